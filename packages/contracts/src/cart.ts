@@ -1,0 +1,110 @@
+/** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
+import { z } from 'zod';
+import { Id, line, multiline, Roubles } from './fields.js';
+
+export const CART_QUANTITY_MAX = 99;
+export const CART_LINES_MAX = 50;
+export const COMMENT_MAX = 500;
+/** Holds an anonymous cart; set with the first line that goes in. */
+export const CART_COOKIE = 'cart';
+
+const quantityText = `Количество — целое число от 1 до ${CART_QUANTITY_MAX}`;
+
+export const AddToCartBody = z.object({
+  productId: z
+    .number({ error: 'Товар не выбран' })
+    .int('Товар не выбран')
+    .positive('Товар не выбран')
+    .max(Number.MAX_SAFE_INTEGER, 'Товар не выбран'),
+  quantity: z
+    .number({ error: quantityText })
+    .int(quantityText)
+    .min(1, quantityText)
+    .max(CART_QUANTITY_MAX, quantityText),
+  size: line(40).min(1, 'Такого размера нет').nullish(),
+});
+export type AddToCartBody = z.infer<typeof AddToCartBody>;
+
+/** 0 or less removes the line. */
+export const CartItemBody = z.object({
+  quantity: z
+    .number({ error: quantityText })
+    .int(quantityText)
+    .min(-Number.MAX_SAFE_INTEGER)
+    .max(CART_QUANTITY_MAX, quantityText),
+});
+export type CartItemBody = z.infer<typeof CartItemBody>;
+
+/** One product in one size. `available` is false when it can't be sold now. */
+export const CartItem = z
+  .object({
+    id: Id,
+    cartItemId: Id,
+    productId: Id,
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    size: z.string().nullable(),
+    quantity: z.number().int(),
+    unitPrice: Roubles,
+    totalPrice: Roubles,
+    available: z.boolean(),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof CartItem>;
+
+/** Said once: two carts became one, or the older gave way to the newer. */
+export const CartNotice = z.object({
+  code: z.enum(['CART_MERGED', 'CART_REPLACED']),
+  previousBrandId: Id.nullable(),
+});
+export type CartNotice = z.infer<typeof CartNotice>;
+
+export const Cart = z
+  .object({
+    items: z.array(CartItem),
+    total: Roubles,
+    currentBrandId: Id.nullable(),
+    version: z.number().int(),
+    notice: CartNotice.optional(),
+  })
+  .meta({ id: 'Cart' });
+export type Cart = z.infer<typeof Cart>;
+
+/** Reading B: pickup. */
+export const PickupCheckoutBody = z.object({
+  mode: z.literal('PICKUP', { error: 'Неизвестный способ получения' }),
+  pickupPointId: z
+    .number({ error: 'Выберите точку самовывоза' })
+    .int('Выберите точку самовывоза')
+    .positive('Выберите точку самовывоза'),
+  comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+});
+export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
+
+/** Reading A: delivery. */
+export const DeliveryCheckoutBody = z.object({
+  address: z
+    .string({ error: 'Адрес обязателен для заполнения' })
+    .trim()
+    .min(1, 'Адрес обязателен для заполнения')
+    .max(300, 'Адрес не длиннее 300 символов'),
+  phone: z
+    .string({ error: 'Телефон обязателен' })
+    .trim()
+    .min(1, 'Телефон обязателен')
+    .max(32, 'Некорректный формат телефона')
+    .regex(/^[\d\s()+-]*\d[\d\s()+-]*$/, 'Некорректный формат телефона'),
+  comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+});
+export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;
+
+/** Minted by the client when its form opens; unique per user. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'Неверный ключ повтора')
+    .optional(),
+});
+
+export const CheckoutAnswer = z.object({ id: Id });
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;

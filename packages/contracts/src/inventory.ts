@@ -1,0 +1,30 @@
+/** Warehouses and stock: `/auth/v1/inventory`. */
+import { z } from 'zod';
+import { Id, IdParam, line } from './fields.js';
+
+export const WarehouseBody = z.object({ name: line(100).min(1, 'Название обязательно') });
+export type WarehouseBody = z.infer<typeof WarehouseBody>;
+export const Warehouse = z.object({ id: Id, name: z.string() }).meta({ id: 'Warehouse' });
+export type Warehouse = z.infer<typeof Warehouse>;
+
+/** What one warehouse holds of one ingredient. */
+export const StockRow = z
+  .object({
+    ingredientId: Id,
+    warehouseId: Id,
+    name: z.string(),
+    /** At most three decimals. */
+    quantity: z.number(),
+    unitId: Id,
+    unitName: z.string(),
+    packageSize: z.number().nullable(),
+    earliestExpiry: z.string().nullable(),
+    lastSupplyDate: z.string().nullable(),
+    lastUseDate: z.string().nullable(),
+    supplierName: z.string().nullable(),
+    categoryName: z.string().nullable(),
+  })
+  .meta({ id: 'StockRow' });
+export type StockRow = z.infer<typeof StockRow>;
+
+export const WarehouseParams = z.object({ id: IdParam });

@@ -1,0 +1,60 @@
+/** Live events: `/notifications/longpoll`. */
+import { z } from 'zod';
+import { Id } from './fields.js';
+import { ORDER_STATUSES } from './order-status.js';
+
+export const NOTIFICATION_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** How long a poll is held, in ms. */
+export const POLL_HOLD_MS = 25_000;
+/** The most events in one answer. */
+export const POLL_PAGE = 100;
+/** A quiet poll this far behind is told the new position instead of 204. */
+export const POLL_LAG = 20_000;
+
+export const PollQuery = z.object({
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Неверная позиция')
+    .transform(Number)
+    .optional(),
+});
+
+export const NotificationEvent = z
+  .object({
+    /** The event's position in the one order of all events. */
+    id: z.number().int(),
+    type: z.enum(NOTIFICATION_TYPES),
+    orderId: Id,
+    brandId: Id,
+    version: z.number().int(),
+    messageId: Id.nullable(),
+    fromClient: z.boolean().nullable(),
+    text: z.string().nullable(),
+    oldStatus: z.enum(ORDER_STATUSES).nullable(),
+    newStatus: z.enum(ORDER_STATUSES).nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'NotificationEvent' });
+export type NotificationEvent = z.infer<typeof NotificationEvent>;
+
+export const PollAnswer = z
+  .object({
+    events: z.array(NotificationEvent),
+    nextSince: z.number().int(),
+    hasMore: z.boolean(),
+    unreadCount: z.number().int(),
+    /** The position asked for is no longer held: re-read the lists. */
+    reset: z.boolean().optional(),
+  })
+  .meta({ id: 'PollAnswer' });
+export type PollAnswer = z.infer<typeof PollAnswer>;
+
+export const AckBody = z.object({
+  lastReceivedId: z
+    .number({ error: 'Неверная позиция' })
+    .int('Неверная позиция')
+    .nonnegative('Неверная позиция')
+    .max(Number.MAX_SAFE_INTEGER, 'Неверная позиция'),
+});

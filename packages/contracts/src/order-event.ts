@@ -1,0 +1,50 @@
+/** The event an order's change sends through the outbox: published by svc-orders, heard by the gateway. */
+import { z } from 'zod';
+import { Id } from './fields.js';
+import { NOTIFICATION_TYPES } from './notifications.js';
+import { ORDER_STATUSES } from './order-status.js';
+
+export const OrderEvent = z.object({
+  /** `{orderId}.{version}`: one change of one order, and the message id on the stream. */
+  eventId: z.string(),
+  /** Given by the relay, without holes, only growing. */
+  pos: z.number().int().positive(),
+  type: z.enum(NOTIFICATION_TYPES),
+  orderId: Id,
+  version: z.number().int(),
+  brandId: Id,
+  customerId: Id,
+  /** Who hears it: the ordering customer, the desk of the brand, or both. */
+  toCustomer: z.boolean(),
+  toStaff: z.boolean(),
+  messageId: Id.nullable(),
+  fromClient: z.boolean().nullable(),
+  text: z.string().nullable(),
+  oldStatus: z.enum(ORDER_STATUSES).nullable(),
+  newStatus: z.enum(ORDER_STATUSES).nullable(),
+  at: z.string(),
+  requestId: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
+export const ORDER_EVENTS_SUBJECT = 'order.events';
+/** Core NATS: tells the relay that a row waits in the outbox. */
+export const OUTBOX_WAKE_SUBJECT = 'order.outbox.wake';
+
+/** Request/reply: the positions after `after`, at most `limit`. */
+export const READ_EVENTS_SUBJECT = 'order.events.read';
+export const ReadEventsRequest = z.object({
+  after: z.number().int().nonnegative(),
+  limit: z.number().int().positive().max(1000),
+  /** Only what these may hear; absent: all. */
+  audience: z.object({ customerId: Id, brandIds: z.array(Id) }).optional(),
+});
+export type ReadEventsRequest = z.infer<typeof ReadEventsRequest>;
+export const ReadEventsReply = z.object({
+  events: z.array(OrderEvent),
+  /** The first and last positions held; 0 when there is none. */
+  oldest: z.number().int(),
+  newest: z.number().int(),
+});
+export type ReadEventsReply = z.infer<typeof ReadEventsReply>;

@@ -1,0 +1,51 @@
+/** The order's life as data: the statuses, where each may go, and how people call them. */
+
+export const ORDER_STATUSES = [
+  'QUEUED',
+  'PREPARING',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The changes staff may make; a status that leads nowhere is final. */
+export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+  QUEUED: ['PREPARING', 'CANCELED'],
+  PREPARING: ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'CANCELED'],
+  READY_FOR_PICKUP: ['DELIVERED', 'COMPLETED', 'CANCELED'],
+  OUT_FOR_DELIVERY: ['DELIVERED', 'CANCELED'],
+  DELIVERED: ['COMPLETED'],
+  COMPLETED: [],
+  CANCELED: [],
+};
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  QUEUED: 'В очереди',
+  PREPARING: 'Готовится',
+  READY_FOR_PICKUP: 'Готов к выдаче',
+  OUT_FOR_DELIVERY: 'Передан в доставку',
+  DELIVERED: 'Доставлен',
+  COMPLETED: 'Завершён',
+  CANCELED: 'Отменён',
+};
+
+export const DELIVERY_MODES = ['PICKUP', 'DELIVERY'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+export const DELIVERY_MODE_LABELS: Record<DeliveryMode, string> = {
+  PICKUP: 'Самовывоз',
+  DELIVERY: 'Доставка',
+};
+
+/** True when staff may move an order from one status to the other. */
+export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
+}
+
+/** A final status: nothing follows it, and the chat is closed. */
+export function isFinal(status: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[status].length === 0;
+}

@@ -1,0 +1,105 @@
+/** Orders, messages and reviews: `/order/v1`. */
+import { z } from 'zod';
+import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from './fields.js';
+import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
+
+export const MESSAGE_MAX = 2000;
+export const REVIEW_COMMENT_MAX = 500;
+
+export const OrderItem = z
+  .object({
+    id: Id,
+    productId: Id,
+    productName: z.string(),
+    imageUrl: z.string().nullable(),
+    size: z.string().nullable(),
+    quantity: z.number().int(),
+    price: Roubles,
+    totalPrice: Roubles,
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
+
+const orderFields = {
+  id: Id,
+  status: z.enum(ORDER_STATUSES),
+  /** Grows with each change; whoever hears an older one ignores it. */
+  version: z.number().int(),
+  deliveryMode: z.enum(DELIVERY_MODES),
+  brandId: Id,
+  brandName: z.string(),
+  comment: z.string().nullable(),
+  address: z.string().nullable(),
+  pickupPoint: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
+  total: Roubles,
+  rating: z.number().int().nullable(),
+  reviewComment: z.string().nullable(),
+  items: z.array(OrderItem),
+  /** Messages of the other side after the caller's read mark. */
+  newMessagesCount: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+
+/** An order as its customer sees it. */
+export const MyOrder = z.object({ ...orderFields, adminName: z.string().nullable() }).meta({ id: 'MyOrder' });
+export type MyOrder = z.infer<typeof MyOrder>;
+
+/** An order as the staff of its brand sees it. */
+export const StaffOrder = z
+  .object({
+    ...orderFields,
+    clientName: z.string(),
+    lastName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    patronymic: z.string().nullable(),
+    clientPhone: z.string().nullable(),
+    clientEmail: z.string().nullable(),
+    nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+  })
+  .meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+const DateParam = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, 'Неверная дата')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Неверная дата');
+
+export const StaffOrdersQuery = PageQuery.extend({
+  sort: z.enum(['id,DESC', 'id,ASC'], { error: 'Неизвестная сортировка' }).default('id,DESC'),
+  search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
+  dateFrom: DateParam.optional(),
+  dateTo: DateParam.optional(),
+});
+export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
+export const StaffOrdersPage = pageOf(StaffOrder);
+export const BrandOrdersParams = z.object({ brandId: IdParam });
+
+export const ChangeStatusBody = z.object({
+  newStatus: z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' }),
+});
+export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
+
+export const MessageBody = z.object({
+  text: multiline(MESSAGE_MAX, `Сообщение не длиннее ${MESSAGE_MAX} символов`).min(1, 'Введите сообщение'),
+});
+export type MessageBody = z.infer<typeof MessageBody>;
+
+export const OrderMessage = z
+  .object({ id: Id, fromClient: z.boolean(), text: z.string(), createdAt: Timestamp })
+  .meta({ id: 'OrderMessage' });
+export type OrderMessage = z.infer<typeof OrderMessage>;
+
+/** Moves the caller's side's read mark; it never goes back. */
+export const ReadMessagesBody = z.object({ lastMessageId: Id });
+
+export const ReviewBody = z.object({
+  rating: z
+    .number({ error: 'Оценка — целое число от 1 до 5' })
+    .int('Оценка — целое число от 1 до 5')
+    .min(1, 'Оценка — целое число от 1 до 5')
+    .max(5, 'Оценка — целое число от 1 до 5'),
+  comment: multiline(REVIEW_COMMENT_MAX, `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`).nullish(),
+});
+export type ReviewBody = z.infer<typeof ReviewBody>;
+export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });

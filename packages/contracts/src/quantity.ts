@@ -1,0 +1,18 @@
+/** Stock quantities are integer thousandths inside and numbers with at most three decimals on the wire. */
+
+/** A quantity from the wire to thousandths. The caller has checked that there are at most three decimals. */
+export function quantityToThousandths(quantity: number): number {
+  return Math.round(quantity * 1000);
+}
+
+/** Thousandths to the quantity of the wire. */
+export function thousandthsToQuantity(thousandths: number): number {
+  return thousandths / 1000;
+}
+
+const quantityFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+
+/** 12.5 → «12,5». */
+export function formatQuantity(quantity: number): string {
+  return quantityFormat.format(quantity);
+}

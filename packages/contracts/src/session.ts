@@ -1,0 +1,109 @@
+/** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername}`. */
+import { z } from 'zod';
+import { Id, Timestamp } from './fields.js';
+import { ROLES, STAFF_ROLES } from './roles.js';
+
+export const USERNAME_MAX = 64;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+
+/** Set on the refresh cookie; under https it is prefixed by the browser's rules for `Path=/auth/v1`. */
+export const REFRESH_COOKIE = 'refresh';
+
+/** A login name: trimmed, no ':' (Basic splits there) and no control characters. */
+export const Username = z
+  .string({ error: 'Логин обязателен' })
+  .trim()
+  .min(1, 'Логин обязателен')
+  .max(USERNAME_MAX, `Логин не длиннее ${USERNAME_MAX} символов`)
+  .refine((name) => !/[:\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), 'Логин содержит недопустимые символы');
+
+export const NewPassword = z
+  .string({ error: 'Пароль обязателен' })
+  .min(1, 'Пароль обязателен')
+  .min(PASSWORD_MIN, `Пароль должен быть не менее ${PASSWORD_MIN} символов`)
+  .max(PASSWORD_MAX, `Пароль не длиннее ${PASSWORD_MAX} символов`);
+
+export const RegisterBody = z.object({ username: Username, password: NewPassword });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const CheckUsernameQuery = z.object({ username: Username });
+export const CheckUsernameAnswer = z.object({ available: z.boolean() });
+
+/** A tie of a user to a brand. `role` is the strongest of `roles`. */
+export const Membership = z
+  .object({
+    membershipId: Id,
+    brandId: Id,
+    brandName: z.string(),
+    masterId: Id,
+    masterName: z.string(),
+    locationId: Id.nullable(),
+    locationName: z.string().nullable(),
+    role: z.enum(STAFF_ROLES),
+    roles: z.array(z.enum(STAFF_ROLES)),
+    status: z.enum(['ACTIVE']),
+  })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
+
+/** The account as its owner sees it. */
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    lastName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    patronymic: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phone: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    roles: z.array(z.enum(ROLES)),
+    memberships: z.array(Membership),
+    external: z.boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Login and refresh: the token beside the user's fields. */
+export const SessionAnswer = User.extend({ accessToken: z.string() });
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+export const SwitchContextBody = z.object({
+  membershipId: Id,
+  brandId: Id.nullish(),
+  locationId: Id.nullish(),
+});
+export type SwitchContextBody = z.infer<typeof SwitchContextBody>;
+export const AccessTokenAnswer = z.object({ accessToken: z.string() });
+
+/** The claims of an access token. `roles` is for the screen alone: no service decides by it. */
+export const AccessClaims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.string(),
+  exp: z.number(),
+  nbf: z.number(),
+  iat: z.number(),
+  sid: z.string(),
+  ver: z.number().int(),
+  userId: Id,
+  username: z.string(),
+  roles: z.array(z.string()),
+  membershipId: Id.nullish(),
+  masterId: Id.nullish(),
+  brandId: Id.nullish(),
+  locationId: Id.nullish(),
+  platformAdmin: z.boolean().optional(),
+});
+export type AccessClaims = z.infer<typeof AccessClaims>;
+
+export const TOKEN_ISSUER = 'skatert';
+export const TOKEN_AUDIENCE = 'skatert-api';
+export const TOKEN_TYPE = 'at+jwt';
+/** An access token lives ten minutes at most. */
+export const ACCESS_TOKEN_TTL_S = 600;

@@ -1,0 +1,39 @@
+/** Russian words that depend on a number, and dates as the product shows them. */
+
+const plural = new Intl.PluralRules('ru-RU');
+
+/** countOf(3, ['товар', 'товара', 'товаров']) → «3 товара». */
+export function countOf(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const rule = plural.select(count);
+  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** An ISO time as dd.mm.yyyy in the reader's time zone. */
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+}
+
+/** An ISO time as dd.mm.yyyy hh:mm in the reader's time zone. */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDate(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** «только что», minutes, hours, «вчера», days under seven, then the full date. `now` in ms. */
+export function formatRelative(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'только что';
+  if (age < HOUR) return `${countOf(Math.floor(age / MINUTE), ['минуту', 'минуты', 'минут'])} назад`;
+  if (age < DAY) return `${countOf(Math.floor(age / HOUR), ['час', 'часа', 'часов'])} назад`;
+  const days = Math.floor(age / DAY);
+  if (days < 2) return 'вчера';
+  if (days < 7) return `${countOf(days, ['день', 'дня', 'дней'])} назад`;
+  return formatDate(iso);
+}

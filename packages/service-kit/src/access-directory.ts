@@ -1,0 +1,154 @@
+/** Who has which membership, and which sessions ended: svc-auth's buckets, watched into memory. */
+import {
+  ACCESS_BUCKET,
+  AccessEntry,
+  type AccessMembership,
+  ENDED_SESSIONS_BUCKET,
+  READ_ACCESS_SUBJECT,
+} from '@skatert/contracts/access';
+import { allows, type Permission } from '@skatert/contracts/roles';
+import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/session';
+import type { FastifyBaseLogger } from 'fastify';
+import { watchBucket } from './bucket-watch.js';
+import type { Bus } from './bus.js';
+import { AppError } from './errors.js';
+
+/** Ended sessions are remembered a little longer than a token lives. */
+export const ENDED_SESSION_TTL_MS = (ACCESS_TOKEN_TTL_S + 60) * 1000;
+/** How long a service waits for svc-auth about a brand it hasn't heard of, in ms. */
+const ASK_TIMEOUT_MS = 200;
+
+export interface Caller {
+  userId: number;
+  username: string;
+  sid: string;
+  claims: AccessClaims;
+}
+
+type Listener = (userId: number) => void;
+
+export class AccessDirectory {
+  readonly #entries = new Map<number, AccessEntry>();
+  readonly #ended = new Map<string, number>();
+  readonly #listeners = new Set<Listener>();
+  readonly #stops: (() => void)[] = [];
+  readonly ready: Promise<void>;
+  isReady = false;
+
+  constructor(
+    private readonly bus: Bus,
+    log: FastifyBaseLogger,
+  ) {
+    const access = watchBucket(bus, ACCESS_BUCKET, {}, log, (key, value) => {
+      if (value !== undefined) this.#take(AccessEntry.parse(value));
+      else this.#entries.delete(Number(key));
+    });
+    const ended = watchBucket(
+      bus,
+      ENDED_SESSIONS_BUCKET,
+      { ttlMs: ENDED_SESSION_TTL_MS },
+      log,
+      (sid, value) => {
+        if (value !== undefined) this.#end(sid, value as { userId: number });
+      },
+    );
+    this.#stops.push(access.stop, ended.stop);
+    this.ready = Promise.all([access.ready, ended.ready]).then(() => {
+      this.isReady = true;
+    });
+  }
+
+  /** Runs `listener` with the user whose rights or sessions changed. */
+  onChange(listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** False once the session ended or the account's tokens of that age were withdrawn. */
+  isAlive(claims: AccessClaims): boolean {
+    if (this.#ended.has(claims.sid)) return false;
+    const entry = this.#entries.get(claims.userId);
+    return !entry || claims.ver >= entry.minVer;
+  }
+
+  /** The caller's memberships as known now. */
+  memberships(userId: number): readonly AccessMembership[] {
+    return this.#entries.get(userId)?.memberships ?? [];
+  }
+
+  /** Brands in which the user has the permission. */
+  brandsWith(userId: number, permission: Permission): number[] {
+    const brands = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
+    return [...new Set(brands.map((membership) => membership.brandId))];
+  }
+
+  /** Masters in which the user has the permission. */
+  mastersWith(userId: number, permission: Permission): number[] {
+    const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
+    return [...new Set(masters.map((membership) => membership.masterId))];
+  }
+
+  /** The caller's roles in a brand; asks svc-auth once about a brand not heard of yet. Empty: none of his. */
+  async rolesInBrand(caller: Caller, brandId: number): Promise<string[]> {
+    const known = this.#rolesIn(caller.userId, brandId);
+    if (known.length > 0) return known;
+    try {
+      const entry = await this.bus.request(
+        READ_ACCESS_SUBJECT,
+        { userId: caller.userId },
+        AccessEntry.nullable(),
+        ASK_TIMEOUT_MS,
+      );
+      if (entry) this.#take(entry);
+    } catch {
+      return [];
+    }
+    return this.#rolesIn(caller.userId, brandId);
+  }
+
+  /**
+   * The caller must have the permission in the brand an object belongs to.
+   * @throws AppError NOT_FOUND when the brand isn't his, FORBIDDEN when his roles there don't allow it.
+   */
+  async requireInBrand(
+    caller: Caller,
+    brandId: number,
+    permission: Permission,
+    forbidden?: string,
+  ): Promise<void> {
+    if (caller.claims.platformAdmin === true) return;
+    const roles = await this.rolesInBrand(caller, brandId);
+    if (roles.length === 0) throw new AppError('NOT_FOUND');
+    if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: forbidden });
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #rolesIn(userId: number, brandId: number): string[] {
+    return this.memberships(userId)
+      .filter((membership) => membership.brandId === brandId)
+      .flatMap((membership) => membership.roles);
+  }
+
+  #take(entry: AccessEntry): void {
+    const known = this.#entries.get(entry.userId);
+    if (known && known.version >= entry.version) return;
+    this.#entries.set(entry.userId, entry);
+    this.#tell(entry.userId);
+  }
+
+  #end(sid: string, { userId }: { userId: number }): void {
+    const now = Date.now();
+    this.#ended.set(sid, now + ENDED_SESSION_TTL_MS);
+    for (const [old, until] of this.#ended) {
+      if (until > now) break;
+      this.#ended.delete(old);
+    }
+    this.#tell(userId);
+  }
+
+  #tell(userId: number): void {
+    for (const listener of this.#listeners) listener(userId);
+  }
+}

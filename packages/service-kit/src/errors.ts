@@ -1,0 +1,38 @@
+/** The one error that use cases throw; the app's error handler turns it into the wire shape. */
+import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
+
+export interface AppErrorOptions {
+  /** Replaces the code's default Russian text. */
+  message?: string;
+  /** Messages by field. */
+  errors?: Record<string, string>;
+  /** Further fields of the answer, such as `previousBrandId`. */
+  extra?: Partial<ErrorBody>;
+  /** Seconds for the Retry-After header; 429 and 503 have one always. */
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors?: Record<string, string>;
+  readonly extra?: Partial<ErrorBody>;
+  readonly retryAfterS?: number;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.errors = options.errors;
+    this.extra = options.extra;
+    this.retryAfterS =
+      options.retryAfterS ?? (this.status === 503 ? 2 : this.status === 429 ? 60 : undefined);
+  }
+}
+
+/** A 400 about one field. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message, errors: { [field]: message } });
+}

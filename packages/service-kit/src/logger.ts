@@ -1,0 +1,24 @@
+/** Structured logs on standard output. Secrets and personal data have no place in them. */
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+
+export function createLogger(name: string, level: string): FastifyBaseLogger {
+  return pino(
+    {
+      name,
+      level,
+      base: { pid: process.pid },
+      redact: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.telegramBotToken',
+        '*.apiKey',
+        '*.token',
+      ],
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    pino.destination({ dest: 1, sync: false, minLength: 0 }),
+  );
+}

@@ -1,0 +1,134 @@
+/** What tests of services stand on: the real mongod and nats-server that the test run started, and tokens. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
+import type { StaffRole } from '@skatert/contracts/roles';
+import {
+  ACCESS_TOKEN_TTL_S,
+  type AccessClaims,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_TYPE,
+} from '@skatert/contracts/session';
+import type { FastifyBaseLogger } from 'fastify';
+import { importPKCS8, SignJWT } from 'jose';
+import type { Connection } from 'mongoose';
+import { openBucket } from './bucket-watch.js';
+import { Bus } from './bus.js';
+import { openDatabase } from './database.js';
+import { createLogger } from './logger.js';
+
+function addressOf(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
+  const address = process.env[name];
+  if (!address)
+    throw new Error(
+      `${name} is not set: start the tests by "npm test", or "npm run with-servers -- jest" in one folder`,
+    );
+  return address;
+}
+
+export interface TestPlatform {
+  connection: Connection;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  publicKeyPem: string;
+  privateKeyPem: string;
+  /** Another connection to the same NATS and prefix, for a second instance or another service. */
+  openBus: () => Promise<Bus>;
+  /** Drops the database and closes everything. */
+  close: () => Promise<void>;
+}
+
+/** A database and a NATS prefix of their own for one test file. */
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const id = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const log = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const connection = await openDatabase(addressOf('TEST_MONGODB_URI'), id);
+  const buses: Bus[] = [];
+  const openBus = async (): Promise<Bus> => {
+    const bus = await Bus.connect({ url: addressOf('TEST_NATS_URL'), name: id, prefix: id }, log);
+    buses.push(bus);
+    return bus;
+  };
+  const bus = await openBus();
+  const keys = generateKeyPairSync('ed25519');
+  return {
+    connection,
+    bus,
+    log,
+    openBus,
+    publicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    close: async () => {
+      await removeStreams(bus, id);
+      await Promise.all(buses.map((each) => each.close()));
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+}
+
+async function removeStreams(bus: Bus, prefix: string): Promise<void> {
+  const manager = await bus.manager();
+  for await (const name of manager.streams.names()) {
+    if (name.startsWith(`${prefix}_`) || name.startsWith(`KV_${prefix}_`)) await manager.streams.delete(name);
+  }
+}
+
+/** A signed access token; `claims` replaces any of the usual ones. */
+export async function signTestToken(
+  privateKeyPem: string,
+  userId: number,
+  claims: Partial<AccessClaims> = {},
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const full: AccessClaims = {
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    sub: String(userId),
+    iat: now,
+    nbf: now,
+    exp: now + ACCESS_TOKEN_TTL_S,
+    sid: randomUUID(),
+    ver: 1,
+    userId,
+    username: `user${userId}`,
+    roles: ['CLIENT'],
+    ...claims,
+  };
+  return new SignJWT(full)
+    .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE })
+    .sign(await importPKCS8(privateKeyPem, 'EdDSA'));
+}
+
+/** Writes an access entry as svc-auth would, with one membership. */
+export async function grantTestRole(
+  bus: Bus,
+  userId: number,
+  brandId: number,
+  role: StaffRole,
+  masterId = 1,
+): Promise<void> {
+  const bucket = await openBucket(bus, ACCESS_BUCKET);
+  const known = (await bucket.get(String(userId)))?.json<AccessEntry>();
+  const entry: AccessEntry = {
+    userId,
+    version: (known?.version ?? 0) + 1,
+    minVer: 1,
+    memberships: [
+      ...(known?.memberships ?? []),
+      { membershipId: userId * 1000 + brandId, brandId, masterId, locationId: null, roles: [role] },
+    ],
+  };
+  await bucket.put(String(userId), JSON.stringify(entry));
+}
+
+/** Waits until `probe` answers something true; fails after `timeoutMs`. */
+export async function eventually<T>(probe: () => Promise<T> | T, timeoutMs = 5000): Promise<NonNullable<T>> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`nothing within ${timeoutMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
