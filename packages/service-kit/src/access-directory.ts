@@ -70,6 +70,11 @@ export class AccessDirectory {
     return !entry || claims.ver >= entry.minVer;
   }
 
+  /** Takes note that a session ended before the bucket's watch brings it: for whoever ended it. */
+  markEnded(sid: string, userId: number): void {
+    this.#end(sid, { userId });
+  }
+
   /** The caller's memberships as known now. */
   memberships(userId: number): readonly AccessMembership[] {
     return this.#entries.get(userId)?.memberships ?? [];

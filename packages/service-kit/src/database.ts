@@ -41,6 +41,15 @@ export function inTransaction<T>(
   );
 }
 
+/** True when MongoDB answers within `timeoutMs`. */
+export async function isDatabaseReachable(connection: Connection, timeoutMs = 1000): Promise<boolean> {
+  if (!connection.db) return false;
+  return connection.db.command({ ping: 1 }, { timeoutMS: timeoutMs }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** True when a write hit a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;

@@ -60,6 +60,20 @@ export class StatePublisher<T extends Published> {
     }
   }
 
+  /**
+   * Tells the entity's state, but keeps the caller at most `ms` milliseconds: what takes longer goes on behind him.
+   * For a write that wants its readers to follow at once where they can.
+   */
+  async publishWithin(id: number, ms = 1000): Promise<void> {
+    if (!this.options.bus.connected) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    await Promise.race([this.publish(id), patience]);
+    clearTimeout(timer);
+  }
+
   /** Tells everything that is pending; a stream that is empty is filled again. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
