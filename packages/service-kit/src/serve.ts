@@ -13,12 +13,14 @@ export async function serve(
   log: FastifyBaseLogger,
   stop: () => Promise<void>,
 ): Promise<void> {
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  const { close } = closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
     await app.close();
     await stop();
   });
+  // A parent that died cannot stop its children any more: they end with it.
+  process.once('disconnect', close);
   const address = await app.listen({ host, port });
   log.info({ address }, 'listening');
   process.send?.({ type: 'listening', address });
