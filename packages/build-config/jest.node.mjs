@@ -8,7 +8,8 @@ export default {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(cookie|jotai)/)'],
+  // ES modules only, and the driver's one dynamic import, which Jest's CommonJS can't run as it is.
+  transformIgnorePatterns: ['/node_modules/(?!(cookie|jotai|jose|get-port)/|mongodb/lib/runtime_adapters)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 30_000,
 };

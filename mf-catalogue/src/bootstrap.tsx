@@ -1,0 +1,4 @@
+import { runAlone } from '@skatert/ui-kit/standalone';
+import CatalogueApp from './app.js';
+
+runAlone(<CatalogueApp />, ['/admin/brands']);

@@ -1,0 +1,48 @@
+/** The dev server of the shell or of one remote alone; calls go to a running platform. */
+
+const CALLS = [
+  '/auth/v1',
+  '/user/v1',
+  '/staff/v1',
+  '/oauth2',
+  '/menu/v1',
+  '/brand/',
+  '/cart',
+  '/checkout',
+  '/orders/create',
+  '/order/v1',
+  '/admin/v1',
+  '/notifications',
+  '/media',
+  '/micro-frontends.json',
+  '/remotes',
+];
+
+/** Options for webpack-dev-server; GATEWAY_URL names the platform, PORT another port. */
+export function devServer(devPort) {
+  return {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? devPort),
+    hot: true,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    historyApiFallback: true,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [
+      {
+        context: CALLS,
+        target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
+        changeOrigin: true,
+        // The service refuses writes from other origins; here the browser's origin is this server.
+        onProxyReq: (call) => call.setHeader('origin', new URL(call.protocol + call.host).origin),
+        bypass: (request) => (isNavigation(request) ? '/index.html' : undefined),
+      },
+    ],
+  };
+}
+
+/** Pages and calls share paths such as /cart: a navigation gets the page. */
+function isNavigation({ headers }) {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate';
+}

@@ -1,0 +1,33 @@
+/** The HTML of the shell and of a remote that runs alone: no inline script, one place for the gateway's data. */
+
+/**
+ * The template of html-webpack-plugin. The chunk behind the async border is preloaded, so that it costs no round trip;
+ * a server may put data for the first page in place of `<!--page-data-->`.
+ */
+export function htmlPage({ compilation, htmlWebpackPlugin }) {
+  const { css, js, publicPath } = htmlWebpackPlugin.files;
+  const base = publicPath === 'auto' ? '' : publicPath;
+  const bootstrap = [...(compilation.namedChunks.get('bootstrap')?.files ?? [])].map((file) => base + file);
+  const styles = [...new Set([...css, ...bootstrap.filter((file) => file.endsWith('.css'))])];
+  const preloads = bootstrap.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+  return `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="color-scheme" content="light dark">
+    <title>Скатерть — Главная</title>
+    <meta name="description" content="Скатерть: еда из любимых мест города — закажите и заберите по пути">
+    <link rel="icon" href="data:,">
+${styles.map((file) => `    <link rel="stylesheet" href="${file}" crossorigin="anonymous">`).join('\n')}
+${preloads.map((file) => `    <link rel="preload" as="script" href="${file}" crossorigin="anonymous">`).join('\n')}
+${js.map((file) => `    <script defer src="${file}" crossorigin="anonymous"></script>`).join('\n')}
+    <!--page-data-->
+  </head>
+  <body>
+    <noscript>Чтобы сделать заказ, включите JavaScript в браузере.</noscript>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,29 @@
+/** Jest preset of packages and apps that run in a browser: jsdom, swc, CSS modules by their own names. */
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default {
+  testEnvironment: here('./jsdom-environment.cjs'),
+  testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(jotai)/)'],
+  moduleNameMapper: {
+    '\\.css$': here('./jest-css.cjs'),
+    '^@skatert/ui-kit/(.*)$': [here('../ui-kit/src/$1.tsx'), here('../ui-kit/src/$1.ts')],
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  setupFiles: [here('./jest-web-setup.cjs')],
+};

@@ -1,0 +1,40 @@
+/**
+ * The one table of modules that shell and remotes share at run time. What holds state (router, query cache, session…)
+ * must exist once a page; the ui-kit's facades are shared instead of the packages behind them, because a shared module
+ * is never tree-shaken. Components are not here: each app bundles the few it uses.
+ */
+import { readFileSync } from 'node:fs';
+
+const uiKit = JSON.parse(readFileSync(new URL('../ui-kit/package.json', import.meta.url), 'utf8'));
+
+/** Sub-paths of the ui-kit that hold state; inside the ui-kit they are imported by these names, too. */
+export const SHARED_UI_KIT = [
+  'api',
+  'brand',
+  'cart',
+  'live',
+  'query',
+  'router',
+  'session',
+  'storage',
+  'theme',
+  'toast',
+];
+
+const SHARED_PACKAGES = ['react', 'react/', 'react-dom', 'react-dom/', 'jotai'];
+
+/** The `shared` option of module federation. The shell provides eagerly, so that the first page has few files. */
+export function sharedModules({ eager }) {
+  const share = (version) => ({ singleton: true, eager, requiredVersion: version });
+  return {
+    ...Object.fromEntries(
+      SHARED_PACKAGES.map((name) => [name, share(uiKit.dependencies[name.replace(/\/$/, '')])]),
+    ),
+    ...Object.fromEntries(
+      SHARED_UI_KIT.map((name) => [
+        `@skatert/ui-kit/${name}`,
+        { ...share(`^${uiKit.version}`), version: uiKit.version },
+      ]),
+    ),
+  };
+}

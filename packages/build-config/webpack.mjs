@@ -1,0 +1,155 @@
+/** The webpack configuration of the shell and of every remote: `export default remote({...})` is all they write. */
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { devServer } from './dev-server.mjs';
+import { htmlPage } from './html-page.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+/**
+ * A remote: `name` as in the manifest, `exposes` its modules, `configUrl` the `import.meta.url` of its config,
+ * `devPort` where `npm run dev` serves it alone.
+ */
+export function remote({ name, exposes, configUrl, devPort }) {
+  return ({ mode, serving }) =>
+    app({
+      name,
+      configUrl,
+      mode,
+      devPort,
+      serving,
+      publicPath: 'auto',
+      federation: { name, filename: 'remoteEntry.js', exposes, shared: sharedModules({ eager: false }) },
+    });
+}
+
+/** The host: it has no `remotes`; it learns them at run time from the manifest. */
+export function shell({ configUrl, devPort }) {
+  return ({ mode, serving }) =>
+    app({
+      name: 'shell',
+      configUrl,
+      mode,
+      devPort,
+      serving,
+      publicPath: '/',
+      federation: { name: 'shell', shared: sharedModules({ eager: true }) },
+    });
+}
+
+function app({ name, configUrl, mode, devPort, serving, publicPath, federation }) {
+  const folder = fileURLToPath(new URL('.', configUrl));
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:12]' : '';
+  return {
+    context: folder,
+    mode,
+    entry: './src/index.ts',
+    // Never an eval variant: the content security policy forbids it.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath,
+      uniqueName: `skatert_${name}`,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      // A module that threw is run again at the next try, instead of handing out half of its exports.
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+    },
+    module: { rules: moduleRules({ name, production, refresh: serving && !production }) },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    plugins: plugins({ name, federation, production, serving, hash, publicPath }),
+    performance: false,
+    stats: 'errors-warnings',
+    ...(serving && { devServer: devServer(devPort) }),
+  };
+}
+
+function moduleRules({ name, production, refresh }) {
+  const swc = {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production, refresh } },
+    },
+  };
+  const cssModules = {
+    // The salt keeps the class names of two apps apart, even where both bundle the same component.
+    localIdentName: '[local]_[hash:base64:5]',
+    localIdentHashSalt: name,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+  };
+  const css = (modules) => [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules, sourceMap: false } },
+  ];
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swc },
+    { test: /\.module\.css$/, use: css(cssModules) },
+    { test: /(?<!\.module)\.css$/, use: css(false), sideEffects: true },
+    { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+function plugins({ name, federation, production, serving, hash, publicPath }) {
+  return [
+    new ModuleFederationPlugin({
+      ...federation,
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
+    }),
+    new MiniCssExtractPlugin({
+      filename: `[name]${hash}.css`,
+      chunkFilename: `[name]${hash}.css`,
+      // Every class name belongs to one module and the ui-kit's rules lie in a layer, so order decides nothing.
+      ignoreOrder: true,
+    }),
+    new HtmlPlugin({
+      templateContent: htmlPage,
+      // In a remote's folder the entry of a share container is no part of the stand-alone page.
+      excludeChunks: [name],
+      publicPath: serving ? '/' : publicPath,
+      scriptLoading: 'defer',
+      inject: false,
+      minify: false,
+    }),
+    ...(serving && !production ? [new ReactRefreshPlugin({ library: basename(name), overlay: false })] : []),
+    ...(production ? compression() : []),
+  ];
+}
+
+/** Ready-made .br and .gz files, so that no server compresses an immutable file twice. */
+function compression() {
+  const test = /\.(js|css|svg|json)$/;
+  const common = { test, threshold: 512, minRatio: 0.95 };
+  return [
+    new CompressionPlugin({ ...common, algorithm: 'gzip', compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      ...common,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } },
+    }),
+  ];
+}

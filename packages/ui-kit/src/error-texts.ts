@@ -1,0 +1,7 @@
+/** What people read when a call fails and the server said nothing fit to be shown. */
+export const ERROR_TEXTS = {
+  noAuth: 'Требуется авторизация',
+  sessionExpired: 'Сессия истекла. Пожалуйста, войдите снова.',
+  noAnswer: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
+  generic: 'Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.',
+} as const;

@@ -1,0 +1,106 @@
+/** Labelled fields with their hint or error below. */
+import clsx from 'clsx';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  label: string;
+  /** Shown in red and read aloud. */
+  error?: string | undefined;
+  /** Marked as wrong, without a text. */
+  invalid?: boolean;
+  hint?: ReactNode;
+  /** At the right end inside the field: a mark, a button. */
+  end?: ReactNode;
+  hideLabel?: boolean;
+}
+
+interface FrameProps extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+const noteId = (id: string) => `${id}-note`;
+
+function Frame({ id, label, hideLabel, error, invalid, hint, end, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={clsx(styles.label, hideLabel && styles.hidden)}>
+        {label}
+      </label>
+      <div className={clsx(styles.box, (error || invalid) && styles.wrong)}>
+        {children}
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+      {(error || hint) && (
+        <div
+          id={noteId(id)}
+          className={clsx(styles.note, error && styles.error)}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function split<T extends FieldProps>(props: T) {
+  const { label, error, invalid, hint, end, hideLabel, ...rest } = props;
+  return { frame: { label, error, invalid, hint, end, hideLabel }, rest };
+}
+
+const described = ({ error, invalid, hint }: Omit<FieldProps, 'label'>, id: string) => ({
+  'aria-invalid': Boolean(error || invalid) || undefined,
+  'aria-describedby': error || hint ? noteId(id) : undefined,
+});
+
+export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, rest } = split(props);
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Frame id={id} {...frame}>
+      <input {...rest} {...described(frame, id)} id={id} className={clsx(styles.input, rest.className)} />
+    </Frame>
+  );
+}
+
+export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, rest } = split(props);
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Frame id={id} {...frame}>
+      <textarea
+        rows={3}
+        {...rest}
+        {...described(frame, id)}
+        id={id}
+        className={clsx(styles.input, styles.area, rest.className)}
+      />
+    </Frame>
+  );
+}
+
+export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { frame, rest } = split(props);
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <Frame id={id} {...frame}>
+      <select
+        {...rest}
+        {...described(frame, id)}
+        id={id}
+        className={clsx(styles.input, styles.select, rest.className)}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * Live events by long poll. One tab of a browser polls for all: it holds a lock, and the others hear it over a channel.
+ * A tab that comes into view takes the lock, since browsers slow hidden tabs down.
+ */
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
+import { freshAccessToken, sessionAtom } from '@skatert/ui-kit/session';
+import { readText, writeText } from '@skatert/ui-kit/storage';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { isApiError, send } from './http.js';
+import { queryString } from './query-string.js';
+
+/** Between two polls, in ms. */
+export const POLL_PAUSE_MS = 150;
+/** After a poll that failed, in ms. */
+export const POLL_ERROR_PAUSE_MS = 1500;
+/** A token that dies sooner is renewed before the poll, in ms: longer than a poll is held. */
+const TOKEN_MARGIN_MS = 40_000;
+const PATH = '/notifications/longpoll';
+
+/** News, or the word that some were missed: lists are to be read again. */
+export type LiveSignal = { kind: 'events'; events: NotificationEvent[] } | { kind: 'reset' };
+type ChannelMessage = LiveSignal | { kind: 'unread'; count: number };
+
+const store = getDefaultStore();
+/** Events after the last acknowledged one. */
+export const unreadAtom = atom(0);
+const listeners = new Set<(signal: LiveSignal) => void>();
+let connection: Connection | null = null;
+
+/** Calls the handler with each signal while the component is there. */
+export function useLiveEvents(handler: (signal: LiveSignal) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const listener = (signal: LiveSignal) => latest.current(signal);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+}
+
+/** Keeps the page connected while someone is signed in. Once a page: in the shell. */
+export function useLiveConnection(): void {
+  const { status, user } = useAtomValue(sessionAtom);
+  const userId = status === 'signed-in' ? user?.id : undefined;
+  useEffect(() => {
+    if (userId === undefined) return;
+    connection = new Connection(userId);
+    return () => {
+      connection?.close();
+      connection = null;
+    };
+  }, [userId]);
+}
+
+/** Tells the server that all events so far were seen. A failure is only logged: the next one says more. */
+export async function acknowledgeEvents(): Promise<void> {
+  if (!connection || store.get(unreadAtom) === 0) return;
+  const lastReceivedId = connection.since;
+  connection.tellUnread(0);
+  if (lastReceivedId === null) return;
+  try {
+    const token = await freshAccessToken(0);
+    if (token !== null) await send('POST', `${PATH}/ack`, { body: { lastReceivedId } }, token);
+  } catch (error) {
+    console.warn('live events: acknowledgement failed', error);
+  }
+}
+
+const sinceKey = (userId: number) => `live_since:${userId}`;
+const unreadKey = (userId: number) => `live_unread:${userId}`;
+const readNumber = (key: string): number | null => {
+  const value = Number(readText(key) ?? Number.NaN);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+/** One user's connection in this tab, from sign-in to sign-out. */
+class Connection {
+  readonly #userId: number;
+  readonly #closing = new AbortController();
+  readonly #channel: BroadcastChannel | null;
+  /** The newest event this tab has told, so that a change of tabs tells none twice. */
+  #told = 0;
+  /** Ends the wait for the lock; null while this tab holds it. */
+  #inView: AbortController | null = null;
+
+  constructor(userId: number) {
+    this.#userId = userId;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`live:${userId}`);
+    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as ChannelMessage));
+    store.set(unreadAtom, readNumber(unreadKey(userId)) ?? 0);
+    const takeOver = () => document.visibilityState === 'visible' && this.#inView?.abort();
+    document.addEventListener('visibilitychange', takeOver, { signal: this.#closing.signal });
+    void this.#lead();
+  }
+
+  get since(): number | null {
+    return readNumber(sinceKey(this.#userId));
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#channel?.close();
+    store.set(unreadAtom, 0);
+  }
+
+  tellUnread(count: number): void {
+    writeText(unreadKey(this.#userId), String(count));
+    this.#tell({ kind: 'unread', count });
+  }
+
+  /** Polls while this tab holds the lock; loses it to a tab that came into view, then waits for it again. */
+  async #lead(): Promise<void> {
+    const closing = this.#closing.signal;
+    if (!navigator.locks) return this.#poll(closing);
+    let steal = document.visibilityState === 'visible';
+    while (!closing.aborted) {
+      const turn = new AbortController();
+      const stop = AbortSignal.any([closing, turn.signal]);
+      const inView = new AbortController();
+      this.#inView = inView;
+      const options = steal ? { steal } : { signal: AbortSignal.any([closing, inView.signal]) };
+      try {
+        await navigator.locks.request(`live:${this.#userId}`, options, () => {
+          this.#inView = null;
+          return this.#poll(stop);
+        });
+      } catch {
+        // The lock was stolen, the tab came into view, or the session ended.
+      } finally {
+        turn.abort();
+      }
+      steal = inView.signal.aborted;
+    }
+  }
+
+  async #poll(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      let pause = POLL_PAUSE_MS;
+      try {
+        const more = await this.#pollOnce(stop);
+        if (more) pause = 0;
+      } catch (error) {
+        if (stop.aborted) return;
+        pause = POLL_ERROR_PAUSE_MS;
+        if (isApiError(error) && error.status === 401)
+          await freshAccessToken(Number.POSITIVE_INFINITY).catch(() => undefined);
+      }
+      await sleep(pause, stop);
+    }
+  }
+
+  /** True when more events wait. */
+  async #pollOnce(stop: AbortSignal): Promise<boolean> {
+    const token = await freshAccessToken(TOKEN_MARGIN_MS);
+    if (token === null || stop.aborted) throw new Error('signed out');
+    const path = `${PATH}${queryString({ since: this.since })}`;
+    const answer = await send<PollAnswer | undefined>('GET', path, { signal: stop }, token);
+    if (!answer || stop.aborted) return false;
+    if (answer.reset) this.#tell({ kind: 'reset' });
+    else if (answer.events.length > 0) this.#tell({ kind: 'events', events: answer.events });
+    writeText(sinceKey(this.#userId), String(answer.nextSince));
+    this.tellUnread(answer.unreadCount);
+    return answer.hasMore;
+  }
+
+  #tell(message: ChannelMessage): void {
+    this.#channel?.postMessage(message);
+    this.#hear(message);
+  }
+
+  #hear(message: ChannelMessage): void {
+    if (message.kind === 'unread') {
+      store.set(unreadAtom, message.count);
+      return;
+    }
+    if (message.kind === 'reset') this.#told = 0;
+    else {
+      const events = message.events.filter(({ id }) => id > this.#told);
+      if (events.length === 0) return;
+      this.#told = events.at(-1)?.id ?? this.#told;
+      message = { kind: 'events', events };
+    }
+    for (const listener of listeners) listener(message);
+  }
+}
+
+/** Ends early, without an error, when `stop` fires. */
+function sleep(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

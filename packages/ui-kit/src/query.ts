@@ -1,0 +1,35 @@
+/** The only door to TanStack Query: what is not named here stays out of the bundle. */
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './http.js';
+
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export type { QueryClient };
+
+/** Keys that begin so hold what everyone sees; all others hold the caller's own and go with the session. */
+export const PUBLIC_KEY = 'menu';
+
+/** A cache that tries again only where trying helps. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && isApiError(error) && mayPass(error.status),
+      },
+    },
+  });
+}
+
+const mayPass = (status: number): boolean => status === 0 || status >= 500;
+
+/** Forgets what belonged to the former user and reads again what is on screen. */
+export function resetPersonal(client: QueryClient): void {
+  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== PUBLIC_KEY });
+}

@@ -1,0 +1,44 @@
+/** Stars: to look at, and to choose. */
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+import styles from './rating.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const decimal = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Five stars and the value with one decimal; null shows a dash. */
+export function Rating({ value, size = 16 }: { value: number | null; size?: number }) {
+  if (value === null) return <span className={styles.none}>—</span>;
+  return (
+    <span className={styles.rating}>
+      <span className={styles.stars} aria-hidden="true">
+        {STARS.map((star) => (
+          <Star key={star} size={size} className={clsx(value >= star - 0.5 && styles.on)} />
+        ))}
+      </span>
+      <span>{decimal.format(value)}/5</span>
+    </span>
+  );
+}
+
+/** Chooses 1 to 5; 0 is not chosen yet. */
+export function RatingInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <fieldset className={styles.input}>
+      <legend className={styles.legend}>Оценка</legend>
+      {STARS.map((star) => (
+        <label key={star} className={clsx(styles.choice, value >= star && styles.on)}>
+          <input
+            type="radio"
+            name="rating"
+            value={star}
+            checked={value === star}
+            onChange={() => onChange(star)}
+            aria-label={`${star} из 5`}
+          />
+          <Star size={32} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+/** A quiet place for what comes; it has the size of that. */
+import clsx from 'clsx';
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  round?: boolean;
+  className?: string | undefined;
+}
+
+export function Skeleton({ width, height = '1em', round, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(styles.skeleton, round && styles.round, className)}
+      style={{ width, height }}
+    />
+  );
+}
+
+/** Words for those who don't see the places. */
+export function LoadingText({ children }: { children: string }) {
+  return (
+    <p role="status" className={styles.text}>
+      {children}
+    </p>
+  );
+}

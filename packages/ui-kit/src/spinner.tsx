@@ -1,0 +1,11 @@
+/** A small sign of work under way; the words stand beside it. */
+import styles from './spinner.module.css';
+
+export function Spinner({ label }: { label?: string }) {
+  return (
+    <span className={styles.row} role={label ? 'status' : undefined}>
+      <span className={styles.spinner} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

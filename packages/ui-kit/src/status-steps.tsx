@@ -1,0 +1,44 @@
+/** The way of an order as a line: what is done, where it stands, what comes. */
+import { type DeliveryMode, ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import styles from './status-steps.module.css';
+
+const WAYS: Record<DeliveryMode, readonly OrderStatus[]> = {
+  PICKUP: ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'],
+  DELIVERY: ['QUEUED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'],
+};
+
+/** The steps of an order's usual way, with its status among them even where it took another one. */
+export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
+  if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
+  if (WAYS[mode].includes(status)) return WAYS[mode];
+  return mode === 'PICKUP' && status === 'DELIVERED'
+    ? ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED']
+    : WAYS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
+}
+
+export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: OrderStatus }) {
+  const steps = stepsOf(mode, status);
+  const at = steps.indexOf(status);
+  return (
+    <ol className={styles.steps} aria-label={`Статус: ${ORDER_STATUS_LABELS[status]}`}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={clsx(
+            styles.step,
+            index < at && styles.done,
+            index === at && (status === 'CANCELED' ? styles.canceled : styles.current),
+          )}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {(index < at || (index === at && status === 'COMPLETED')) && <Check size={12} strokeWidth={3} />}
+          </span>
+          <span className={styles.label}>{ORDER_STATUS_LABELS[step]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

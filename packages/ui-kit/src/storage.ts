@@ -1,0 +1,61 @@
+/** What the browser keeps. Everything but the look is a person's own and goes at sign-out. */
+
+export const STORED = {
+  user: 'user',
+  membership: 'selected_membership',
+  skipRefreshOnce: 'skip_refresh_once',
+  currentBrandId: 'current_brand_id',
+  currentBrand: 'current_brand',
+  cartBrandId: 'cart_brand_id',
+  lastPath: 'last_path',
+  theme: 'theme',
+  sidebarCollapsed: 'sidebar_collapsed',
+  sidebarGroups: 'sidebar_groups',
+} as const;
+
+const KEPT_AFTER_SIGN_OUT: readonly string[] = [STORED.theme, STORED.sidebarCollapsed];
+
+/** The text under a key; null when there is none, or where storage is switched off. */
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; null removes it. A full or forbidden storage is no reason to fail. */
+export function writeText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The page works without memory.
+  }
+}
+
+/** The value kept as JSON; null when there is none or it can't be read. */
+export function readJson<T>(key: string): T | null {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(key: string, value: unknown): void {
+  writeText(key, value === null || value === undefined ? null : JSON.stringify(value));
+}
+
+/** Forgets all that belongs to the person who signs out. */
+export function clearPersonal(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (!KEPT_AFTER_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+}
