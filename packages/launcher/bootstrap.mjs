@@ -1,0 +1,62 @@
+/**
+ * Runs a TypeScript command of this repository on a fresh clone: checks Node, installs what is missing, then loads the
+ * command through tsx. Plain JavaScript without dependencies, since nothing may be installed yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OLDEST_NODE = [20, 19];
+
+/** Ends the process with a sentence about what to do. */
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  giveUp(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}: install it and start again.`,
+  );
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')).packages;
+
+/** True when node_modules holds the versions of the lock file; an install that was broken off leaves no list. */
+function isInstalled() {
+  if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return false;
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json'))
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .every(([path, { version, optional, peer }]) =>
+      installed[path] === undefined ? Boolean(optional ?? peer) : installed[path].version === version,
+    );
+}
+
+function install() {
+  console.log('Installing dependencies, a minute or two…');
+  const start = performance.now();
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const { status, signal } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit' });
+  if (signal) process.exit(130);
+  if (status !== 0)
+    giveUp(
+      'npm ci failed: see its words above; check the connection to the package registry and start again.',
+    );
+  console.log(`✓ dependencies installed (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+/** Runs a TypeScript file, given by its path from the repository's root. */
+export async function runCommand(path) {
+  checkNode();
+  if (!isInstalled()) install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(`${ROOT}${path}`).href);
+}

@@ -1,0 +1,42 @@
+/** Servers that somebody else runs: checked before the platform is started on them. */
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import mongoose from 'mongoose';
+import { SetupError } from '../setup-error.js';
+
+const TIMEOUT_MS = 5000;
+
+/** @throws SetupError when no replica set answers. */
+export async function requireReplicaSet(uri: string): Promise<void> {
+  const connection = mongoose.createConnection(uri, { serverSelectionTimeoutMS: TIMEOUT_MS });
+  try {
+    await connection.asPromise();
+    const hello = await connection.getClient().db('admin').command({ hello: 1 });
+    if (hello.setName === undefined && hello.msg !== 'isdbgrid')
+      throw new Error('it is a single server, transactions need a replica set');
+  } catch (error) {
+    throw new SetupError(
+      `MONGODB_URI: no replica set to be used there (${firstLine(error)}): start one, or unset MONGODB_URI for the embedded one.`,
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+/** @throws SetupError when no NATS with JetStream answers. */
+export async function requireJetStream(url: string, user?: string, password?: string): Promise<void> {
+  try {
+    const connection = await connect({ servers: url.split(','), user, pass: password, timeout: TIMEOUT_MS });
+    try {
+      await jetstreamManager(connection, { timeout: TIMEOUT_MS });
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    throw new SetupError(
+      `NATS_URL: no NATS with JetStream to be used there (${firstLine(error)}): start one, or unset NATS_URL for the embedded one.`,
+    );
+  }
+}
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n', 1)[0] ?? '';

@@ -1,0 +1,72 @@
+/** Fills an empty platform with demo data through the services' own demo commands, while the services run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { SetupError } from '../setup-error.js';
+import type { Programs, ServiceName } from './programs.js';
+
+export const DEMO_PASSWORD = 'demo1234';
+
+const Accounts = z.object({ users: z.record(z.string(), z.number()) });
+const Brands = z.object({ brands: z.array(z.object({ id: z.number(), name: z.string() })) });
+const Staff = z.object({ memberships: z.number() });
+const Inventory = z.object({ warehouses: z.number() });
+
+export interface DemoData {
+  /** User ids by login name. */
+  users: Record<string, number>;
+  brands: { id: number; name: string }[];
+}
+
+export interface DemoOptions {
+  programs: Programs;
+  /** The settings of the service whose command is run. */
+  envOf: (name: ServiceName) => NodeJS.ProcessEnv;
+  logFile: string;
+}
+
+/** Runs the demo commands in order, each fed by the one before it. Repeatable. */
+export async function loadDemo(options: DemoOptions): Promise<DemoData> {
+  const run = <T>(schema: z.ZodType<T>, name: ServiceName, args: string[], env: NodeJS.ProcessEnv = {}) =>
+    runCommand(options, schema, name, args, env);
+  const { users } = await run(Accounts, 'svc-auth', ['accounts']);
+  const owner = String(users.owner);
+  const { brands } = await run(Brands, 'svc-menu', [], { DEMO_OWNER_ID: owner });
+  const brandIds = brands.map(({ id }) => id).join(',');
+  await run(Staff, 'svc-auth', ['staff'], { DEMO_BRAND_IDS: brandIds });
+  await run(Inventory, 'svc-inventory', [], { DEMO_MASTER_ID: owner });
+  return { users, brands };
+}
+
+async function runCommand<T>(
+  { programs, envOf, logFile }: DemoOptions,
+  schema: z.ZodType<T>,
+  name: ServiceName,
+  args: string[],
+  extra: NodeJS.ProcessEnv,
+): Promise<T> {
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(process.execPath, ['--enable-source-maps', programs.demo(name), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...envOf(name), ...extra, NODE_ENV: 'production' },
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  log.end();
+  const command = [name, 'demo', ...args].join(' ');
+  if (code !== 0) throw new SetupError(`Demo data: ${command} ended with code ${code}; ${logFile} says why.`);
+  const answer = schema.safeParse(parseLastLine(output));
+  if (!answer.success) throw new SetupError(`Demo data: ${command} answered something else; see ${logFile}.`);
+  return answer.data;
+}
+
+function parseLastLine(output: string): unknown {
+  try {
+    return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '');
+  } catch {
+    return undefined;
+  }
+}

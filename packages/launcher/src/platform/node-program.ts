@@ -1,0 +1,53 @@
+/** Runs a built service or the gateway as a process of its own. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { failOnExit, type OnSpawn, type ServerProcess, spawnServer } from '../child-server.js';
+import { SetupError } from '../setup-error.js';
+
+export interface NodeProgramOptions {
+  name: string;
+  /** The built file. */
+  program: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+}
+
+const READY_PATIENCE_MS = 60_000;
+
+/** Starts the program in production mode; resolves when it listens. */
+export async function startNodeProgram(
+  { name, program, cwd, env, logFile }: NodeProgramOptions,
+  onSpawn: OnSpawn,
+): Promise<ServerProcess> {
+  const server = await spawnServer({
+    name,
+    program: process.execPath,
+    args: ['--enable-source-maps', program],
+    cwd,
+    env: { ...env, NODE_ENV: 'production' },
+    logFile,
+    ipc: true,
+  });
+  onSpawn(server);
+  const listening = new Promise<void>((resolve) => {
+    server.child.on('message', (message) => {
+      if ((message as { type?: string }).type === 'listening') resolve();
+    });
+  });
+  await Promise.race([listening, failOnExit(server)]);
+  return server;
+}
+
+/** Waits until a process says that all it depends on can be reached. */
+export async function untilReady(name: string, url: string, logFile: string): Promise<void> {
+  const end = Date.now() + READY_PATIENCE_MS;
+  while (Date.now() < end) {
+    const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new SetupError(
+    `${name} was not ready within ${READY_PATIENCE_MS / 1000} s: its log ${logFile} says why.`,
+  );
+}

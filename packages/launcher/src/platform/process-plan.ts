@@ -1,0 +1,54 @@
+/** Which processes a platform consists of, and on which ports. */
+
+import type { PlatformOptions } from './platform-options.js';
+import { findFreePort, type NamedPort, requireFreePorts } from './ports.js';
+import { type ProgramName, SERVICES, type ServiceName } from './programs.js';
+
+export interface PlannedProcess extends NamedPort {
+  program: ProgramName;
+  url: string;
+}
+
+export interface ProcessPlan {
+  services: PlannedProcess[];
+  gateways: PlannedProcess[];
+  mongodPort: number;
+  natsPort: number;
+  /** The addresses of every instance of each service. */
+  upstreams: Record<ServiceName, string[]>;
+}
+
+/** Gives every process a name and a port that is free now. @throws SetupError about a busy port. */
+export async function planProcesses(options: PlatformOptions): Promise<ProcessPlan> {
+  const { port: first, instances = {} } = options;
+  const fixed = (offset: number): number | undefined => (first === undefined ? undefined : first + offset);
+  const plan = async (program: ProgramName, offset: number): Promise<PlannedProcess[]> => {
+    const planned: PlannedProcess[] = [];
+    for (let instance = 1; instance <= (instances[program] ?? 1); instance += 1) {
+      const port = (instance === 1 ? fixed(offset) : undefined) ?? (await findFreePort());
+      const name = instance === 1 ? program : `${program}-${instance}`;
+      planned.push({ name, program, port, url: `http://127.0.0.1:${port}` });
+    }
+    return planned;
+  };
+  const gateways = await plan('gateway', 0);
+  const services: PlannedProcess[] = [];
+  for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
+  const mongodPort = fixed(5) ?? (await findFreePort());
+  const natsPort = fixed(6) ?? (await findFreePort());
+  await requireFreePorts([
+    ...gateways,
+    ...services,
+    ...(options.mongoUri === undefined ? [{ name: 'mongod', port: mongodPort }] : []),
+    ...(options.natsUrl === undefined ? [{ name: 'nats-server', port: natsPort }] : []),
+  ]);
+  const urlsOf = (name: ServiceName) =>
+    services.filter(({ program }) => program === name).map(({ url }) => url);
+  return {
+    gateways,
+    services,
+    mongodPort,
+    natsPort,
+    upstreams: Object.fromEntries(SERVICES.map((name) => [name, urlsOf(name)])) as ProcessPlan['upstreams'],
+  };
+}

@@ -1,0 +1,51 @@
+/** The environment each process is started with. */
+import type { KeyFiles } from './keys.js';
+import { type ProgramName, type Programs, SERVICES, type ServiceName } from './programs.js';
+
+export interface SharedSettings {
+  logLevel: string;
+  mongoUri: string;
+  natsUrl: string;
+  natsPrefix: string;
+  keys: KeyFiles;
+  programs: Programs;
+  remotesDir: string;
+  /** The addresses of every instance of each service. */
+  upstreams: Record<ServiceName, string[]>;
+}
+
+const databaseOf = (name: ServiceName): string => name.replace(/^svc-/, '');
+const upstreamsOf = (name: ServiceName): string => `${databaseOf(name).toUpperCase()}_UPSTREAMS`;
+
+/** What every process gets from the launcher; `PORT` is its own. */
+export function settingsOf(name: ProgramName, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: shared.logLevel,
+    NATS_URL: shared.natsUrl,
+    NATS_PREFIX: shared.natsPrefix,
+    TOKEN_PUBLIC_KEY_FILE: shared.keys.tokenPublic,
+    ...(name === 'gateway' ? gatewaySettings(shared) : serviceSettings(name, shared)),
+  };
+}
+
+function serviceSettings(name: ServiceName, { mongoUri, keys }: SharedSettings): NodeJS.ProcessEnv {
+  return {
+    MONGODB_URI: mongoUri,
+    DATABASE: databaseOf(name),
+    ...(name === 'svc-auth' && {
+      TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,
+      REFRESH_KEY_FILE: keys.refresh,
+    }),
+    ...(name === 'svc-menu' && { SECRETS_KEY_FILE: keys.secrets }),
+  };
+}
+
+function gatewaySettings({ upstreams, programs, remotesDir }: SharedSettings): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(SERVICES.map((name) => [upstreamsOf(name), upstreams[name].join(',')])),
+    SHELL_DIR: programs.shellDir,
+    REMOTES_DIR: remotesDir,
+  };
+}

@@ -1,0 +1,42 @@
+/** The programs that make up the platform, and where each is kept. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../paths.js';
+import { SetupError } from '../setup-error.js';
+
+export const SERVICES = ['svc-auth', 'svc-menu', 'svc-orders', 'svc-inventory'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+export type ProgramName = ServiceName | 'gateway';
+
+/** Remotes by the name of the manifest; their folders are `mf-{name}`. */
+export const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'] as const;
+export type RemoteName = (typeof REMOTES)[number];
+
+/** What is run: a tiny stand-in can take a program's place in tests of the launcher. */
+export interface Programs {
+  /** The built file of a service or the gateway. */
+  server: (name: ProgramName) => string;
+  /** The built file of a service's demo command. */
+  demo: (name: ServiceName) => string;
+  shellDir: string;
+  remoteDir: (name: RemoteName) => string;
+}
+
+/** The programs as the build leaves them. */
+export const BUILT_PROGRAMS: Programs = {
+  server: (name) => join(ROOT, name, 'dist/server.js'),
+  demo: (name) => join(ROOT, name, 'dist/demo.js'),
+  shellDir: join(ROOT, 'shell/dist'),
+  remoteDir: (name) => join(ROOT, `mf-${name}`, 'dist'),
+};
+
+/** @throws SetupError when one of the programs has not been built. */
+export function requireBuilt(programs: Programs): void {
+  const wanted = [
+    ...[...SERVICES, 'gateway' as const].map((name) => programs.server(name)),
+    programs.shellDir,
+    ...REMOTES.map((name) => programs.remoteDir(name)),
+  ];
+  const missing = wanted.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new SetupError(`${missing} is missing: run npm run build first.`);
+}

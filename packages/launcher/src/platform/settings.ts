@@ -1,0 +1,64 @@
+/** Settings of `npm start`, checked before anything is started. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from '../paths.js';
+import { SetupError } from '../setup-error.js';
+
+/** The gateway's port and six more after it. */
+const PORTS = 7;
+const yes = ['1', 'true', 'yes'];
+const no = ['0', 'false', 'no', ''];
+const highest = 65_536 - PORTS;
+const portText = `a whole number from 1 to ${highest} (${PORTS} ports in a row are taken)`;
+
+const Settings = z.object({
+  PORT: z.coerce.number(portText).int(portText).min(1, portText).max(highest, portText).default(8080),
+  DATA_DIR: z.string().min(1, 'a folder').optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'an address such as mongodb://127.0.0.1:27017/?replicaSet=rs0')
+    .optional(),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/\S+$/, 'an address such as nats://127.0.0.1:4222')
+    .optional(),
+  NATS_PREFIX: z.string().regex(/^\w*$/, 'letters, digits and _ alone').default(''),
+  SEED_DEMO: z.enum([...yes, ...no], '1 or 0').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+});
+
+export interface StartSettings {
+  port: number;
+  dataDir: string;
+  mongoUri?: string;
+  natsUrl?: string;
+  natsPrefix: string;
+  demo: boolean;
+  logLevel: string;
+}
+
+/** @throws SetupError that names every wrong setting. An empty setting counts as absent. */
+export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`);
+    throw new SetupError(`Wrong setting: ${wrong.join('; ')}.`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR ?? `${ROOT}/.data`),
+    mongoUri: data.MONGODB_URI,
+    natsUrl: data.NATS_URL,
+    natsPrefix: data.NATS_PREFIX,
+    // A database that somebody else runs gets no accounts with known passwords unasked.
+    demo: data.SEED_DEMO === undefined ? data.MONGODB_URI === undefined : yes.includes(data.SEED_DEMO),
+    logLevel: data.LOG_LEVEL,
+  };
+}

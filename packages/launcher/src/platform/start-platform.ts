@@ -1,0 +1,199 @@
+/** Starts the whole platform in production mode, watches it, and stops it. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findMongod, findNatsServer } from '../binaries.js';
+import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
+import { publishRemote } from '../remotes/publish-remote.js';
+import { timed } from '../timed.js';
+import { requireJetStream, requireReplicaSet } from './given-servers.js';
+import { ensureKeys } from './keys.js';
+import { type DemoData, loadDemo } from './load-demo.js';
+import { startNodeProgram, untilReady } from './node-program.js';
+import type { Platform, PlatformOptions } from './platform-options.js';
+import { type PlannedProcess, type ProcessPlan, planProcesses } from './process-plan.js';
+import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
+import { type SharedSettings, settingsOf } from './process-settings.js';
+import { BUILT_PROGRAMS, REMOTES, requireBuilt, SERVICES, type ServiceName } from './programs.js';
+import { Supervisor } from './supervisor.js';
+
+/** @throws SetupError with one sentence for whatever a person can mend; nothing is left running then. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const starter = new PlatformStart(options);
+  try {
+    return await Promise.race([starter.run(), aborted(options.signal)]);
+  } catch (error) {
+    await starter.stop();
+    throw error;
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+class PlatformStart {
+  readonly #supervisor: Supervisor;
+  readonly #say: (text: string) => void;
+  readonly #programs;
+  readonly #dataDir: string;
+  readonly #runDir: string;
+  readonly #logsDir: string;
+  readonly #remotesDir: string;
+  #claimed = false;
+
+  constructor(private readonly options: PlatformOptions) {
+    this.#say = options.say ?? (() => {});
+    this.#programs = options.programs ?? BUILT_PROGRAMS;
+    this.#dataDir = options.dataDir;
+    this.#runDir = join(options.dataDir, 'run');
+    this.#logsDir = join(options.dataDir, 'logs');
+    this.#remotesDir = join(options.dataDir, 'remotes');
+    this.#supervisor = new Supervisor({
+      say: this.#say,
+      onPid: (name, pid) =>
+        pid === undefined ? forgetProcess(this.#runDir, name) : recordProcess(this.#runDir, name, pid),
+    });
+  }
+
+  async run(): Promise<Platform> {
+    const { options } = this;
+    for (const folder of [this.#runDir, this.#logsDir, this.#remotesDir])
+      await mkdir(folder, { recursive: true });
+    await claimDataDir(this.#runDir, this.#say);
+    this.#claimed = true;
+    const plan = await planProcesses(options);
+    const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
+    const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
+    const keys = await ensureKeys(join(this.#dataDir, 'keys'));
+    await Promise.all([this.#startMongod(plan), this.#startNats(plan), options.build?.()]);
+    requireBuilt(this.#programs);
+    await this.#publishRemotes();
+    const shared: SharedSettings = {
+      logLevel: options.logLevel ?? 'info',
+      mongoUri,
+      natsUrl,
+      natsPrefix: options.natsPrefix ?? '',
+      keys,
+      programs: this.#programs,
+      remotesDir: this.#remotesDir,
+      upstreams: plan.upstreams,
+    };
+    await timed(this.#say, 'services and gateway', () =>
+      Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),
+    );
+    const demo = options.demo ? await this.#loadDemoOnce(plan, shared) : undefined;
+    return this.#handle(plan, shared, demo);
+  }
+
+  /** Stops gateway, services, nats-server and mongod, in this order. */
+  async stop(): Promise<void> {
+    this.#supervisor.close();
+    const isGateway = (name: string): boolean => name.startsWith('gateway');
+    const isService = (name: string): boolean => name.startsWith('svc-');
+    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway));
+    await this.#supervisor.stop(this.#supervisor.names().filter(isService));
+    await this.#supervisor.stop(['nats-server']);
+    await this.#supervisor.stop();
+    if (this.#claimed) await releaseDataDir(this.#runDir);
+  }
+
+  async #startMongod({ mongodPort: port }: ProcessPlan): Promise<void> {
+    const { mongoUri } = this.options;
+    if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
+    const program = await findMongod(this.#say);
+    const dataDir = join(this.#dataDir, 'mongodb');
+    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(this.#demoMark, { force: true });
+    const logFile = this.#logOf('mongod');
+    await timed(this.#say, 'mongod', () =>
+      this.#supervisor.start('mongod', (onSpawn) =>
+        startMongod({ program, dataDir, port, logFile, onSpawn }),
+      ),
+    );
+  }
+
+  async #startNats({ natsPort: port }: ProcessPlan): Promise<void> {
+    const { natsUrl } = this.options;
+    if (natsUrl !== undefined)
+      return requireJetStream(natsUrl, process.env.NATS_USER, process.env.NATS_PASSWORD);
+    const program = await findNatsServer(this.#say);
+    const dataDir = join(this.#dataDir, 'nats');
+    const logFile = this.#logOf('nats-server');
+    await timed(this.#say, 'nats-server', () =>
+      this.#supervisor.start('nats-server', (onSpawn) =>
+        startNatsServer({ program, dataDir, port, logFile, onSpawn }),
+      ),
+    );
+  }
+
+  async #publishRemotes(): Promise<void> {
+    await timed(this.#say, `remotes: ${REMOTES.join(', ')}`, async () => {
+      for (const name of REMOTES) await publishRemote(name, this.#programs.remoteDir(name), this.#remotesDir);
+    });
+  }
+
+  async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {
+    const file = this.#programs.server(program);
+    const logFile = this.#logOf(name);
+    const env = this.#envOf(program, port, shared);
+    await this.#supervisor.start(name, (onSpawn) =>
+      startNodeProgram({ name, program: file, cwd: dirname(dirname(file)), env, logFile }, onSpawn),
+    );
+    await untilReady(name, url, logFile);
+  }
+
+  /** Demo data goes into a database once: a mark remembers where it is. */
+  async #loadDemoOnce({ services }: ProcessPlan, shared: SharedSettings): Promise<DemoData | undefined> {
+    const where = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
+    if ((await readFile(this.#demoMark, 'utf8').catch(() => '')) === where) return undefined;
+    const envOf = (name: ServiceName): NodeJS.ProcessEnv =>
+      this.#envOf(name, services.find(({ program }) => program === name)?.port ?? 0, shared);
+    const demo = await timed(this.#say, 'demo data', () =>
+      loadDemo({ programs: this.#programs, envOf, logFile: this.#logOf('demo') }),
+    );
+    await writeFile(this.#demoMark, where);
+    return demo;
+  }
+
+  #envOf(program: PlannedProcess['program'], port: number, shared: SharedSettings): NodeJS.ProcessEnv {
+    return { ...process.env, ...settingsOf(program, port, shared), ...this.options.env?.[program] };
+  }
+
+  #logOf(name: string): string {
+    return join(this.#logsDir, `${name}.log`);
+  }
+
+  get #demoMark(): string {
+    return join(this.#dataDir, 'demo-loaded');
+  }
+
+  #handle(plan: ProcessPlan, shared: SharedSettings, demo: DemoData | undefined): Platform {
+    const urls = new Map([...plan.services, ...plan.gateways].map(({ name, url }) => [name, url]));
+    const gatewayUrls = plan.gateways.map(({ url }) => url);
+    return {
+      url: gatewayUrls[0] ?? '',
+      gatewayUrls,
+      serviceUrls: Object.fromEntries(
+        SERVICES.map((name) => [name, urls.get(name) ?? '']),
+      ) as Platform['serviceUrls'],
+      mongoUri: shared.mongoUri,
+      natsUrl: shared.natsUrl,
+      natsPrefix: shared.natsPrefix,
+      dataDir: this.#dataDir,
+      remotesDir: this.#remotesDir,
+      logsDir: this.#logsDir,
+      keys: shared.keys,
+      demo,
+      processes: () =>
+        this.#supervisor
+          .names()
+          .map((name) => ({ name, pid: this.#supervisor.pid(name), url: urls.get(name) })),
+      kill: (name, signal) => this.#supervisor.kill(name, signal),
+      stop: () => this.stop(),
+      killAll: () => this.#supervisor.killAll(),
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MicroFrontendManifest } from '@skatert/contracts/discovery';
+import { MANIFEST_FILE, publishRemote } from '../src/remotes/publish-remote.js';
+
+let folder: string;
+let dist: string;
+let remotes: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skatert-remotes-'));
+  dist = join(folder, 'dist');
+  remotes = join(folder, 'remotes');
+  await mkdir(join(dist, 'static'), { recursive: true });
+  await writeFile(join(dist, 'remoteEntry.js'), 'entry 1');
+  await writeFile(join(dist, 'static', 'chunk.abc.js'), 'chunk');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const manifest = async () =>
+  MicroFrontendManifest.parse(JSON.parse(await readFile(join(remotes, MANIFEST_FILE), 'utf8')));
+
+test('a published remote is a folder named by its content, and the manifest names it', async () => {
+  const { version, url } = await publishRemote('orders', dist, remotes);
+  expect(version).toMatch(/^[0-9a-f]{16}$/);
+  expect(url).toBe(`/remotes/orders/${version}/remoteEntry.js`);
+  expect(await readFile(join(remotes, 'orders', version, 'static/chunk.abc.js'), 'utf8')).toBe('chunk');
+  const digest = createHash('sha384').update('entry 1').digest('base64');
+  expect((await manifest()).microFrontends.orders).toEqual([
+    {
+      url,
+      metadata: { version, integrity: `sha384-${digest}` },
+      deployment: { traffic: 100, default: true },
+    },
+  ]);
+});
+
+test('publishing the same content again changes nothing', async () => {
+  const first = await publishRemote('orders', dist, remotes);
+  const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
+  expect(await publishRemote('orders', dist, remotes)).toEqual(first);
+  expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+  expect(await readdir(join(remotes, 'orders'))).toEqual([first.version]);
+});
+
+test('a change in any file, its name included, makes a new version', async () => {
+  const first = await publishRemote('orders', dist, remotes);
+  await writeFile(join(dist, 'static', 'chunk.abc.js'), 'chunk changed');
+  const second = await publishRemote('orders', dist, remotes);
+  await rm(join(dist, 'static', 'chunk.abc.js'));
+  await writeFile(join(dist, 'static', 'chunk.def.js'), 'chunk changed');
+  const third = await publishRemote('orders', dist, remotes);
+  expect(new Set([first.version, second.version, third.version]).size).toBe(3);
+});
+
+test('other remotes keep their entry, and open tabs their older folder', async () => {
+  const orders = await publishRemote('orders', dist, remotes);
+  const storefront = await publishRemote('storefront', dist, remotes);
+  await writeFile(join(dist, 'remoteEntry.js'), 'entry 2');
+  const newer = await publishRemote('orders', dist, remotes);
+  const { microFrontends } = await manifest();
+  expect(microFrontends.storefront?.[0]?.url).toBe(storefront.url);
+  expect(microFrontends.orders?.[0]?.url).toBe(newer.url);
+  expect(await readFile(join(remotes, 'orders', orders.version, 'remoteEntry.js'), 'utf8')).toBe('entry 1');
+});
+
+test('the newest three versions are kept, and an old one that is live again is among them', async () => {
+  const versions: string[] = [];
+  const publish = async (content: string): Promise<string> => {
+    await writeFile(join(dist, 'remoteEntry.js'), content);
+    const { version } = await publishRemote('orders', dist, remotes);
+    versions.push(version);
+    const at = new Date(2026, 0, versions.length);
+    await utimes(join(remotes, 'orders', version), at, at);
+    return version;
+  };
+  const first = await publish('1');
+  for (const content of ['2', '3', '1', '4']) await publish(content);
+  const kept = await readdir(join(remotes, 'orders'));
+  expect(kept).toHaveLength(3);
+  expect(kept).toContain(first);
+  expect(kept).not.toContain(versions[1]);
+});
+
+test('an entry file with a hash in its name is found through the federation manifest', async () => {
+  await rm(join(dist, 'remoteEntry.js'));
+  await writeFile(join(dist, 'remoteEntry.1a2b.js'), 'entry');
+  await writeFile(
+    join(dist, 'mf-manifest.json'),
+    JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.1a2b.js', path: '' } } }),
+  );
+  const { version, url } = await publishRemote('orders', dist, remotes);
+  expect(url).toBe(`/remotes/orders/${version}/remoteEntry.1a2b.js`);
+});
+
+test('a remote that was not built is refused, and the manifest stays as it was', async () => {
+  await publishRemote('orders', dist, remotes);
+  const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
+  await expect(publishRemote('inventory', join(folder, 'nothing'), remotes)).rejects.toThrow(
+    /has no entry file/,
+  );
+  expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+});

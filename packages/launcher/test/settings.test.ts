@@ -1,0 +1,35 @@
+import { readStartSettings } from '../src/platform/settings.js';
+import { SetupError } from '../src/setup-error.js';
+
+test('without settings the platform is embedded, on port 8080, with demo data', () => {
+  expect(readStartSettings({})).toMatchObject({ port: 8080, demo: true, natsPrefix: '', logLevel: 'info' });
+  expect(readStartSettings({}).dataDir).toMatch(/\/\.data$/);
+  expect(readStartSettings({}).mongoUri).toBeUndefined();
+});
+
+test("somebody else's database gets demo accounts only when asked for", () => {
+  const MONGODB_URI = 'mongodb://127.0.0.1:1/?replicaSet=rs0';
+  expect(readStartSettings({ MONGODB_URI }).demo).toBe(false);
+  expect(readStartSettings({ MONGODB_URI, SEED_DEMO: '1' }).demo).toBe(true);
+  expect(readStartSettings({ SEED_DEMO: '0' }).demo).toBe(false);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '65530' }, 'PORT'],
+  [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI'],
+  [{ NATS_URL: 'http://x' }, 'NATS_URL'],
+  [{ SEED_DEMO: 'perhaps' }, 'SEED_DEMO'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+])('a wrong setting is one sentence that names it: %j', (env, name) => {
+  const read = () => readStartSettings(env);
+  expect(read).toThrow(SetupError);
+  expect(read).toThrow(new RegExp(`^Wrong setting: ${name} must be [^\\n]+\\.$`));
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readStartSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
+    /PORT must be .*; LOG_LEVEL must be/,
+  );
+});

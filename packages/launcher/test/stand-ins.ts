@@ -1,0 +1,32 @@
+/** A data folder and tiny programs in place of the built ones. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Programs } from '../src/platform/programs.js';
+
+const FIXTURES = join(__dirname, 'fixtures');
+
+export interface StandIns {
+  folder: string;
+  dataDir: string;
+  programs: Programs;
+  remove: () => Promise<void>;
+}
+
+export async function makeStandIns(): Promise<StandIns> {
+  const folder = await mkdtemp(join(tmpdir(), 'skatert-launcher-'));
+  const remote = join(folder, 'remote');
+  await mkdir(remote);
+  await writeFile(join(remote, 'remoteEntry.js'), 'entry');
+  return {
+    folder,
+    dataDir: join(folder, 'data'),
+    programs: {
+      server: () => join(FIXTURES, 'server.mjs'),
+      demo: () => join(FIXTURES, 'demo.mjs'),
+      shellDir: folder,
+      remoteDir: () => remote,
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

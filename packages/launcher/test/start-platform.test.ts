@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { eventually } from '@skatert/service-kit/test-harness';
+import mongoose from 'mongoose';
+import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
+import { findFreePort } from '../src/platform/ports.js';
+import { startPlatform } from '../src/platform/start-platform.js';
+import { makeStandIns, type StandIns } from './stand-ins.js';
+
+let standIns: StandIns;
+let platform: Platform | undefined;
+let said: string[];
+
+beforeEach(async () => {
+  standIns = await makeStandIns();
+  said = [];
+});
+afterEach(async () => {
+  await platform?.stop();
+  platform = undefined;
+  await standIns.remove();
+});
+
+async function start(options: Partial<PlatformOptions> = {}): Promise<Platform> {
+  const { dataDir, programs } = standIns;
+  platform = await startPlatform({ dataDir, programs, say: (text) => said.push(text), ...options });
+  return platform;
+}
+
+const pidOf = (name: string) => platform?.processes().find((process) => process.name === name)?.pid;
+const envOf = async (url: string): Promise<Record<string, string>> =>
+  (await fetch(`${url}/env`)).json() as Promise<Record<string, string>>;
+
+async function countTables(uri: string): Promise<number> {
+  const connection = await mongoose.createConnection(uri, { dbName: 'menu' }).asPromise();
+  const tables = connection.collection('tables');
+  await tables.insertOne({ at: new Date() });
+  const count = await tables.countDocuments();
+  await connection.close();
+  return count;
+}
+
+test('each process gets its settings, and keys that only the owner can read', async () => {
+  const { serviceUrls, url, keys, mongoUri, natsUrl } = await start({
+    env: { gateway: { EXTRA: 'x' } },
+    instances: { 'svc-orders': 2 },
+  });
+  const auth = await envOf(serviceUrls['svc-auth']);
+  expect(auth).toMatchObject({
+    DATABASE: 'auth',
+    MONGODB_URI: mongoUri,
+    NATS_URL: natsUrl,
+    NODE_ENV: 'production',
+  });
+  expect(auth.TOKEN_PRIVATE_KEY_FILE).toBe(keys.tokenPrivate);
+  const menu = await envOf(serviceUrls['svc-menu']);
+  expect(menu.TOKEN_PRIVATE_KEY_FILE).toBeUndefined();
+  expect(await readFile(menu.SECRETS_KEY_FILE ?? '', 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  const gateway = await envOf(url);
+  expect(gateway).toMatchObject({ EXTRA: 'x', MENU_UPSTREAMS: serviceUrls['svc-menu'] });
+  expect(gateway.ORDERS_UPSTREAMS?.split(',')).toHaveLength(2);
+  for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('every process that is killed comes again on its port, with its data', async () => {
+  const { mongoUri, url, processes, kill } = await start();
+  expect(await countTables(mongoUri)).toBe(1);
+  for (const { name, pid } of processes()) {
+    kill(name, 'SIGKILL');
+    await eventually(() => said.includes(`${name} runs again`), 15_000);
+    expect(pidOf(name)).not.toBe(pid);
+  }
+  expect((await fetch(`${url}/ready`)).ok).toBe(true);
+  expect(await countTables(mongoUri)).toBe(2);
+});
+
+test('the same data is served on other ports later', async () => {
+  const first = await start({ port: await findFreePort() });
+  expect(await countTables(first.mongoUri)).toBe(1);
+  await first.stop();
+  const second = await start({ port: await findFreePort() });
+  expect(second.mongoUri).not.toBe(first.mongoUri);
+  expect(await countTables(second.mongoUri)).toBe(2);
+});
+
+test('demo data is loaded in order, once', async () => {
+  const log = join(standIns.folder, 'demo.txt');
+  const env = Object.fromEntries(
+    (['svc-auth', 'svc-menu', 'svc-inventory'] as const).map((name) => [name, { DEMO_LOG: log }]),
+  );
+  const first = await start({ demo: true, env });
+  expect(first.demo?.users).toEqual({ owner: 7, client: 8 });
+  await first.stop();
+  await start({ demo: true, env });
+  expect(await readFile(log, 'utf8')).toBe('auth accounts -\nmenu - 7\nauth staff 3,4\ninventory - 7\n');
+});
+
+test('a busy port gives the start up and leaves nothing running', async () => {
+  const port = await findFreePort();
+  const squatter = createServer().listen(port + 3, '127.0.0.1');
+  await once(squatter, 'listening');
+  await expect(start({ port })).rejects.toThrow(`Port ${port + 3} (svc-orders) is in use`);
+  squatter.close();
+  await start({ port });
+});
+
+test('a program that does not start gives the start up, with its last words', async () => {
+  await expect(start({ env: { 'svc-menu': { FAIL_AT_START: '1' } } })).rejects.toThrow(
+    /^svc-menu ended at its start \(code 1\); its log \S+ ends with: Wrong setting — SOMETHING$/,
+  );
+  await start();
+});
+
+test('a second launcher on the same data is refused', async () => {
+  await start();
+  const { dataDir, programs } = standIns;
+  await expect(startPlatform({ dataDir, programs })).rejects.toThrow(/already runs on this data folder/);
+});
+
+test('a start that is given up leaves nothing running', async () => {
+  const giveUp = new AbortController();
+  const build = async (): Promise<void> => {
+    await eventually(() => said.some((text) => text.includes('mongod')), 15_000);
+    giveUp.abort(new Error('given up'));
+    await new Promise(() => {});
+  };
+  await expect(start({ build, signal: giveUp.signal })).rejects.toThrow('given up');
+  await start();
+});
+
+test('what a killed launcher left behind is stopped by the next start', async () => {
+  const port = await findFreePort();
+  const script = join(standIns.folder, 'launcher.mts');
+  const source = join(__dirname, '../src/platform/start-platform.ts');
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(
+    script,
+    `import { startPlatform } from ${JSON.stringify(source)};
+     const programs = { server: () => ${JSON.stringify(standIns.programs.server('gateway'))}, demo: () => '',
+       shellDir: ${JSON.stringify(standIns.folder)}, remoteDir: () => ${JSON.stringify(standIns.programs.remoteDir('orders'))} };
+     await startPlatform({ dataDir: ${JSON.stringify(standIns.dataDir)}, programs, port: ${port} });
+     console.log('up');
+     setInterval(() => {}, 1000);`,
+  );
+  const launcher = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGKILL');
+  await once(launcher, 'exit');
+  const next = await start({ port });
+  expect(said).toContainEqual(expect.stringMatching(/^mongod was left over from an earlier start/));
+  expect(await countTables(next.mongoUri)).toBe(1);
+});

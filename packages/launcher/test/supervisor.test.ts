@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type OnSpawn, spawnServer } from '../src/child-server.js';
+import { Supervisor } from '../src/platform/supervisor.js';
+
+let folder: string;
+let said: string[];
+let supervisor: Supervisor;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skatert-supervisor-'));
+  said = [];
+  supervisor = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 10 });
+});
+afterEach(async () => {
+  await supervisor.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const node = (name: string, code: string) => async (onSpawn: OnSpawn) => {
+  const server = await spawnServer({
+    name,
+    program: process.execPath,
+    args: ['-e', code],
+    logFile: join(folder, `${name}.log`),
+  });
+  onSpawn(server);
+};
+const FOREVER = 'setInterval(() => {}, 1000)';
+
+test('a process that dies is started again, and the supervisor says so', async () => {
+  await supervisor.start('cook', node('cook', FOREVER));
+  const first = supervisor.pid('cook');
+  supervisor.kill('cook', 'SIGKILL');
+  await eventually(() => said.includes('cook runs again'));
+  expect(said[0]).toBe('cook ended (SIGKILL): starting it again');
+  expect(supervisor.pid('cook')).not.toBe(first);
+});
+
+test('a process that keeps dying is tried again and again', async () => {
+  await supervisor.start('cook', node('cook', FOREVER));
+  let starts = 0;
+  const dying = node('waiter', 'process.exit(3)');
+  await supervisor.start('waiter', (onSpawn) => {
+    starts += 1;
+    return dying(onSpawn);
+  });
+  await eventually(() => starts >= 4);
+  expect(said).toContain('waiter ended (code 3): starting it again');
+  expect(supervisor.pid('cook')).toBeDefined();
+});
+
+test('a first start that fails is thrown and not tried again', async () => {
+  let starts = 0;
+  const start = supervisor.start('cook', async () => {
+    starts += 1;
+    throw new Error('no');
+  });
+  await expect(start).rejects.toThrow('no');
+  expect(starts).toBe(1);
+});
+
+test('what was stopped stays stopped', async () => {
+  await supervisor.start('cook', node('cook', FOREVER));
+  const pid = supervisor.pid('cook') ?? 0;
+  await supervisor.stop(['cook']);
+  expect(() => process.kill(pid, 0)).toThrow();
+  expect(supervisor.names()).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+test('stopping ends a process that waits to be started again', async () => {
+  const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
+  await patient.start('cook', node('cook', FOREVER));
+  patient.kill('cook', 'SIGKILL');
+  await eventually(() => said.length > 0);
+  await patient.stop();
+  expect(patient.names()).toEqual([]);
+});
+
+test('stopping ends a process that is still starting', async () => {
+  const never = new Promise<void>(() => {});
+  const launch = node('cook', FOREVER);
+  let spawned = 0;
+  void supervisor.start('cook', async (onSpawn) => {
+    await launch((server) => {
+      spawned = server.child.pid ?? 0;
+      onSpawn(server);
+    });
+    await never;
+  });
+  await eventually(() => spawned > 0);
+  await supervisor.stop();
+  expect(() => process.kill(spawned, 0)).toThrow();
+});
