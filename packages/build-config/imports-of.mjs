@@ -1,0 +1,86 @@
+/** What a source file imports: statements, types, dynamic imports, require, jest.mock and CSS. */
+import { parseSync } from '@swc/core';
+
+/**
+ * @typedef {{ specifier: string, typeOnly: boolean, line: number }} Import
+ * @returns {{ imports: Import[], strings: Set<string> }} the imports, and every string that stands in the file
+ */
+export function importsOf(file, text) {
+  const found = file.endsWith('.css') ? cssImports(text) : scriptImports(file, text);
+  return {
+    ...found,
+    imports: found.imports.map((each) => ({ ...each, line: lineOf(text, each.specifier) })),
+  };
+}
+
+function cssImports(text) {
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const specifiers = [...bare.matchAll(/(?:@import\s+(?:url\()?|\bfrom\s+)["']([^"']+)["']/g)].map(
+    ([, name]) => name,
+  );
+  return { imports: specifiers.map((specifier) => ({ specifier, typeOnly: false })), strings: new Set() };
+}
+
+function scriptImports(file, text) {
+  const typescript = /\.[mc]?tsx?$/.test(file);
+  const syntax = typescript
+    ? { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true }
+    : { syntax: 'ecmascript', jsx: true };
+  const imports = [];
+  const strings = new Set();
+  walk(parseSync(text, { ...syntax, target: 'es2022' }), (node) => {
+    if (node.type === 'StringLiteral') strings.add(node.value);
+    const found = importIn(node);
+    if (found?.specifier !== undefined) imports.push(found);
+  });
+  return { imports, strings };
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') visit(node);
+    for (const value of Object.values(node)) walk(value, visit);
+  }
+}
+
+function importIn(node) {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      return { specifier: node.source?.value, typeOnly: isTypeOnly(node) };
+    case 'TsImportType':
+      return { specifier: node.argument.value, typeOnly: true };
+    case 'TsExternalModuleReference':
+      return { specifier: node.expression.value, typeOnly: false };
+    case 'TsModuleDeclaration':
+      // `declare module 'x'` adds to a package; with a wildcard it names files.
+      return node.id.type === 'StringLiteral' && !node.id.value.includes('*')
+        ? { specifier: node.id.value, typeOnly: true }
+        : undefined;
+    case 'CallExpression':
+      return loads(node.callee) ? { specifier: textOf(node.arguments[0]), typeOnly: false } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const isTypeOnly = ({ typeOnly, specifiers = [] }) =>
+  Boolean(typeOnly) || (specifiers.length > 0 && specifiers.every((each) => each.isTypeOnly));
+
+function loads(callee) {
+  if (callee.type === 'Import') return true;
+  if (callee.type === 'Identifier') return callee.value === 'require';
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
+  const name = `${callee.object.value}.${callee.property.value}`;
+  return ['require.resolve', 'jest.mock', 'jest.unmock', 'jest.requireActual', 'jest.doMock'].includes(name);
+}
+
+const textOf = (argument) =>
+  argument?.expression.type === 'StringLiteral' ? argument.expression.value : undefined;
+
+function lineOf(text, specifier) {
+  const at = text.search(new RegExp(`["'\`]${specifier.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]`));
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length;
+}
