@@ -7,9 +7,11 @@
 export function htmlPage({ compilation, htmlWebpackPlugin }) {
   const { css, js, publicPath } = htmlWebpackPlugin.files;
   const base = publicPath === 'auto' ? '' : publicPath;
-  const bootstrap = [...(compilation.namedChunks.get('bootstrap')?.files ?? [])].map((file) => base + file);
+  const bootstrap = (compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? []).map(
+    (file) => base + file,
+  );
   const styles = [...new Set([...css, ...bootstrap.filter((file) => file.endsWith('.css'))])];
-  const preloads = bootstrap.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+  const preloads = bootstrap.filter((file) => /(?<!hot-update)\.js$/.test(file));
   return `<!doctype html>
 <html lang="ru">
   <head>
@@ -19,9 +21,9 @@ export function htmlPage({ compilation, htmlWebpackPlugin }) {
     <title>Скатерть — Главная</title>
     <meta name="description" content="Скатерть: еда из любимых мест города — закажите и заберите по пути">
     <link rel="icon" href="data:,">
-${styles.map((file) => `    <link rel="stylesheet" href="${file}" crossorigin="anonymous">`).join('\n')}
-${preloads.map((file) => `    <link rel="preload" as="script" href="${file}" crossorigin="anonymous">`).join('\n')}
-${js.map((file) => `    <script defer src="${file}" crossorigin="anonymous"></script>`).join('\n')}
+${styles.map((file) => `    <link rel="stylesheet" href="${file}">`).join('\n')}
+${preloads.map((file) => `    <link rel="preload" as="script" href="${file}">`).join('\n')}
+${js.map((file) => `    <script defer src="${file}"></script>`).join('\n')}
     <!--page-data-->
   </head>
   <body>

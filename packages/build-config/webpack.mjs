@@ -62,7 +62,6 @@ function app({ name, configUrl, mode, devPort, serving, publicPath, federation }
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:12][ext]',
-      crossOriginLoading: 'anonymous',
       // A module that threw is run again at the next try, instead of handing out half of its exports.
       strictModuleErrorHandling: true,
     },

@@ -17,12 +17,14 @@ export interface ModalProps {
   kind?: 'dialog' | 'drawer' | 'menu';
   /** Unsaved input: a click outside does nothing. */
   keepOnOutsideClick?: boolean;
+  /** The content reaches to the edges. */
+  flush?: boolean;
   className?: string;
 }
 
 /** Open while it is rendered. */
 export function Modal(props: ModalProps) {
-  const { title, onClose, children, footer, width = 480, kind = 'dialog', className } = props;
+  const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Modal(props: ModalProps) {
             <X size={20} />
           </IconButton>
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={clsx(styles.content, flush && styles.flush)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

@@ -1,0 +1,101 @@
+/** The shell around every page: header, sidebar, dialogs. */
+
+import { ERROR_TEXTS } from '@skatert/ui-kit/api';
+import { miniCartOpenAtom } from '@skatert/ui-kit/cart';
+import { acknowledgeEvents, unreadAtom, useLiveConnection } from '@skatert/ui-kit/live';
+import { Modal } from '@skatert/ui-kit/modal';
+import { useLocation, useNavigate, useNavigationType } from '@skatert/ui-kit/router';
+import { SESSION_EXPIRED_EVENT } from '@skatert/ui-kit/session';
+import { toast } from '@skatert/ui-kit/toast';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useLayoutEffect } from 'react';
+import styles from './app.module.css';
+import { ContextPicker } from './contexts/context-picker.js';
+import { RemoteView } from './federation/remote-view.js';
+import { Header } from './header/header.js';
+import { Page } from './routes/page.js';
+import { findRoute } from './routes/route-table.js';
+import { SessionModals } from './session/session-modals.js';
+import { DockedSidebar, SidebarDrawer } from './sidebar/sidebar.js';
+
+export function App() {
+  useLiveConnection();
+  useSessionEndNotice();
+  useScrollToTop();
+  useSeenNews();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        К содержанию
+      </a>
+      <Header />
+      <div className={styles.body}>
+        <DockedSidebar />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Page />
+        </main>
+      </div>
+      <SidebarDrawer />
+      <MiniCart />
+      <SessionModals />
+      <ContextPicker />
+    </>
+  );
+}
+
+/** The drawer with the cart; its content comes from the storefront when it is first opened. */
+function MiniCart() {
+  const [open, setOpen] = useAtom(miniCartOpenAtom);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void pathname;
+    setOpen(false);
+  }, [pathname, setOpen]);
+  if (!open) return null;
+  const close = () => setOpen(false);
+  const leaveTo = (path: string) => {
+    close();
+    navigate(path);
+  };
+  return (
+    <Modal title="Корзина" kind="drawer" width={420} onClose={close} flush>
+      <RemoteView
+        remote="storefront"
+        module="mini-cart"
+        fallback={<div className={styles.drawerPlace} />}
+        props={{ onClose: close, onLeave: leaveTo }}
+      />
+    </Modal>
+  );
+}
+
+function useSessionEndNotice(): void {
+  useEffect(() => {
+    const say = () => toast.error(ERROR_TEXTS.sessionExpired);
+    window.addEventListener(SESSION_EXPIRED_EVENT, say);
+    return () => window.removeEventListener(SESSION_EXPIRED_EVENT, say);
+  }, []);
+}
+
+/** A new page starts at its top; going back keeps what the browser restores. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    void pathname;
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, type]);
+}
+
+function useSeenNews(): void {
+  const { pathname } = useLocation();
+  const unread = useAtomValue(unreadAtom);
+  useEffect(() => {
+    if (unread === 0 || !findRoute(pathname)?.showsNews) return;
+    const see = () => document.visibilityState === 'visible' && void acknowledgeEvents();
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [pathname, unread]);
+}

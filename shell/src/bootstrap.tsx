@@ -1,0 +1,28 @@
+import '@skatert/ui-kit/theme.css';
+import { dressInStoredBrand } from '@skatert/ui-kit/brand';
+import { Providers } from '@skatert/ui-kit/providers';
+import { showStoredTheme } from '@skatert/ui-kit/theme';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import { prepareRemote } from './federation/load-module.js';
+import { goToLastPath } from './routes/last-path.js';
+import { findRoute } from './routes/route-table.js';
+import { startSession } from './session/startup.js';
+
+showStoredTheme();
+dressInStoredBrand();
+goToLastPath();
+startSession();
+const { content } = findRoute(location.pathname) ?? {};
+if (typeof content === 'object') prepareRemote(content.remote);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <App />
+      </Providers>
+    </StrictMode>,
+  );

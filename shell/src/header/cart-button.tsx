@@ -1,0 +1,34 @@
+/** The cart in the header: how many pieces, and what they cost. */
+
+import { formatRoubles } from '@skatert/contracts/money';
+import { countOf } from '@skatert/contracts/text';
+import { cappedCount } from '@skatert/ui-kit/badge';
+import { cartQuery, miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
+import { Money } from '@skatert/ui-kit/money';
+import { useQuery } from '@skatert/ui-kit/query';
+import { useSetAtom } from 'jotai';
+import { ShoppingBag } from 'lucide-react';
+import styles from './cart-button.module.css';
+
+export function CartButton() {
+  const open = useSetAtom(miniCartOpenAtom);
+  const { data: cart } = useQuery(cartQuery);
+  const pieces = cart ? piecesIn(cart) : 0;
+  const label =
+    pieces === 0 || !cart
+      ? 'Корзина пуста'
+      : `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(cart.total)}`;
+  return (
+    <button type="button" className={styles.cart} aria-label={label} title={label} onClick={() => open(true)}>
+      <span className={styles.icon}>
+        <ShoppingBag size={20} />
+        {pieces > 0 && (
+          <span key={pieces} className={styles.badge}>
+            {cappedCount(pieces)}
+          </span>
+        )}
+      </span>
+      {pieces > 0 && cart && <Money roubles={cart.total} className={styles.total} />}
+    </button>
+  );
+}

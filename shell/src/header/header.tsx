@@ -1,0 +1,92 @@
+/** The line at the top of every page. */
+import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import { ROLE_LABELS } from '@skatert/contracts/roles';
+import { currentBrandAtom } from '@skatert/ui-kit/brand';
+import { Button, IconButton } from '@skatert/ui-kit/button';
+import { Link } from '@skatert/ui-kit/router';
+import { contextPickerOpenAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { nextTheme, themeAtom } from '@skatert/ui-kit/theme';
+import clsx from 'clsx';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { BriefcaseBusiness, Menu } from 'lucide-react';
+import { pressBurgerAtom } from '../sidebar/sidebar-state.js';
+import { CartButton } from './cart-button.js';
+import styles from './header.module.css';
+import { Logo } from './logo.js';
+import { THEME_LOOKS } from './theme-looks.js';
+import { useHiddenWhileScrollingDown } from './use-hidden-while-scrolling-down.js';
+import { UserMenu } from './user-menu.js';
+
+export function Header() {
+  const hidden = useHiddenWhileScrollingDown();
+  const pressBurger = useSetAtom(pressBurgerAtom);
+  return (
+    <header className={clsx(styles.header, hidden && styles.away)}>
+      <IconButton label="Меню" onClick={pressBurger}>
+        <Menu size={20} />
+      </IconButton>
+      <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, на главную`}>
+        <Logo />
+        <span className={styles.name}>{PRODUCT_NAME}</span>
+      </Link>
+      <BrandChip />
+      <span className={styles.gap} />
+      <ContextButton />
+      <ThemeButton />
+      <CartButton />
+      <UserMenu />
+    </header>
+  );
+}
+
+function BrandChip() {
+  const brand = useAtomValue(currentBrandAtom);
+  if (!brand) return null;
+  return (
+    <Link to="/" className={clsx(styles.brand, styles.wide)}>
+      <span className={styles.dot} aria-hidden="true" />
+      {brand.name}
+    </Link>
+  );
+}
+
+function ContextButton() {
+  const { status, membership } = useAtomValue(sessionAtom);
+  const open = useSetAtom(contextPickerOpenAtom);
+  if (status !== 'signed-in') return null;
+  const place = membership && [membership.masterName, membership.brandName, membership.locationName];
+  return (
+    <Button
+      look="quiet"
+      className={clsx(styles.context, styles.wide)}
+      icon={<BriefcaseBusiness size={20} />}
+      onClick={() => open(true)}
+      title={place ? `Контекст: ${place.filter(Boolean).join(' · ')}` : 'Выбор контекста'}
+    >
+      <span className={styles.contextText}>
+        {membership ? (
+          <>
+            <span className={styles.contextBrand}>{membership.brandName}</span>
+            <span className={styles.contextRole}>
+              {[membership.masterName, membership.locationName, ROLE_LABELS[membership.role]]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        ) : (
+          'Контексты'
+        )}
+      </span>
+    </Button>
+  );
+}
+
+function ThemeButton() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  const { label, Icon } = THEME_LOOKS[theme];
+  return (
+    <IconButton label={label} className={styles.wide} onClick={() => setTheme(nextTheme(theme))}>
+      <Icon size={20} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,9 @@
+/** How each theme is called, and its icon. */
+import type { Theme } from '@skatert/ui-kit/theme';
+import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
+
+export const THEME_LOOKS: Record<Theme, { label: string; Icon: LucideIcon }> = {
+  auto: { label: 'Тема: как в системе', Icon: SunMoon },
+  dark: { label: 'Тема: тёмная', Icon: Moon },
+  light: { label: 'Тема: светлая', Icon: Sun },
+};

@@ -1,0 +1,66 @@
+/** The page at the current address, behind its guard. */
+
+import { ButtonLink } from '@skatert/ui-kit/button';
+import { Navigate, useLocation } from '@skatert/ui-kit/router';
+import { hasStoredSession, restoreSession, rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import { RemoteView } from '../federation/remote-view.js';
+import { ProfilePage } from '../profile/profile-page.js';
+import { LoginPage, RegisterPage } from '../session/session-pages.js';
+import { endedAtStartAtom } from '../session/startup.js';
+import { rememberPath } from './last-path.js';
+import { PageSkeleton } from './page-skeleton.js';
+import { admits, documentTitle, findRoute, type PageRoute } from './route-table.js';
+
+/** How long a guarded page waits for the restore of a session, in ms. */
+const RESTORE_WAIT_MS = 1500;
+
+export function Page() {
+  const { pathname, search } = useLocation();
+  const route = findRoute(pathname);
+  useEffect(() => {
+    document.title = documentTitle(route);
+    if (route) rememberPath(pathname + search);
+  }, [route, pathname, search]);
+  if (!route)
+    return (
+      <EmptyState
+        text="Такой страницы нет. Возможно, она переехала."
+        action={<ButtonLink to="/">На главную</ButtonLink>}
+      />
+    );
+  return route.access === 'public' ? content(route) : <Guarded route={route}>{content(route)}</Guarded>;
+}
+
+function content({ content: shown }: PageRoute): ReactNode {
+  if (shown === 'login') return <LoginPage />;
+  if (shown === 'register') return <RegisterPage />;
+  if (shown === 'profile') return <ProfilePage />;
+  return <RemoteView key={shown.remote} remote={shown.remote} module="app" fallback={<PageSkeleton />} />;
+}
+
+function Guarded({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const roles = useAtomValue(rolesAtom);
+  const endedAtStart = useAtomValue(endedAtStartAtom);
+  const here = useLocation();
+  if (signedIn === 'unknown') return <PageSkeleton />;
+  if (!signedIn && endedAtStart && here.key === 'default') return <Navigate to="/" replace />;
+  if (!signedIn) return <Navigate to="/login" replace state={{ from: here.pathname + here.search }} />;
+  return admits(route.access, roles) ? children : <Navigate to="/" replace />;
+}
+
+/** Whether someone is signed in; a stored session gets its time to come back first. */
+function useSignedIn(): boolean | 'unknown' {
+  const { status } = useAtomValue(sessionAtom);
+  const [waiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), RESTORE_WAIT_MS);
+    void restoreSession().then(() => setWaiting(false));
+    return () => clearTimeout(timer);
+  }, []);
+  if (status === 'signed-in') return true;
+  return waiting && (status === 'restoring' || hasStoredSession()) ? 'unknown' : false;
+}
