@@ -1,3 +1,5 @@
+import type { Cart } from './cart.js';
+
 /**
  * Every error a service can answer: its code, HTTP status and default Russian text.
  * The wire shape is `{code, message, errors?: {field: message}, requestId}` and may carry extra fields.
@@ -49,4 +51,6 @@ export interface ErrorBody {
   requestId: string;
   /** CART_BRAND_CONFLICT: the brand whose products are in the cart. */
   previousBrandId?: number;
+  /** CART_CHANGED: the cart as it is now. */
+  cart?: Cart;
 }

@@ -107,5 +107,6 @@ export const ErrorResponse = z
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
     previousBrandId: z.number().int().optional(),
+    cart: z.unknown().optional(),
   })
   .meta({ id: 'Error' });

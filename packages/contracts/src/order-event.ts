@@ -43,7 +43,7 @@ export const ReadEventsRequest = z.object({
 export type ReadEventsRequest = z.infer<typeof ReadEventsRequest>;
 export const ReadEventsReply = z.object({
   events: z.array(OrderEvent),
-  /** The first and last positions held; 0 when there is none. */
+  /** The first and last positions held; nothing held: oldest is newest + 1. */
   oldest: z.number().int(),
   newest: z.number().int(),
 });

@@ -1,0 +1,32 @@
+/** Who the customers are: names and contacts, a copy of svc-auth's account states. */
+import { UserState } from '@skatert/contracts/state-events';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { keepNewer } from '../keep-newer.js';
+
+export type AccountView = Omit<UserState, 'id'> & { _id: number };
+
+export function createAccountView(connection: Connection): Model<AccountView> {
+  const schema = new Schema<AccountView>({ _id: Number }, { strict: false, versionKey: false });
+  return connection.model<AccountView>('AccountView', schema, 'accountViews');
+}
+
+export function accountStateHandlers(
+  view: Model<AccountView>,
+): Record<string, (state: unknown) => Promise<void>> {
+  return { 'auth.user.*': (state) => keepNewer(view, UserState.parse(state)) };
+}
+
+/** Last name, first name, patronymic as far as known; else the username. */
+export function fullNameOf(account: AccountView | undefined, username: string): string {
+  const parts = [account?.lastName, account?.firstName, account?.patronymic].filter((part) => part);
+  return parts.length > 0 ? parts.join(' ') : username;
+}
+
+/** Accounts by id. */
+export async function findAccounts(
+  view: Model<AccountView>,
+  ids: number[],
+): Promise<Map<number, AccountView>> {
+  const accounts = await view.find({ _id: { $in: [...new Set(ids)] } }).lean<AccountView[]>();
+  return new Map(accounts.map((account) => [account._id, account]));
+}

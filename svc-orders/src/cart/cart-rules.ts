@@ -1,0 +1,108 @@
+/** The cart's rules, pure: what a change makes of a cart, or why it can't be. Money in kopecks. */
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/cart';
+import { effectivePrice } from '@skatert/contracts/money';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ProductView } from '../menu/menu-view.js';
+import type { CartDoc, CartLine } from './cart-model.js';
+
+type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
+
+/** The price at which a product is sold now; undefined when it isn't. */
+export function salePrice(product: ProductView | undefined): number | undefined {
+  if (!product?.sold) return undefined;
+  return effectivePrice(product) ?? undefined;
+}
+
+/**
+ * The size of a line: none given means the product's first.
+ * @throws AppError VALIDATION_FAILED for a size the product doesn't have.
+ */
+export function resolveSize(product: ProductView, size: string | null | undefined): string | null {
+  if (size == null) return product.sizes[0] ?? null;
+  if (!product.sizes.includes(size)) throw invalid('size', 'Такого размера нет');
+  return size;
+}
+
+export interface Addition {
+  product: ProductView;
+  size: string | null;
+  quantity: number;
+  /** The id a new line gets. */
+  lineId: number;
+}
+
+/**
+ * Adds a product: to its line when there is one, else as a new line.
+ * @throws AppError PRODUCT_UNAVAILABLE, CART_BRAND_CONFLICT with previousBrandId, CART_FULL, VALIDATION_FAILED above 99.
+ */
+export function addProduct(cart: Contents, { product, size, quantity, lineId }: Addition): Contents {
+  const unitPrice = salePrice(product);
+  if (unitPrice === undefined) throw new AppError('PRODUCT_UNAVAILABLE');
+  if (cart.lines.length > 0 && cart.brandId !== product.brandId) {
+    throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: cart.brandId ?? undefined } });
+  }
+  const same = cart.lines.find((line) => isSame(line, product._id, size));
+  if (!same && cart.lines.length >= CART_LINES_MAX) throw new AppError('CART_FULL');
+  const total = (same?.quantity ?? 0) + quantity;
+  if (total > CART_QUANTITY_MAX)
+    throw invalid('quantity', `В корзине может быть не больше ${CART_QUANTITY_MAX} штук одного товара`);
+  const line: CartLine = { id: same?.id ?? lineId, productId: product._id, size, quantity: total, unitPrice };
+  const lines = same ? cart.lines.map((old) => (old === same ? line : old)) : [...cart.lines, line];
+  return { brandId: product.brandId, lines };
+}
+
+/**
+ * Sets a line's quantity; 0 or less removes it.
+ * @throws AppError NOT_FOUND when the line isn't in this cart.
+ */
+export function setQuantity(cart: Contents, lineId: number, quantity: number): Contents {
+  if (!cart.lines.some((line) => line.id === lineId))
+    throw new AppError('NOT_FOUND', { message: 'Такой позиции в корзине нет' });
+  const lines = cart.lines
+    .map((line) => (line.id === lineId ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0);
+  return { brandId: lines.length > 0 ? cart.brandId : null, lines };
+}
+
+export interface Merge {
+  contents: Contents;
+  notice: { code: 'CART_MERGED' | 'CART_REPLACED'; previousBrandId: number | null };
+}
+
+/**
+ * What becomes of a customer's own cart and the one filled before login: one brand, one cart of both; two brands, the
+ * cart that was changed last. Quantities stop at 99 and lines at 50.
+ */
+export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
+  if (own.lines.length > 0 && own.brandId !== anonymous.brandId) {
+    const newer = anonymous.updatedAt >= own.updatedAt ? anonymous : own;
+    const older = newer === own ? anonymous : own;
+    return {
+      contents: { brandId: newer.brandId, lines: newer.lines },
+      notice: { code: 'CART_REPLACED', previousBrandId: older.brandId },
+    };
+  }
+  const lines = own.lines.map((line) => ({ ...line }));
+  for (const line of anonymous.lines) {
+    const same = lines.find((candidate) => isSame(candidate, line.productId, line.size));
+    if (same)
+      Object.assign(same, {
+        quantity: Math.min(CART_QUANTITY_MAX, same.quantity + line.quantity),
+        unitPrice: line.unitPrice,
+      });
+    else if (lines.length < CART_LINES_MAX) lines.push(line);
+  }
+  return {
+    contents: { brandId: anonymous.brandId, lines },
+    notice: { code: 'CART_MERGED', previousBrandId: null },
+  };
+}
+
+/** The sum of a cart in kopecks. */
+export function totalOf(lines: readonly Pick<CartLine, 'quantity' | 'unitPrice'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+}
+
+function isSame(line: CartLine, productId: number, size: string | null): boolean {
+  return line.productId === productId && (line.size ?? null) === size;
+}

@@ -1,0 +1,72 @@
+/** Reads and changes carts: each change is one conditional write, so that parallel ones never lose each other's lines. */
+import { isDuplicateKey } from '@skatert/service-kit/database';
+import { AppError } from '@skatert/service-kit/errors';
+import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
+
+export const ANONYMOUS_CART_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ATTEMPTS = 30;
+
+type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
+
+export class CartStore {
+  /** The last change under way of each owner in this process: the next one waits instead of colliding. */
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  constructor(readonly model: CartModel) {}
+
+  async read(owner: string): Promise<CartDoc> {
+    return (await this.model.collection.findOne<CartDoc>({ _id: owner as never })) ?? emptyCart(owner);
+  }
+
+  /**
+   * Applies `change` to the owner's cart and stores what it returns. `change` may run again when another process was
+   * faster; what it throws ends the call with nothing changed.
+   */
+  async change(owner: string, change: (cart: CartDoc) => Promise<Contents> | Contents): Promise<CartDoc> {
+    const previous = this.#tails.get(owner) ?? Promise.resolve();
+    const mine = previous.then(() => this.#changeNow(owner, change));
+    const tail = mine.catch(() => {});
+    this.#tails.set(owner, tail);
+    void tail.then(() => {
+      if (this.#tails.get(owner) === tail) this.#tails.delete(owner);
+    });
+    return mine;
+  }
+
+  async #changeNow(owner: string, change: (cart: CartDoc) => Promise<Contents> | Contents): Promise<CartDoc> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const cart = await this.read(owner);
+      const next = nextCart(cart, await change(cart));
+      if (await this.#write(cart.version, next)) return next;
+    }
+    throw new AppError('CONFLICT');
+  }
+
+  async #write(version: number, next: CartDoc): Promise<boolean> {
+    const { _id, ...fields } = next;
+    if (version > 0) {
+      const result = await this.model.collection.updateOne({ _id: _id as never, version }, { $set: fields });
+      return result.matchedCount === 1;
+    }
+    try {
+      await this.model.collection.insertOne(next as never);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+/** The cart after a change: one version on, and an anonymous one lives on from now. */
+export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
+  const now = new Date();
+  return {
+    _id: cart._id,
+    ...contents,
+    version: cart.version + 1,
+    updatedAt: now,
+    ...(cart._id.startsWith('a:') && { expiresAt: new Date(now.getTime() + ANONYMOUS_CART_DAYS * DAY_MS) }),
+  };
+}

@@ -1,0 +1,41 @@
+/** The cart as the customer sees it. */
+import type { Cart, CartItem, CartNotice } from '@skatert/contracts/cart';
+import { kopecksToRoubles } from '@skatert/contracts/money';
+import type { MenuView, ProductView } from '../menu/menu-view.js';
+import type { CartDoc, CartLine } from './cart-model.js';
+import { salePrice, totalOf } from './cart-rules.js';
+
+/** Products by id. */
+export async function findProducts(menu: MenuView, ids: number[]): Promise<Map<number, ProductView>> {
+  if (ids.length === 0) return new Map();
+  const products = await menu.products.collection
+    .find<ProductView>({ _id: { $in: [...new Set(ids)] } as never })
+    .toArray();
+  return new Map(products.map((product) => [product._id, product]));
+}
+
+/** The answer of every cart call. */
+export function viewCart(cart: CartDoc, products: Map<number, ProductView>, notice?: CartNotice): Cart {
+  return {
+    items: cart.lines.map((line) => viewLine(line, products.get(line.productId))),
+    total: kopecksToRoubles(totalOf(cart.lines)),
+    currentBrandId: cart.lines.length > 0 ? cart.brandId : null,
+    version: cart.version,
+    ...(notice && { notice }),
+  };
+}
+
+function viewLine(line: CartLine, product: ProductView | undefined): CartItem {
+  return {
+    id: line.id,
+    cartItemId: line.id,
+    productId: line.productId,
+    name: product?.name ?? `Товар #${line.productId}`,
+    imageUrl: product?.imageUrl ?? null,
+    size: line.size ?? null,
+    quantity: line.quantity,
+    unitPrice: kopecksToRoubles(line.unitPrice),
+    totalPrice: kopecksToRoubles(line.unitPrice * line.quantity),
+    available: salePrice(product) !== undefined,
+  };
+}

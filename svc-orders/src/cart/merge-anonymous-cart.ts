@@ -1,0 +1,23 @@
+/** The first cart or checkout call after login: what the visitor had gathered becomes the customer's. */
+import type { CartNotice } from '@skatert/contracts/cart';
+import { inTransaction } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
+import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
+import { mergeCarts } from './cart-rules.js';
+import { nextCart } from './cart-store.js';
+
+/** Merges in one transaction that removes the anonymous cart. Undefined: there was nothing to merge. */
+export async function mergeAnonymousCart(
+  connection: Connection,
+  carts: CartModel,
+  { customer, anonymous }: { customer: string; anonymous: string },
+): Promise<CartNotice | undefined> {
+  return inTransaction(connection, async (session) => {
+    const visitors = await carts.findOneAndDelete({ _id: anonymous }, { session }).lean<CartDoc>();
+    if (!visitors || visitors.lines.length === 0) return undefined;
+    const own = (await carts.findById(customer, null, { session }).lean<CartDoc>()) ?? emptyCart(customer);
+    const { contents, notice } = mergeCarts(own, visitors);
+    await carts.replaceOne({ _id: customer }, nextCart(own, contents), { session, upsert: true });
+    return notice;
+  });
+}

@@ -1,0 +1,135 @@
+import { AddToCartBody, Cart, CartItemBody, type CartNotice } from '@skatert/contracts/cart';
+import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import type { App } from '@skatert/service-kit/app';
+import type { Authentication } from '@skatert/service-kit/authentication';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { AppError } from '@skatert/service-kit/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { MenuView } from '../menu/menu-view.js';
+import type { CartDoc } from './cart-model.js';
+import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
+import { addProduct, resolveSize, setQuantity } from './cart-rules.js';
+import type { CartStore } from './cart-store.js';
+import { findProducts, viewCart } from './cart-view.js';
+import { mergeAnonymousCart } from './merge-anonymous-cart.js';
+
+export interface CartDeps {
+  connection: Connection;
+  carts: CartStore;
+  cookies: CartCookies;
+  menu: MenuView;
+  lineIds: Sequence;
+  auth: Authentication;
+}
+
+interface Visit {
+  /** Undefined: a visitor without a cart yet. */
+  owner: string | undefined;
+  notice?: CartNotice;
+}
+
+/** Whose cart this is, after the visitor's cart joined the customer's. */
+export async function resolveVisit(
+  deps: CartDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const anonymous = deps.cookies.anonymousOwner(request);
+  if (!request.caller) return { owner: anonymous };
+  const customer = customerOwner(request.caller.userId);
+  if (!deps.cookies.hasCookie(request)) return { owner: customer };
+  const notice =
+    anonymous && (await mergeAnonymousCart(deps.connection, deps.carts.model, { customer, anonymous }));
+  deps.cookies.clear(reply);
+  return { owner: customer, notice: notice || undefined };
+}
+
+export function cartRoutes(app: App, deps: CartDeps): void {
+  const { carts, cookies, menu, lineIds } = deps;
+  const answers = { response: { 200: Cart, '4xx': ErrorResponse } };
+  const onRequest = deps.auth.optional;
+
+  const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
+    viewCart(
+      cart,
+      await findProducts(
+        menu,
+        cart.lines.map((line) => line.productId),
+      ),
+      notice,
+    );
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/cart', { onRequest, schema: answers }, async (request, reply) => {
+    const { owner, notice } = await resolveVisit(deps, request, reply);
+    return owner ? show(await carts.read(owner), notice) : emptyAnswer();
+  });
+
+  app.post(
+    '/cart/add',
+    { onRequest, schema: { body: AddToCartBody, ...answers } },
+    async (request, reply) => {
+      const { productId, quantity } = request.body;
+      const visit = await resolveVisit(deps, request, reply);
+      let products = await findProducts(menu, [productId]);
+      const product = products.get(productId);
+      if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
+      const size = resolveSize(product, request.body.size);
+      const lineId = await lineIds.next();
+      const known = visit.owner && (request.caller || (await isStored(visit.owner)));
+      const fresh = known ? undefined : mintAnonymousOwner();
+      const owner = fresh?.owner ?? visit.owner ?? '';
+      const cart = await carts.change(owner, (old) => addProduct(old, { product, size, quantity, lineId }));
+      if (fresh) cookies.give(reply, fresh.token);
+      if (cart.lines.length > 1)
+        products = await findProducts(
+          menu,
+          cart.lines.map((line) => line.productId),
+        );
+      return viewCart(cart, products, visit.notice);
+    },
+  );
+
+  app.patch(
+    '/cart/item/:id',
+    { onRequest, schema: { params: IdParams, body: CartItemBody, ...answers } },
+    async (request, reply) => {
+      const { owner, notice } = await resolveVisit(deps, request, reply);
+      return show(
+        await carts.change(own(owner), (cart) => setQuantity(cart, request.params.id, request.body.quantity)),
+        notice,
+      );
+    },
+  );
+
+  app.delete(
+    '/cart/remove/:id',
+    { onRequest, schema: { params: IdParams, ...answers } },
+    async (request, reply) => {
+      const { owner, notice } = await resolveVisit(deps, request, reply);
+      return show(await carts.change(own(owner), (cart) => setQuantity(cart, request.params.id, 0)), notice);
+    },
+  );
+
+  app.delete('/cart/clear', { onRequest, schema: answers }, async (request, reply) => {
+    const { owner } = await resolveVisit(deps, request, reply);
+    if (!owner) return emptyAnswer();
+    return show(await carts.change(owner, () => ({ brandId: null, lines: [] })));
+  });
+
+  /** A cookie that holds no cart of ours is not taken over: nobody can hand a visitor a token of his choice. */
+  const isStored = async (owner: string): Promise<boolean> => (await carts.read(owner)).version > 0;
+}
+
+function own(owner: string | undefined): string {
+  if (!owner) throw new AppError('NOT_FOUND', { message: 'Такой позиции в корзине нет' });
+  return owner;
+}
+
+function emptyAnswer(): Cart {
+  return { items: [], total: 0, currentBrandId: null, version: 0 };
+}

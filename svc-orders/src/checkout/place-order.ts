@@ -1,0 +1,211 @@
+/** Turns a cart into an order: in one transaction the cart is priced, the order and its event written, the cart emptied. */
+import type { DeliveryMode } from '@skatert/contracts/order-status';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession, Connection } from 'mongoose';
+import type { CartDoc, CartModel } from '../cart/cart-model.js';
+import { customerOwner } from '../cart/cart-owner.js';
+import { salePrice, totalOf } from '../cart/cart-rules.js';
+import { nextCart } from '../cart/cart-store.js';
+import { findProducts, viewCart } from '../cart/cart-view.js';
+import type { BrandView, MenuView, PointView, ProductView } from '../menu/menu-view.js';
+import { outboxRow } from '../orders/change-order.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { OutboxModel } from '../outbox/outbox-model.js';
+import type { Relay } from '../outbox/relay.js';
+import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.js';
+
+export interface CheckoutDeps {
+  connection: Connection;
+  carts: CartModel;
+  menu: MenuView;
+  orders: OrderModel;
+  outbox: OutboxModel;
+  idempotency: IdempotencyModel;
+  orderIds: Sequence;
+  relay: Relay;
+}
+
+export interface Checkout {
+  caller: Caller;
+  deliveryMode: DeliveryMode;
+  pickupPointId: number | null;
+  address: string | null;
+  phone: string | null;
+  comment: string | null;
+  /** The client's key; a repeat under it makes no second order. */
+  key: string | undefined;
+  requestId: string;
+}
+
+type Outcome = { orderId: number } | { changed: CartDoc };
+
+/**
+ * Places the order of the caller's cart and answers its id.
+ * @throws AppError CART_EMPTY, CART_CHANGED (with the cart at today's prices), BRAND_CLOSED, IDEMPOTENCY_KEY_REUSED,
+ *   VALIDATION_FAILED for a pickup point that isn't the brand's.
+ */
+export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promise<number> {
+  const keyId = checkout.key && `${checkout.caller.userId}:${checkout.key}`;
+  const bodyHash = hashOf(bodyOf(checkout));
+  const stored = keyId ? await deps.idempotency.findById(keyId).lean() : null;
+  if (stored) return orderOfKey(stored, bodyHash);
+  if (!(await hasLines(deps.carts, checkout.caller))) throw new AppError('CART_EMPTY');
+
+  const orderId = await deps.orderIds.next();
+  const outcome = await inTransaction(deps.connection, async (session): Promise<Outcome> => {
+    const known = keyId ? await deps.idempotency.findById(keyId, null, { session }).lean() : null;
+    if (known) return { orderId: orderOfKey(known, bodyHash) };
+    const result = await sellCart(deps, checkout, orderId, session);
+    if (keyId && 'orderId' in result) {
+      await deps.idempotency.collection.insertOne(
+        { _id: keyId as never, bodyHash, orderId, createdAt: new Date() },
+        { session },
+      );
+    }
+    return result;
+  });
+  if ('changed' in outcome) throw await cartChanged(deps, outcome.changed);
+  deps.relay.wake();
+  return outcome.orderId;
+}
+
+async function sellCart(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  orderId: number,
+  session: ClientSession,
+): Promise<Outcome> {
+  const owner = customerOwner(checkout.caller.userId);
+  const cart = await deps.carts.collection.findOne<CartDoc>({ _id: owner as never }, { session });
+  if (!cart || cart.lines.length === 0 || cart.brandId === null) throw new AppError('CART_EMPTY');
+  const products = await findProductsIn(deps.menu, cart, session);
+  const repriced = repriceLines(cart, products);
+  if (repriced) {
+    const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
+    await replaceCart(deps.carts, changed, session);
+    return { changed };
+  }
+  const brand = await deps.menu.brands.collection.findOne<BrandView>(
+    { _id: cart.brandId as never },
+    { session },
+  );
+  if (brand?.status !== 'ACTIVE') throw new AppError('BRAND_CLOSED');
+  const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id, session);
+  const order = composeOrder(orderId, checkout, cart, products, brand, point);
+  await deps.orders.collection.insertOne(order as never, { session });
+  const event = outboxRow(
+    order,
+    { type: 'NEW_ORDER', toCustomer: false, toStaff: true, newStatus: 'QUEUED' },
+    checkout.requestId,
+  );
+  await deps.outbox.collection.insertOne(event as never, { session });
+  await replaceCart(deps.carts, nextCart(cart, { brandId: null, lines: [] }), session);
+  return { orderId };
+}
+
+/** The lines at today's prices when something differs from what was last shown, or can't be sold; else undefined. */
+function repriceLines(cart: CartDoc, products: Map<number, ProductView>): CartDoc['lines'] | undefined {
+  const prices = cart.lines.map((line) => {
+    const product = products.get(line.productId);
+    const isOffered = product && (line.size == null || product.sizes.includes(line.size));
+    return isOffered ? salePrice(product) : undefined;
+  });
+  if (cart.lines.every((line, index) => prices[index] === line.unitPrice)) return undefined;
+  return cart.lines.map((line, index) => ({ ...line, unitPrice: prices[index] ?? line.unitPrice }));
+}
+
+async function findProductsIn(
+  menu: MenuView,
+  cart: CartDoc,
+  session: ClientSession,
+): Promise<Map<number, ProductView>> {
+  const ids = cart.lines.map((line) => line.productId);
+  const products = await menu.products.collection
+    .find<ProductView>({ _id: { $in: ids } as never }, { session })
+    .toArray();
+  return new Map(products.map((product) => [product._id, product]));
+}
+
+async function findPoint(
+  menu: MenuView,
+  pointId: number | null,
+  brandId: number,
+  session: ClientSession,
+): Promise<PointView | null> {
+  if (pointId === null) return null;
+  const point = await menu.points.collection.findOne<PointView>({ _id: pointId as never }, { session });
+  if (!point || point.brandId !== brandId || point.removed)
+    throw invalid('pickupPointId', 'Выберите точку самовывоза');
+  return point;
+}
+
+function composeOrder(
+  id: number,
+  { caller, deliveryMode, address, phone, comment }: Checkout,
+  cart: CartDoc,
+  products: Map<number, ProductView>,
+  brand: BrandView,
+  point: PointView | null,
+): OrderDoc {
+  const now = new Date();
+  return {
+    _id: id,
+    version: 1,
+    eventAt: now,
+    userId: caller.userId,
+    username: caller.username,
+    brandId: brand._id,
+    brandName: brand.name,
+    status: 'QUEUED',
+    deliveryMode,
+    comment,
+    address,
+    phone,
+    pickupPoint: point && { id: point._id, name: point.name, address: point.address },
+    items: cart.lines.map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      productName: products.get(line.productId)?.name ?? '',
+      imageUrl: products.get(line.productId)?.imageUrl ?? null,
+      size: line.size ?? null,
+      quantity: line.quantity,
+      price: line.unitPrice,
+    })),
+    total: totalOf(cart.lines),
+    rating: null,
+    reviewComment: null,
+    handledBy: null,
+    unreadByClient: 0,
+    unreadByStaff: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function replaceCart(carts: CartModel, cart: CartDoc, session: ClientSession): Promise<void> {
+  const { _id, ...fields } = cart;
+  await carts.collection.updateOne({ _id: _id as never }, { $set: fields }, { session });
+}
+
+async function hasLines(carts: CartModel, caller: Caller): Promise<boolean> {
+  const cart = await carts.collection.findOne<CartDoc>(
+    { _id: customerOwner(caller.userId) as never },
+    { projection: { lines: { $slice: 1 } } },
+  );
+  return (cart?.lines.length ?? 0) > 0;
+}
+
+async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
+  const products = await findProducts(
+    deps.menu,
+    cart.lines.map((line) => line.productId),
+  );
+  return new AppError('CART_CHANGED', { extra: { cart: viewCart(cart, products) } });
+}
+
+function bodyOf({ deliveryMode, pickupPointId, address, phone, comment }: Checkout): unknown {
+  return { deliveryMode, pickupPointId, address, phone, comment };
+}

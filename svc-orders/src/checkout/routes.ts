@@ -1,0 +1,80 @@
+import {
+  CheckoutAnswer,
+  DeliveryCheckoutBody,
+  IdempotencyHeaders,
+  PickupCheckoutBody,
+} from '@skatert/contracts/cart';
+import { ErrorResponse } from '@skatert/contracts/fields';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { AppError } from '@skatert/service-kit/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findProducts, viewCart } from '../cart/cart-view.js';
+import { type CartDeps, resolveVisit } from '../cart/routes.js';
+import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
+
+export interface CheckoutRouteDeps {
+  cart: CartDeps;
+  checkout: CheckoutDeps;
+}
+
+export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps): void {
+  const onRequest = cart.auth.required;
+  const common = { headers: IdempotencyHeaders, response: { 201: CheckoutAnswer, '4xx': ErrorResponse } };
+
+  /** A visitor's cart that joins only now was not what the customer saw: it is shown first. */
+  const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { owner, notice } = await resolveVisit(cart, request, reply);
+    if (!notice || !owner) return;
+    const merged = await cart.carts.read(owner);
+    const products = await findProducts(
+      cart.menu,
+      merged.lines.map((line) => line.productId),
+    );
+    throw new AppError('CART_CHANGED', { extra: { cart: viewCart(merged, products, notice) } });
+  };
+
+  const place = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | undefined,
+    form: Partial<Checkout>,
+  ) => {
+    await refuseUnseenMerge(request, reply);
+    const id = await placeOrder(checkout, {
+      caller: callerOf(request),
+      deliveryMode: 'PICKUP',
+      pickupPointId: null,
+      address: null,
+      phone: null,
+      ...form,
+      comment: form.comment || null,
+      key,
+      requestId: request.id,
+    });
+    return reply.code(201).send({ id });
+  };
+
+  app.post('/checkout', { onRequest, schema: { body: PickupCheckoutBody, ...common } }, (request, reply) => {
+    const { pickupPointId, comment } = request.body;
+    return place(request, reply, request.headers['idempotency-key'], {
+      deliveryMode: 'PICKUP',
+      pickupPointId,
+      comment,
+    });
+  });
+
+  app.post(
+    '/orders/create',
+    { onRequest, schema: { body: DeliveryCheckoutBody, ...common } },
+    (request, reply) => {
+      const { address, phone, comment } = request.body;
+      return place(request, reply, request.headers['idempotency-key'], {
+        deliveryMode: 'DELIVERY',
+        address,
+        phone,
+        comment,
+      });
+    },
+  );
+}

@@ -1,0 +1,42 @@
+/** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
+import { BrandState, PointState, ProductState } from '@skatert/contracts/state-events';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { keepNewer } from '../keep-newer.js';
+
+export type BrandView = Omit<BrandState, 'id'> & { _id: number };
+export type ProductView = Omit<ProductState, 'id'> & { _id: number };
+export type PointView = Omit<PointState, 'id'> & { _id: number };
+
+const loose = { strict: false, versionKey: false } as const;
+
+export interface MenuView {
+  brands: Model<BrandView>;
+  products: Model<ProductView>;
+  points: Model<PointView>;
+}
+
+export function createMenuView(connection: Connection): MenuView {
+  const points = new Schema<PointView>({ _id: Number, brandId: { type: Number, index: true } }, loose);
+  return {
+    brands: connection.model<BrandView>(
+      'BrandView',
+      new Schema<BrandView>({ _id: Number }, loose),
+      'brandViews',
+    ),
+    products: connection.model<ProductView>(
+      'ProductView',
+      new Schema<ProductView>({ _id: Number }, loose),
+      'productViews',
+    ),
+    points: connection.model<PointView>('PointView', points, 'pointViews'),
+  };
+}
+
+/** Handlers that keep the copy: an older or repeated state changes nothing. */
+export function menuStateHandlers(view: MenuView): Record<string, (state: unknown) => Promise<void>> {
+  return {
+    'menu.brand.*': (state) => keepNewer(view.brands, BrandState.parse(state)),
+    'menu.product.*': (state) => keepNewer(view.products, ProductState.parse(state)),
+    'menu.point.*': (state) => keepNewer(view.points, PointState.parse(state)),
+  };
+}

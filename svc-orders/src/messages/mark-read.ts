@@ -1,0 +1,31 @@
+import { inTransaction } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
+import type { OrderModel } from '../orders/order-model.js';
+import type { MessageModel } from './message-model.js';
+
+interface ReadMark {
+  clientReadTo?: number;
+  staffReadTo?: number;
+}
+
+/** Moves one side's read mark, never back, and counts what that side has not read after it. */
+export async function markRead(
+  { connection, orders, messages }: { connection: Connection; orders: OrderModel; messages: MessageModel },
+  { orderId, side, lastMessageId }: { orderId: number; side: 'client' | 'staff'; lastMessageId: number },
+): Promise<void> {
+  const mark = side === 'client' ? 'clientReadTo' : 'staffReadTo';
+  const unread = side === 'client' ? 'unreadByClient' : 'unreadByStaff';
+  await inTransaction(connection, async (session) => {
+    const order = await orders.collection.findOne<ReadMark>({ _id: orderId as never }, { session });
+    const readTo = Math.max(order?.[mark] ?? 0, lastMessageId);
+    const left = await messages.collection.countDocuments(
+      { orderId, fromClient: side === 'staff', _id: { $gt: readTo as never } },
+      { session },
+    );
+    await orders.collection.updateOne(
+      { _id: orderId as never },
+      { $set: { [mark]: readTo, [unread]: left } },
+      { session },
+    );
+  });
+}

@@ -1,0 +1,23 @@
+/** What customer and staff say to each other about an order. */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface MessageDoc {
+  _id: number;
+  orderId: number;
+  fromClient: boolean;
+  authorId: number;
+  text: string;
+  createdAt: Date;
+}
+
+const schema = new Schema<MessageDoc>(
+  { _id: Number, orderId: Number, fromClient: Boolean, authorId: Number, text: String, createdAt: Date },
+  { versionKey: false },
+);
+schema.index({ orderId: 1, _id: 1 });
+
+export type MessageModel = Model<MessageDoc>;
+
+export function createMessageModel(connection: Connection): MessageModel {
+  return connection.model<MessageDoc>('Message', schema, 'messages');
+}

@@ -1,0 +1,47 @@
+/** Who may do what with an order: its customer, or the staff of its brand. */
+import type { Permission } from '@skatert/contracts/roles';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
+import { AppError } from '@skatert/service-kit/errors';
+import type { OrderDoc, OrderModel } from './order-model.js';
+
+const notFound = () => new AppError('NOT_FOUND', { message: 'Заказ не найден' });
+
+/** The caller must have made the order; to everyone else it isn't there. */
+export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Caller): void {
+  if (order.userId !== caller.userId) throw notFound();
+}
+
+/** The order, when the caller has the permission in its brand. */
+export async function findForStaff(
+  orders: OrderModel,
+  access: AccessDirectory,
+  caller: Caller,
+  orderId: number,
+  permission: Permission,
+  forbidden?: string,
+): Promise<OrderDoc> {
+  const order = await findOrder(orders, orderId);
+  await access.requireInBrand(caller, order.brandId, permission, forbidden).catch((error) => {
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound() : error;
+  });
+  return order;
+}
+
+/** The order and the side from which the caller sees it. */
+export async function findWithSide(
+  orders: OrderModel,
+  access: AccessDirectory,
+  caller: Caller,
+  orderId: number,
+  permission: Permission,
+): Promise<{ order: OrderDoc; side: 'client' | 'staff' }> {
+  const order = await findOrder(orders, orderId);
+  if (order.userId === caller.userId) return { order, side: 'client' };
+  return { order: await findForStaff(orders, access, caller, orderId, permission), side: 'staff' };
+}
+
+async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {
+  const order = await orders.collection.findOne<OrderDoc>({ _id: orderId as never });
+  if (!order) throw notFound();
+  return order;
+}

@@ -1,0 +1,63 @@
+/** Orders as their customer and as the staff of their brand see them. */
+import { kopecksToRoubles } from '@skatert/contracts/money';
+import { ORDER_TRANSITIONS } from '@skatert/contracts/order-status';
+import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
+import { type AccountView, fullNameOf } from '../accounts/account-view.js';
+import type { OrderDoc, OrderLine } from './order-model.js';
+
+type Accounts = ReadonlyMap<number, AccountView>;
+
+export function viewMyOrder(order: OrderDoc, accounts: Accounts): MyOrder {
+  const handler = order.handledBy === null ? undefined : accounts.get(order.handledBy);
+  return {
+    ...common(order),
+    newMessagesCount: order.unreadByClient,
+    adminName: handler ? fullNameOf(handler, handler.username) : null,
+  };
+}
+
+/** `withReview`: the caller's role lets him read what the customer wrote. */
+export function viewStaffOrder(order: OrderDoc, accounts: Accounts, withReview: boolean): StaffOrder {
+  const client = accounts.get(order.userId);
+  const view = common(order);
+  return {
+    ...view,
+    reviewComment: withReview ? view.reviewComment : null,
+    newMessagesCount: order.unreadByStaff,
+    clientName: fullNameOf(client, order.username),
+    lastName: client?.lastName ?? null,
+    firstName: client?.firstName ?? null,
+    patronymic: client?.patronymic ?? null,
+    clientPhone: order.phone ?? client?.phone ?? null,
+    clientEmail: client?.email ?? null,
+    nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+  };
+}
+
+function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'> {
+  return {
+    id: order._id,
+    status: order.status,
+    version: order.version,
+    deliveryMode: order.deliveryMode,
+    brandId: order.brandId,
+    brandName: order.brandName,
+    comment: order.comment,
+    address: order.address,
+    pickupPoint: order.pickupPoint,
+    total: kopecksToRoubles(order.total),
+    rating: order.rating,
+    reviewComment: order.reviewComment,
+    items: order.items.map(viewItem),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+function viewItem(line: OrderLine): OrderItem {
+  return {
+    ...line,
+    price: kopecksToRoubles(line.price),
+    totalPrice: kopecksToRoubles(line.price * line.quantity),
+  };
+}

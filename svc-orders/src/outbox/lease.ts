@@ -1,0 +1,87 @@
+/** One relay at a time: a lease in MongoDB, by the server's clock, which also holds the last position given. */
+import { isDuplicateKey } from '@skatert/service-kit/database';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+
+export const LEASE_MS = 5000;
+const LEASE_ID = 'order-outbox';
+
+interface LeaseDoc {
+  _id: string;
+  holder: string;
+  expiresAt: Date;
+  /** The highest position given so far. */
+  lastPos: number;
+  /** When the stream that was last filled was created. */
+  filledStream?: string;
+}
+
+export type LeaseModel = Model<LeaseDoc>;
+
+export function createLeaseModel(connection: Connection): LeaseModel {
+  const schema = new Schema<LeaseDoc>(
+    { _id: String, holder: String, expiresAt: Date, lastPos: Number, filledStream: String },
+    { versionKey: false },
+  );
+  return connection.model<LeaseDoc>('Lease', schema, 'leases');
+}
+
+export class Lease {
+  constructor(
+    private readonly model: LeaseModel,
+    private readonly holder: string,
+  ) {}
+
+  /** Takes the lease when it is free or over, or renews it. False: another relay holds it. */
+  async take(): Promise<boolean> {
+    const free = { $or: [{ holder: this.holder }, { $expr: { $lt: ['$expiresAt', '$$NOW'] } }] };
+    try {
+      const lease = await this.model.collection.findOneAndUpdate(
+        { _id: LEASE_ID as never, ...free },
+        [
+          {
+            $set: {
+              holder: this.holder,
+              expiresAt: { $add: ['$$NOW', LEASE_MS] },
+              lastPos: { $ifNull: ['$lastPos', 0] },
+            },
+          },
+        ],
+        { upsert: true, returnDocument: 'after' },
+      );
+      return lease !== null;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Reserves `count` positions for this holder inside a transaction, which fences off a relay that lost the lease.
+   * Answers the first of them; undefined: the lease is lost.
+   */
+  async reserve(count: number, session: ClientSession): Promise<number | undefined> {
+    const lease = await this.model.findOneAndUpdate(
+      { _id: LEASE_ID, holder: this.holder },
+      { $inc: { lastPos: count } },
+      { session, returnDocument: 'after' },
+    );
+    return lease ? lease.lastPos - count + 1 : undefined;
+  }
+
+  async release(): Promise<void> {
+    await this.model.updateOne({ _id: LEASE_ID, holder: this.holder }, { $set: { expiresAt: new Date(0) } });
+  }
+
+  /** The highest position given so far. */
+  async lastPosition(): Promise<number> {
+    return (await this.model.findById(LEASE_ID).lean())?.lastPos ?? 0;
+  }
+
+  async filledStream(): Promise<string | undefined> {
+    return (await this.model.findById(LEASE_ID).lean())?.filledStream;
+  }
+
+  async rememberFilled(stream: string): Promise<void> {
+    await this.model.updateOne({ _id: LEASE_ID, holder: this.holder }, { $set: { filledStream: stream } });
+  }
+}

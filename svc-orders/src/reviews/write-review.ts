@@ -1,0 +1,42 @@
+import type { Caller } from '@skatert/service-kit/access-directory';
+import { AppError } from '@skatert/service-kit/errors';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { changeOrder, type OrderDeps } from '../orders/change-order.js';
+import { requireCustomer } from '../orders/order-access.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { countRating, type ProductRatingDoc, type ProductRatingModel } from './product-rating.js';
+
+export interface ReviewDeps {
+  ratings: ProductRatingModel;
+  ratingPublisher: StatePublisher<ProductRatingDoc>;
+}
+
+export interface NewReview {
+  orderId: number;
+  caller: Caller;
+  /** 1 to 5. */
+  rating: number;
+  comment: string | null;
+  requestId: string;
+}
+
+/**
+ * Rates a completed order, once.
+ * @throws AppError NOT_FOUND for another's order, REVIEW_EXISTS, REVIEW_TOO_EARLY.
+ */
+export async function writeReview(deps: OrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
+  const { orderId, caller, rating, comment, requestId } = review;
+  const order = await changeOrder(deps, orderId, requestId, async (current, session) => {
+    requireCustomer(current, caller);
+    if (current.rating !== null) throw new AppError('REVIEW_EXISTS');
+    if (current.status !== 'COMPLETED') throw new AppError('REVIEW_TOO_EARLY');
+    await countRating(deps.ratings, productsOf(current), rating, session);
+    return { set: { rating, reviewComment: comment } };
+  });
+  await Promise.all(productsOf(order).map((productId) => deps.ratingPublisher.publish(productId)));
+  return order;
+}
+
+function productsOf(order: OrderDoc): number[] {
+  return [...new Set(order.items.map((item) => item.productId))];
+}

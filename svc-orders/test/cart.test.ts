@@ -1,0 +1,245 @@
+import { Cart } from '@skatert/contracts/cart';
+import { cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+});
+afterAll(() => orders.close());
+
+let user = 100;
+beforeEach(() => {
+  user += 1;
+});
+const add = (body: unknown, options: { user?: number; cart?: string } = { user }) =>
+  orders.call('POST', '/cart/add', { ...options, body });
+const read = async (options: { user?: number; cart?: string } = { user }) =>
+  Cart.parse((await orders.call('GET', '/cart', options)).json());
+
+describe('adding to the cart', () => {
+  test('prices the line by the menu, whatever the client sends', async () => {
+    const answer = await add({ productId: 1, quantity: 3, price: 0.01, unitPrice: 0.01 });
+    expect(answer.statusCode).toBe(200);
+    const cart = Cart.parse(answer.json());
+    expect(cart.items).toMatchObject([
+      { productId: 1, name: 'Товар 1', quantity: 3, unitPrice: 199.9, totalPrice: 599.7 },
+    ]);
+    expect(cart.items[0]?.cartItemId).toBe(cart.items[0]?.id);
+    expect(cart).toMatchObject({ total: 599.7, currentBrandId: 1 });
+  });
+
+  test('adds to the line that is there', async () => {
+    await add({ productId: 2, quantity: 1 });
+    await add({ productId: 2, quantity: 2 });
+    expect((await read()).items).toMatchObject([{ productId: 2, quantity: 3 }]);
+  });
+
+  test('keeps a line per size, the first size when none is given', async () => {
+    await add({ productId: 4, quantity: 1 });
+    await add({ productId: 4, quantity: 1, size: '25 см' });
+    await add({ productId: 4, quantity: 1, size: '35 см' });
+    expect((await read()).items.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['25 см', 2],
+      ['35 см', 1],
+    ]);
+    expect((await add({ productId: 4, quantity: 1, size: '99 см' })).statusCode).toBe(400);
+  });
+
+  test('takes the promotional price only below the price', async () => {
+    await orders.tell(product(10, { price: 35_000, promoPrice: 29_950 }));
+    await orders.tell(product(11, { price: 10_000, promoPrice: 15_000 }));
+    await orders.tell(product(12, { price: null, promoPrice: 5000 }));
+    for (const productId of [10, 11, 12]) await add({ productId, quantity: 1 });
+    expect((await read()).items.map(({ unitPrice }) => unitPrice)).toEqual([299.5, 100, 50]);
+  });
+
+  test.each([[0], [-1], [0.5], [1e9], ['2'], [null], [{ $gt: '' }], [100]])(
+    'refuses the quantity %p and changes nothing',
+    async (quantity) => {
+      await add({ productId: 2, quantity: 1 });
+      const answer = await add({ productId: 2, quantity });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: 'Количество — целое число от 1 до 99',
+        requestId: expect.any(String),
+      });
+      expect((await read()).items).toMatchObject([{ quantity: 1 }]);
+    },
+  );
+
+  test('refuses more than 99 of one product in all', async () => {
+    await add({ productId: 2, quantity: 99 });
+    expect((await add({ productId: 2, quantity: 1 })).statusCode).toBe(400);
+    expect((await read()).items).toMatchObject([{ quantity: 99 }]);
+  });
+
+  test.each([
+    [{ quantity: 1 }],
+    [{ productId: { $gt: '' }, quantity: 1 }],
+    [{ productId: '1', quantity: 1 }],
+    [[]],
+    [null],
+  ])('refuses the body %j', async (body) => {
+    const answer = await orders.call('POST', '/cart/add', {
+      user,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/[а-я]/);
+    expect((await read()).items).toEqual([]);
+  });
+
+  test('refuses malformed JSON and a body over the limit', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const malformed = await orders.call('POST', '/cart/add', { user, body: '{"productId":', headers });
+    expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'MALFORMED_REQUEST']);
+    const large = await orders.call('POST', '/cart/add', {
+      user,
+      body: JSON.stringify({ productId: 1, quantity: 1, x: 'я'.repeat(70_000) }),
+      headers,
+    });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('refuses what is unknown or not sold', async () => {
+    await orders.tell(product(20, { sold: false }));
+    expect((await add({ productId: 999_999, quantity: 1 })).statusCode).toBe(404);
+    expect((await add({ productId: 20, quantity: 1 })).json().code).toBe('PRODUCT_UNAVAILABLE');
+    expect((await read()).items).toEqual([]);
+  });
+
+  test('refuses another brand and says which one is in the cart', async () => {
+    await add({ productId: 1, quantity: 1 });
+    const answer = await add({ productId: 3, quantity: 1 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'CART_BRAND_CONFLICT', previousBrandId: 1 });
+    await orders.call('DELETE', '/cart/clear', { user });
+    expect((await read()).currentBrandId).toBeNull();
+    await add({ productId: 3, quantity: 1 });
+    expect((await read()).currentBrandId).toBe(OTHER_BRAND);
+  });
+
+  test('loses nothing when a hundred calls come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 99 }, () => add({ productId: 2, quantity: 1 })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await read()).items).toMatchObject([{ quantity: 99 }]);
+  });
+
+  test('never mixes two brands that come at once', async () => {
+    const answers = await Promise.all([
+      add({ productId: 1, quantity: 1 }),
+      add({ productId: 3, quantity: 1 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await read()).items).toHaveLength(1);
+  });
+});
+
+describe('a line of the cart', () => {
+  test('gets the quantity that is set; 0 and less remove it', async () => {
+    await add({ productId: 2, quantity: 1 });
+    const id = (await read()).items[0]?.id;
+    await orders.call('PATCH', `/cart/item/${id}`, { user, body: { quantity: 5 } });
+    expect(await read()).toMatchObject({ items: [{ quantity: 5 }], total: 500 });
+    await orders.call('PATCH', `/cart/item/${id}`, { user, body: { quantity: -3 } });
+    expect(await read()).toMatchObject({ items: [], total: 0, currentBrandId: null });
+  });
+
+  test.each([[1.5], ['5'], [1e9], [null], [100]])('refuses the quantity %p', async (quantity) => {
+    await add({ productId: 2, quantity: 2 });
+    const id = (await read()).items[0]?.id;
+    expect((await orders.call('PATCH', `/cart/item/${id}`, { user, body: { quantity } })).statusCode).toBe(
+      400,
+    );
+    expect((await read()).items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('is out of reach for everybody else', async () => {
+    await add({ productId: 2, quantity: 2 });
+    const id = (await read()).items[0]?.id;
+    for (const stranger of [{ user: user + 5000 }, {}, { cart: 'A'.repeat(43) }]) {
+      expect(
+        (await orders.call('PATCH', `/cart/item/${id}`, { ...stranger, body: { quantity: 9 } })).statusCode,
+      ).toBe(404);
+      expect((await orders.call('DELETE', `/cart/remove/${id}`, stranger)).statusCode).toBe(404);
+    }
+    expect((await read()).items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('can be removed alone', async () => {
+    await add({ productId: 1, quantity: 1 });
+    await add({ productId: 2, quantity: 1 });
+    const [first] = (await read()).items;
+    await orders.call('DELETE', `/cart/remove/${first?.id}`, { user });
+    expect((await read()).items).toMatchObject([{ productId: 2 }]);
+  });
+});
+
+describe("a visitor's cart", () => {
+  test('is held by an HttpOnly cookie that comes with the first line', async () => {
+    const empty = await orders.call('GET', '/cart');
+    expect(empty.headers['set-cookie']).toBeUndefined();
+    const answer = await add({ productId: 1, quantity: 2 }, {});
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await read({ cart: cartToken(answer) })).items).toMatchObject([{ quantity: 2 }]);
+    expect((await read({})).items).toEqual([]);
+  });
+
+  test('gets a token of our own, never one that was planted', async () => {
+    const planted = 'B'.repeat(43);
+    const answer = await add({ productId: 1, quantity: 1 }, { cart: planted });
+    expect(cartToken(answer)).not.toBe(planted);
+    expect((await read({ cart: planted })).items).toEqual([]);
+  });
+
+  test('sets no cookie when the add fails', async () => {
+    expect((await add({ productId: 1, quantity: 500 }, {})).headers['set-cookie']).toBeUndefined();
+    expect((await add({ productId: 20, quantity: 1 }, {})).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('joins the own cart after login, once, and leaves no copy', async () => {
+    await add({ productId: 1, quantity: 1 });
+    const token = cartToken(await add({ productId: 2, quantity: 2 }, {}));
+    const first = await orders.call('GET', '/cart', { user, cart: token });
+    expect(Cart.parse(first.json())).toMatchObject({ notice: { code: 'CART_MERGED' } });
+    expect(first.headers['set-cookie']).toMatch(/cart=;/);
+    const again = await read({ user, cart: token });
+    expect(again.notice).toBeUndefined();
+    expect(again.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect((await read({ cart: token })).items).toEqual([]);
+  });
+
+  test('of another brand replaces the own cart when it was changed last', async () => {
+    await add({ productId: 1, quantity: 1 });
+    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
+    const cart = await read({ user, cart: token });
+    expect(cart).toMatchObject({
+      currentBrandId: OTHER_BRAND,
+      notice: { code: 'CART_REPLACED', previousBrandId: 1 },
+    });
+    expect(cart.items).toMatchObject([{ productId: 3, quantity: 2 }]);
+  });
+
+  test('of another brand gives way to an own cart that was changed later', async () => {
+    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
+    await add({ productId: 1, quantity: 1 });
+    const cart = await read({ user, cart: token });
+    expect(cart).toMatchObject({
+      currentBrandId: 1,
+      notice: { code: 'CART_REPLACED', previousBrandId: OTHER_BRAND },
+    });
+  });
+});
+
+test('a forged or expired token is refused, not taken for a visitor', async () => {
+  for (const headers of [{ authorization: 'Bearer x.y.z' }, { authorization: 'Basic abc' }]) {
+    const answer = await orders.call('GET', '/cart', { headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  }
+});

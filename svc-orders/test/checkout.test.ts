@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { Cart } from '@skatert/contracts/cart';
+import { MyOrder } from '@skatert/contracts/orders';
+import { cartToken, OTHER_POINT, POINT, product, startOrders, type TestOrders } from './support.js';
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+});
+afterAll(() => orders.close());
+
+let user = 100;
+beforeEach(() => {
+  user += 1;
+});
+const fill = (productId = 1, quantity = 1) =>
+  orders.call('POST', '/cart/add', { user, body: { productId, quantity } });
+const pickup = (key?: string, body: object = { mode: 'PICKUP', pickupPointId: POINT, comment: 'Без лука' }) =>
+  orders.call('POST', '/checkout', { user, key, body });
+const delivery = { address: 'ул. Мира, 1', phone: '+7 (912) 345-67-89' };
+const deliver = (body: object, key?: string) => orders.call('POST', '/orders/create', { user, key, body });
+const mine = async () =>
+  ((await orders.call('GET', '/order/v1/my', { user })).json() as unknown[]).map((order) =>
+    MyOrder.parse(order),
+  );
+const cart = async () => Cart.parse((await orders.call('GET', '/cart', { user })).json());
+
+describe('pickup checkout', () => {
+  test('makes a QUEUED order of the cart at the menu prices and empties the cart', async () => {
+    await fill(1, 3);
+    await fill(2, 1);
+    const answer = await pickup();
+    expect(answer.statusCode).toBe(201);
+    const [order] = await mine();
+    expect(order).toMatchObject({
+      id: answer.json().id,
+      status: 'QUEUED',
+      deliveryMode: 'PICKUP',
+      total: 699.7,
+      comment: 'Без лука',
+      brandName: 'Бренд 1',
+      pickupPoint: { id: POINT, name: 'Точка 1' },
+      items: [
+        { productName: 'Товар 1', quantity: 3, price: 199.9 },
+        { productName: 'Товар 2', quantity: 1, price: 100 },
+      ],
+    });
+    expect((await cart()).items).toEqual([]);
+  });
+
+  test('refuses an empty cart', async () => {
+    const answer = await pickup();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('Корзина пуста. Добавьте товары перед оформлением заказа.');
+  });
+
+  test.each([[OTHER_POINT], [999_999_999], [null], ['первая'], [{ $gt: 0 }]])(
+    'refuses the pickup point %p and keeps the cart',
+    async (pickupPointId) => {
+      await fill();
+      expect((await pickup(undefined, { mode: 'PICKUP', pickupPointId })).statusCode).toBe(400);
+      expect((await cart()).items).toHaveLength(1);
+      expect(await mine()).toEqual([]);
+    },
+  );
+
+  test('refuses an unknown mode and a comment over 500 characters', async () => {
+    await fill();
+    expect((await pickup(undefined, { mode: 'TELEPORT', pickupPointId: POINT })).statusCode).toBe(400);
+    expect(
+      (await pickup(undefined, { mode: 'PICKUP', pickupPointId: POINT, comment: 'я'.repeat(501) }))
+        .statusCode,
+    ).toBe(400);
+  });
+
+  test('refuses a visitor and keeps his cart', async () => {
+    const token = cartToken(await orders.call('POST', '/cart/add', { body: { productId: 1, quantity: 1 } }));
+    const answer = await orders.call('POST', '/checkout', {
+      cart: token,
+      body: { mode: 'PICKUP', pickupPointId: POINT },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Требуется авторизация']);
+    expect(Cart.parse((await orders.call('GET', '/cart', { cart: token })).json()).items).toHaveLength(1);
+  });
+
+  test("never sells a visitor's lines that joined the cart unseen", async () => {
+    await fill(1, 1);
+    const token = cartToken(await orders.call('POST', '/cart/add', { body: { productId: 2, quantity: 5 } }));
+    const answer = await orders.call('POST', '/checkout', {
+      user,
+      cart: token,
+      body: { mode: 'PICKUP', pickupPointId: POINT },
+    });
+    expect(answer.json()).toMatchObject({ code: 'CART_CHANGED', cart: { notice: { code: 'CART_MERGED' } } });
+    expect(await mine()).toEqual([]);
+  });
+});
+
+describe('delivery checkout', () => {
+  test('keeps address and phone', async () => {
+    await fill();
+    expect((await deliver(delivery)).statusCode).toBe(201);
+    expect(await mine()).toMatchObject([
+      { status: 'QUEUED', deliveryMode: 'DELIVERY', address: 'ул. Мира, 1' },
+    ]);
+  });
+
+  test.each([
+    [{ ...delivery, address: ' ' }, 'Адрес обязателен для заполнения'],
+    [{ phone: delivery.phone }, 'Адрес обязателен для заполнения'],
+    [{ ...delivery, phone: '' }, 'Телефон обязателен'],
+    [{ ...delivery, phone: 'позвоните' }, 'Некорректный формат телефона'],
+  ])('refuses %j', async (body, message) => {
+    await fill();
+    const answer = await deliver(body);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect((await cart()).items).toHaveLength(1);
+  });
+});
+
+describe('a checkout that comes more than once', () => {
+  test.each(['PICKUP', 'DELIVERY'])(
+    'makes one order under one key, twenty times at once (%s)',
+    async (mode) => {
+      await fill();
+      const key = randomUUID();
+      const send = () => (mode === 'PICKUP' ? pickup(key) : deliver(delivery, key));
+      const answers = await Promise.all(Array.from({ length: 20 }, send));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+      const later = await send();
+      expect(new Set([...answers, later].map((answer) => answer.json().id)).size).toBe(1);
+      expect(await mine()).toHaveLength(1);
+    },
+  );
+
+  test('makes one order of one cart without a key', async () => {
+    await fill();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pickup()));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('is refused under a key that came with another body', async () => {
+    await fill();
+    const key = randomUUID();
+    await pickup(key);
+    await fill();
+    expect((await pickup(key, { mode: 'PICKUP', pickupPointId: POINT, comment: 'Другой' })).json().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+
+  test("does not meet another customer's key", async () => {
+    const key = randomUUID();
+    await fill();
+    const first = (await pickup(key)).json().id;
+    user += 5000;
+    await fill();
+    expect((await pickup(key)).json().id).not.toBe(first);
+  });
+});
+
+describe('what changed since the customer looked', () => {
+  test('is shown before it is sold: a new price', async () => {
+    await orders.tell(product(30));
+    await fill(30);
+    await orders.tell(product(30, { version: 2, price: 25_000 }));
+    const answer = await pickup();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'CART_CHANGED',
+      cart: { total: 250, items: [{ unitPrice: 250, available: true }] },
+    });
+    expect(await mine()).toEqual([]);
+    expect((await pickup()).statusCode).toBe(201);
+    expect(await mine()).toMatchObject([{ total: 250 }]);
+  });
+
+  test('is shown before it is sold: a product that is gone', async () => {
+    await orders.tell(product(31));
+    await fill(31);
+    await orders.tell(product(31, { version: 2, sold: false }));
+    for (const _ of [1, 2])
+      expect((await pickup()).json()).toMatchObject({
+        code: 'CART_CHANGED',
+        cart: { items: [{ available: false }] },
+      });
+    expect(await mine()).toEqual([]);
+  });
+
+  test('an older state of a product that comes late changes nothing', async () => {
+    await orders.tell(product(32, { version: 5, price: 50_000 }));
+    const { bus, connection } = orders.platform;
+    await bus.jetstream.publish(
+      bus.subject('menu.product.32'),
+      JSON.stringify(product(32, { version: 4, price: 1 })),
+    );
+    await orders.tell(product(33));
+    expect(await connection.collection<{ _id: number }>('productViews').findOne({ _id: 32 })).toMatchObject({
+      version: 5,
+      price: 50_000,
+    });
+  });
+});

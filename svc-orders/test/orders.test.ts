@@ -1,0 +1,282 @@
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/order-status';
+import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './support.js';
+
+const OWNER = 1;
+const ADMIN = 2;
+const COOK = 3;
+const CASHIER = 4;
+const STRANGER = 5;
+const CLIENT = 50;
+const OTHER_CLIENT = 51;
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.grant(ADMIN, BRAND, 'ADMIN');
+  await orders.grant(COOK, BRAND, 'COOK');
+  await orders.grant(CASHIER, BRAND, 'CASHIER');
+  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
+});
+afterAll(() => orders.close());
+
+const ROUTES: Record<OrderStatus, OrderStatus[]> = {
+  QUEUED: [],
+  PREPARING: ['PREPARING'],
+  READY_FOR_PICKUP: ['PREPARING', 'READY_FOR_PICKUP'],
+  OUT_FOR_DELIVERY: ['PREPARING', 'OUT_FOR_DELIVERY'],
+  DELIVERED: ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED'],
+  COMPLETED: ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'],
+  CANCELED: ['CANCELED'],
+};
+const setStatus = (id: number, newStatus: unknown, user: number | undefined = OWNER) =>
+  orders.call('PATCH', `/order/v1/orders/${id}/status`, { user, body: { newStatus } });
+async function order(status: OrderStatus = 'QUEUED', user = CLIENT): Promise<number> {
+  await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+  const answer = await orders.call('POST', '/checkout', {
+    user,
+    body: { mode: 'PICKUP', pickupPointId: POINT },
+  });
+  const { id } = answer.json();
+  for (const step of ROUTES[status]) expect((await setStatus(id, step)).statusCode).toBe(200);
+  return id;
+}
+const mine = async (id: number, user = CLIENT) => {
+  const list = (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number }[];
+  const found = list.find((each) => each.id === id);
+  return found && MyOrder.parse(found);
+};
+const say = (id: number, text: unknown, user = CLIENT) =>
+  orders.call('POST', `/order/v1/orders/${id}/client-message`, { user, body: { text } });
+const tell = (id: number, text: unknown, user = OWNER) =>
+  orders.call('POST', `/order/v1/orders/${id}/message`, { user, body: { text } });
+const rate = (id: number, rating: unknown, user = CLIENT) =>
+  orders.call('POST', `/order/v1/orders/${id}/review`, { user, body: { rating } });
+
+describe('changing a status', () => {
+  test.each(ORDER_STATUSES.map((status) => [status]))(
+    'from %s goes only where the table leads',
+    async (from) => {
+      for (const to of ORDER_STATUSES) {
+        const id = await order(from);
+        const answer = await setStatus(id, to);
+        if (ORDER_TRANSITIONS[from].includes(to))
+          expect([answer.statusCode, answer.json().status]).toEqual([200, to]);
+        else
+          expect([answer.statusCode, answer.json().message]).toEqual([409, 'Недопустимый переход статуса']);
+      }
+    },
+  );
+
+  test('refuses words that are no status', async () => {
+    const id = await order();
+    for (const status of ['FLYING', 'preparing', '', null, 5, { $ne: 1 }, undefined])
+      expect((await setStatus(id, status)).statusCode).toBe(400);
+    expect((await mine(id))?.status).toBe('QUEUED');
+  });
+
+  test('is for ADMIN, OWNER and CASHIER of the brand', async () => {
+    const id = await order();
+    expect((await setStatus(id, 'PREPARING', COOK)).json()).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Нет прав изменять статус',
+    });
+    for (const user of [STRANGER, CLIENT, OTHER_CLIENT])
+      expect((await setStatus(id, 'PREPARING', user)).statusCode).toBe(404);
+    expect(
+      (await orders.call('PATCH', `/order/v1/orders/${id}/status`, { body: { newStatus: 'PREPARING' } }))
+        .statusCode,
+    ).toBe(401);
+    expect((await setStatus(id, 'PREPARING', CASHIER)).statusCode).toBe(200);
+    expect((await setStatus(id, 'READY_FOR_PICKUP', ADMIN)).statusCode).toBe(200);
+  });
+
+  test('lets one of twenty at once win', async () => {
+    const id = await order('READY_FOR_PICKUP');
+    const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'COMPLETED' : 'CANCELED'));
+    const answers = await Promise.all(wanted.map((status) => setStatus(id, status)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    expect((await mine(id))?.status).toBe(wanted[answers.findIndex(({ statusCode }) => statusCode === 200)]);
+  });
+
+  test('of an unknown order is 404, of a wrong id 400', async () => {
+    expect((await setStatus(999_999, 'PREPARING')).statusCode).toBe(404);
+    expect(
+      (
+        await orders.call('PATCH', '/order/v1/orders/abc/status', {
+          user: OWNER,
+          body: { newStatus: 'PREPARING' },
+        })
+      ).statusCode,
+    ).toBe(400);
+  });
+});
+
+describe('messages', () => {
+  test('show to both sides in order, as text', async () => {
+    const id = await order();
+    await say(id, '  Где мой заказ? <script>alert(1)</script> ');
+    await tell(id, 'Уже готовим');
+    for (const user of [CLIENT, OWNER, CASHIER]) {
+      const list = (await orders.call('GET', `/order/v1/orders/${id}/messages`, { user })).json() as object[];
+      expect(list).toMatchObject([
+        { fromClient: true, text: 'Где мой заказ? <script>alert(1)</script>' },
+        { fromClient: false, text: 'Уже готовим' },
+      ]);
+    }
+  });
+
+  test.each([[''], ['  \n\t'], [null], [undefined], ['я'.repeat(2001)], [{ $gt: '' }]])(
+    'refuse the text %j on both sides',
+    async (text) => {
+      const id = await order();
+      expect((await say(id, text)).statusCode).toBe(400);
+      expect((await tell(id, text)).statusCode).toBe(400);
+    },
+  );
+
+  test.each([['COMPLETED'], ['CANCELED']] as const)('end with a %s order, still readable', async (status) => {
+    const id = await order();
+    await say(id, 'Привет');
+    for (const step of ROUTES[status]) await setStatus(id, step);
+    for (const answer of [await say(id, 'Ещё'), await tell(id, 'Ещё')]) {
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'Заказ завершён или отменён. Сообщения недоступны.',
+      ]);
+    }
+    expect(
+      (await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: CLIENT })).json(),
+    ).toHaveLength(1);
+  });
+
+  test('go only between the customer and ADMIN or OWNER of the brand', async () => {
+    const id = await order();
+    for (const user of [CASHIER, COOK])
+      expect((await tell(id, 'Нет', user)).json().message).toBe('Нет прав отправлять сообщения');
+    for (const user of [STRANGER, CLIENT]) expect((await tell(id, 'Нет', user)).statusCode).toBe(404);
+    for (const user of [OWNER, OTHER_CLIENT]) expect((await say(id, 'Нет', user)).statusCode).toBe(404);
+    for (const user of [STRANGER, OTHER_CLIENT])
+      expect((await orders.call('GET', `/order/v1/orders/${id}/messages`, { user })).statusCode).toBe(404);
+    expect((await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: COOK })).statusCode).toBe(
+      403,
+    );
+    expect((await tell(id, 'Да', ADMIN)).statusCode).toBe(201);
+  });
+
+  test('count as new until the reading side moves its mark; reading alone moves nothing', async () => {
+    const id = await order();
+    await tell(id, 'Раз');
+    const { id: lastMessageId } = (await tell(id, 'Два')).json();
+    await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: CLIENT });
+    expect((await mine(id))?.newMessagesCount).toBe(2);
+    const mark = (to: number) =>
+      orders.call('POST', `/order/v1/orders/${id}/messages/read`, {
+        user: CLIENT,
+        body: { lastMessageId: to },
+      });
+    await mark(lastMessageId - 1);
+    expect((await mine(id))?.newMessagesCount).toBe(1);
+    await mark(lastMessageId);
+    await mark(lastMessageId - 1);
+    expect((await mine(id))?.newMessagesCount).toBe(0);
+  });
+});
+
+describe('reviews', () => {
+  test('are for the own completed order, once', async () => {
+    const id = await order('COMPLETED');
+    expect((await rate(id, 5, OTHER_CLIENT)).statusCode).toBe(404);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(id, rating)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const late = await rate(id, 5);
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Отзыв уже отправлен. Изменение не требуется.',
+    ]);
+    expect((await rate(await order('DELIVERED'), 5)).json().code).toBe('REVIEW_TOO_EARLY');
+  });
+
+  test.each([[0], [6], [4.5], ['5'], [null], [-1]])('refuse the rating %p', async (rating) => {
+    const id = await order('COMPLETED');
+    expect((await rate(id, rating)).statusCode).toBe(400);
+    expect((await mine(id))?.rating).toBeNull();
+  });
+
+  test('make the rating of the product, told on its subject', async () => {
+    await rate(await order('COMPLETED'), 5);
+    const { bus } = orders.platform;
+    const manager = await bus.manager();
+    const told = await eventually(() =>
+      manager.streams.getMessage(bus.stream('RATING'), { last_by_subj: bus.subject('rating.product.1') }),
+    );
+    const state = told.json<{ reviews: number; rating: number }>();
+    expect(state.reviews).toBeGreaterThan(0);
+    expect(state.rating).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('the orders desk', () => {
+  const page = async (user: number, query = '') =>
+    StaffOrdersPage.parse(
+      (await orders.call('GET', `/order/v1/brand/${BRAND}/orders?${query}`, { user })).json(),
+    );
+
+  test('lists the brand, newest first, in pages', async () => {
+    const ids = [await order(), await order(), await order()];
+    const first = await page(CASHIER, 'size=2');
+    expect(first).toMatchObject({ number: 0, size: 2 });
+    expect(first.content.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect((await page(OWNER, 'size=2&page=1')).content[0]?.id).toBe(ids[0]);
+    expect((await orders.call('GET', '/order/v1/orders', { user: OWNER })).json()).toMatchObject({
+      number: 0,
+      size: 20,
+    });
+  });
+
+  test('is closed to COOK, to customers and to other brands', async () => {
+    expect((await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user: COOK })).statusCode).toBe(
+      403,
+    );
+    for (const user of [STRANGER, CLIENT])
+      expect((await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user })).statusCode).toBe(404);
+    for (const user of [COOK, CLIENT])
+      expect((await orders.call('GET', '/order/v1/orders', { user })).statusCode).toBe(403);
+    expect((await orders.call('GET', '/order/v1/orders', { user: STRANGER })).json().content).toEqual([]);
+  });
+
+  test('finds by number and by name, and takes a search for plain text', async () => {
+    const id = await order();
+    const found = async (search: string) =>
+      (await page(OWNER, `search=${encodeURIComponent(search)}`)).content.map((each) => each.id);
+    expect(await found(String(id))).toContain(id);
+    expect(await found('бренд 1')).toContain(id);
+    for (const search of ['.*', '^', '{"$gt":""}', '(']) expect(await found(search)).toEqual([]);
+  });
+
+  test('bounds by days, both included, in the platform time zone', async () => {
+    const id = await order();
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const ids = async (query: string) => (await page(OWNER, query)).content.map((each) => each.id);
+    expect(await ids(`dateFrom=${today}&dateTo=${today}`)).toContain(id);
+    expect(await ids('dateFrom=2099-01-01')).toEqual([]);
+    expect(await ids('dateTo=2000-01-01')).toEqual([]);
+    expect((await orders.call('GET', '/order/v1/orders?dateFrom=вчера', { user: OWNER })).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('hides the words of a review from CASHIER, not the stars', async () => {
+    const id = await order('COMPLETED');
+    await orders.call('POST', `/order/v1/orders/${id}/review`, {
+      user: CLIENT,
+      body: { rating: 4, comment: 'Вкусно' },
+    });
+    const row = async (user: number) => (await page(user)).content.find((each) => each.id === id);
+    expect(await row(OWNER)).toMatchObject({ rating: 4, reviewComment: 'Вкусно' });
+    expect(await row(CASHIER)).toMatchObject({ rating: 4, reviewComment: null });
+  });
+});

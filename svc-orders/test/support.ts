@@ -1,0 +1,150 @@
+/** A running svc-orders on real servers, with a small menu told the way svc-menu tells it. */
+
+import type { StaffRole } from '@skatert/contracts/roles';
+import {
+  type BrandState,
+  brandSubject,
+  MENU_STREAM,
+  type PointState,
+  type ProductState,
+  pointSubject,
+  productSubject,
+} from '@skatert/contracts/state-events';
+import type { App } from '@skatert/service-kit/app';
+import { ensureStream } from '@skatert/service-kit/streams';
+import {
+  eventually,
+  grantTestRole,
+  openTestPlatform,
+  signTestToken,
+  type TestPlatform,
+} from '@skatert/service-kit/test-harness';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app.js';
+
+export const BRAND = 1;
+export const OTHER_BRAND = 2;
+export const POINT = 1;
+export const OTHER_POINT = 2;
+
+export const product = (id: number, fields: Partial<ProductState> = {}): ProductState => ({
+  id,
+  version: 1,
+  brandId: BRAND,
+  name: `Товар ${id}`,
+  imageUrl: null,
+  price: 19_990,
+  promoPrice: null,
+  sizes: [],
+  sold: true,
+  ...fields,
+});
+const brand = (id: number): BrandState => ({
+  id,
+  version: 1,
+  name: `Бренд ${id}`,
+  masterId: 1,
+  masterName: 'Хозяин',
+  status: 'ACTIVE',
+});
+const point = (id: number, brandId: number): PointState => ({
+  id,
+  version: 1,
+  brandId,
+  name: `Точка ${id}`,
+  address: 'ул. Баумана, 1',
+  removed: false,
+});
+
+export interface TestOrders {
+  platform: TestPlatform;
+  app: App;
+  /** Tells a product's state and waits until the service knows it. */
+  tell: (state: ProductState) => Promise<void>;
+  grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
+  call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
+
+export interface CallOptions {
+  user?: number;
+  body?: unknown;
+  cart?: string;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export async function startOrders(): Promise<TestOrders> {
+  const platform = await openTestPlatform();
+  const { bus, connection, log, publicKeyPem, privateKeyPem } = platform;
+  const app = await buildApp({
+    connection,
+    bus,
+    log,
+    publicKeyPem,
+    timeZone: 'Europe/Moscow',
+    secureCookies: false,
+  });
+  await app.ready();
+  await ensureStream(bus, MENU_STREAM);
+
+  const publish = (subject: string, state: object) =>
+    bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
+  const views = connection.collection<{ _id: number; version: number }>('productViews');
+  const tell = async (state: ProductState) => {
+    await publish(productSubject(state.id), state);
+    await eventually(async () => (await views.findOne({ _id: state.id }))?.version === state.version);
+  };
+  for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brand(id));
+  await publish(pointSubject(POINT), point(POINT, BRAND));
+  await publish(pointSubject(OTHER_POINT), point(OTHER_POINT, OTHER_BRAND));
+  await tell(product(1));
+  await tell(product(2, { price: 10_000 }));
+  await tell(product(3, { brandId: OTHER_BRAND }));
+  await tell(product(4, { sizes: ['25 см', '35 см'] }));
+
+  const tokens = new Map<number, string>();
+  const call: TestOrders['call'] = async (method, url, { user, body, cart, key, headers } = {}) => {
+    if (user !== undefined && !tokens.has(user)) tokens.set(user, await signTestToken(privateKeyPem, user));
+    return app.inject({
+      method,
+      url,
+      headers: {
+        ...(user !== undefined && { authorization: `Bearer ${tokens.get(user)}` }),
+        ...(cart !== undefined && { cookie: `cart=${cart}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+  };
+  const grant: TestOrders['grant'] = async (userId, brandId, role) => {
+    await grantTestRole(bus, userId, brandId, role);
+    await eventually(async () => {
+      const answer = await call('GET', `/order/v1/brand/${brandId}/orders`, { user: userId });
+      return answer.statusCode !== 404;
+    });
+  };
+  return {
+    platform,
+    app,
+    tell,
+    grant,
+    call,
+    close: async () => {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+/** The anonymous cart's token out of an answer. */
+export function cartToken(answer: LightMyRequestResponse): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'cart');
+  if (!cookie) throw new Error('no cart cookie');
+  return cookie.value;
+}
