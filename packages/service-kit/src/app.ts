@@ -7,6 +7,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
+  LogController,
   type RawServerDefault,
 } from 'fastify';
 import {
@@ -47,7 +48,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const app = fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     bodyLimit: options.bodyLimit ?? 64 * 1024,
