@@ -1,10 +1,17 @@
 /** Throw-away servers for tests: one mongod and one nats-server on free ports, gone afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMongod, findNatsServer } from './binaries.js';
-import { mongodUri, natsUrl, startMongod, startNatsServer } from './embedded-servers.js';
+import {
+  type EmbeddedServerOptions,
+  mongodUri,
+  natsUrl,
+  startMongod,
+  startNatsServer,
+} from './embedded-servers.js';
 import { findFreePort } from './platform/ports.js';
+import { recordProcess } from './platform/process-record.js';
 
 export interface TestServers {
   mongodUri: string;
@@ -12,24 +19,23 @@ export interface TestServers {
   stop: () => Promise<void>;
 }
 
+/** Starts both. Their processes are on record in the folder's `run`, for whoever has to clean up after a kill. */
 export async function startTestServers(say: (text: string) => void = () => {}): Promise<TestServers> {
   const [mongod, natsServer] = [await findMongod(say), await findNatsServer(say)];
   const folder = await mkdtemp(join(tmpdir(), 'skatert-test-'));
-  const mongodPort = await findFreePort();
-  const natsPort = await findFreePort();
+  const records = join(folder, 'run');
+  await mkdir(records);
+  const [mongodPort, natsPort] = [await findFreePort(), await findFreePort()];
+  const optionsOf = (name: string, program: string, port: number): EmbeddedServerOptions => ({
+    program,
+    port,
+    dataDir: join(folder, name),
+    logFile: join(folder, `${name}.log`),
+    onSpawn: ({ child }) => void recordProcess(records, name, child.pid ?? 0),
+  });
   const servers = await Promise.all([
-    startMongod({
-      program: mongod,
-      dataDir: join(folder, 'mongodb'),
-      port: mongodPort,
-      logFile: join(folder, 'mongod.log'),
-    }),
-    startNatsServer({
-      program: natsServer,
-      dataDir: join(folder, 'nats'),
-      port: natsPort,
-      logFile: join(folder, 'nats.log'),
-    }),
+    startMongod(optionsOf('mongod', mongod, mongodPort)),
+    startNatsServer(optionsOf('nats-server', natsServer, natsPort)),
   ]);
   return {
     mongodUri: mongodUri(mongodPort),

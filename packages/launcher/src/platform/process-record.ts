@@ -43,6 +43,11 @@ export async function claimDataDir(folder: string, say: (text: string) => void):
       `The platform already runs on this data folder (process ${owner}): stop it first, or set another DATA_DIR and PORT.`,
     );
   await recordProcess(folder, LAUNCHER, process.pid);
+  await endLeftovers(folder, say);
+}
+
+/** Ends every recorded process that still runs, the launcher alone excepted. */
+export async function endLeftovers(folder: string, say: (text: string) => void = () => {}): Promise<void> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));

@@ -1,0 +1,55 @@
+/** What every journey stands on: a page that must not complain, the check for accessibility, the platform's folders. */
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface JourneyFixtures {
+  /** The browser's complaints so far; a journey that ends with any has failed. Remove those that are meant. */
+  complaints: string[];
+}
+
+export const test = base.extend<JourneyFixtures>({
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+});
+
+/** Collects what a page throws, and what its security policy refuses. For pages that a journey opens itself. */
+export function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && /Content Security Policy|Uncaught|React|Warning:/i.test(text))
+      complaints.push(`${page.url()}: ${text}`);
+  });
+}
+
+/** No breach of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const breaches = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${help}: ${target.join(' ')} ${html.slice(0, 160)}`),
+  );
+  expect(breaches).toEqual([]);
+}
+
+/** The folder with the live remotes and their manifest, for journeys that break one. */
+export function remotesDir(): string {
+  const dataDir = process.env.PLATFORM_DATA_DIR;
+  if (!dataDir) throw new Error('PLATFORM_DATA_DIR is not set: this journey needs a platform of its own');
+  return join(dataDir, 'remotes');
+}

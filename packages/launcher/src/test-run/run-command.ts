@@ -1,0 +1,50 @@
+/** Runs the commands of a test run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from '../paths.js';
+
+export interface CommandOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Shows the output as it comes; otherwise it is answered. */
+  live?: boolean;
+  /** The command is ended after this time and counts as failed. In ms. */
+  timeoutMs: number;
+  /** Aborted: the command is ended. */
+  signal: AbortSignal;
+}
+
+export interface CommandResult {
+  ok: boolean;
+  output: string;
+}
+
+/** Runs a Node program (a path from the repository's root) to its end. */
+export async function runNode(
+  program: string,
+  args: readonly string[],
+  { cwd = ROOT, env, live = false, timeoutMs, signal }: CommandOptions,
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [`${ROOT}/${program}`, ...args], {
+    cwd,
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+  });
+  const end = (): boolean => child.kill('SIGTERM');
+  signal.addEventListener('abort', end);
+  let output = '';
+  const take = (chunk: Buffer): void => {
+    output += chunk;
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  const timer = setTimeout(() => {
+    take(Buffer.from(`\nended after ${timeoutMs / 1000} s\n`));
+    child.kill('SIGKILL');
+  }, timeoutMs);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  signal.throwIfAborted();
+  return { ok: code === 0, output };
+}
