@@ -20,6 +20,8 @@ export interface TurboOptions {
 export async function runTurbo(task: string, { only = [], signal }: TurboOptions = {}): Promise<string> {
   const args = ['run', task, '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
   args.push('--no-update-notifier', `--concurrency=${Math.max(2, availableParallelism())}`);
+  // All type errors at once; but an app is not worth building on one that failed.
+  if (task !== 'build') args.push('--continue=always');
   args.push(...only.map((name) => `--filter=${name}`));
   const child = spawn(join(ROOT, 'node_modules/.bin/turbo'), args, {
     cwd: ROOT,

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Takes the place of npm: writes down how it was called and installs what the lock file says. */
+const FAKE_NPM = `
+const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require('node:fs');
+appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
+if (process.env.NPM_FAILS) process.exit(1);
+mkdirSync('node_modules/tsx', { recursive: true });
+cpSync('package-lock.json', 'node_modules/.package-lock.json');
+writeFileSync('node_modules/tsx/package.json', '{"exports":{"./esm/api":"./api.cjs"}}');
+writeFileSync('node_modules/tsx/api.cjs', 'exports.register = () => {};');
+`;
+
+let root: string;
+
+function write(path: string, content: string | object): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+const lock = (version: string) => ({
+  packages: {
+    '': { version: '1' },
+    'node_modules/tsx': { version },
+    'node_modules/only-on-another-system': { version: '1', optional: true },
+    'node_modules/@skatert/launcher': { resolved: 'packages/launcher', link: true },
+  },
+});
+
+function start(env: NodeJS.ProcessEnv = {}) {
+  return spawnSync(process.execPath, [join(root, 'start.mjs')], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(root, 'npm.cjs'), ...env },
+  });
+}
+const calls = () =>
+  existsSync(join(root, 'calls.txt')) ? readFileSync(join(root, 'calls.txt'), 'utf8') : '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'skatert-bootstrap-'));
+  mkdirSync(join(root, 'packages/launcher'), { recursive: true });
+  cpSync(join(__dirname, '../bootstrap.mjs'), join(root, 'packages/launcher/bootstrap.mjs'));
+  write('npm.cjs', FAKE_NPM);
+  write('command.mjs', "console.log('the command ran');");
+  write(
+    'start.mjs',
+    "import { runCommand } from './packages/launcher/bootstrap.mjs'; await runCommand('command.mjs');",
+  );
+  write('package-lock.json', lock('1'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a fresh clone is installed, development tools too, before the command runs', () => {
+  const { status, stdout } = start({ NODE_ENV: 'production' });
+  expect(stdout).toMatch(/Installing dependencies[\s\S]*the command ran/);
+  expect(calls()).toMatch(/^ci --include=dev /);
+  expect(status).toBe(0);
+});
+
+test('what is installed is not installed again', () => {
+  start();
+  const { stdout } = start();
+  expect(stdout).toBe('the command ran\n');
+  expect(calls().trim().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['a newer lock file', () => write('package-lock.json', lock('2'))],
+  ['an install that was broken off', () => rmSync(join(root, 'node_modules/.package-lock.json'))],
+])('%s is installed', (_case, change) => {
+  start();
+  change();
+  start();
+  expect(calls().trim().split('\n')).toHaveLength(2);
+});
+
+test('an install that fails is one sentence, and the command does not run', () => {
+  const { status, stdout, stderr } = start({ NPM_FAILS: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^npm ci failed: .*start again\.\n$/);
+  expect(stdout).not.toContain('the command ran');
+});
