@@ -66,6 +66,16 @@ export async function stopChild(child: ChildProcess, patienceMs: number): Promis
 export async function failOnExit({ name, child, logFile }: ServerProcess): Promise<never> {
   if (!hasEnded(child)) await once(child, 'exit');
   const how = child.signalCode ?? `code ${child.exitCode}`;
-  const last = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').at(-1)?.slice(0, 300);
-  throw new SetupError(`${name} ended at its start (${how}); its log ${logFile} ends with: ${last}`);
+  throw new SetupError(
+    `${name} ended at its start (${how}); its log ${logFile} ends with: ${await lastWords(logFile)}`,
+  );
+}
+
+/** What a program said about its end: Node writes a stack and its own version below the reason. */
+async function lastWords(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-40);
+  const reason = lines.findLast(
+    (line) => /Error|^Wrong setting|"level":"fatal"/.test(line) && !/^\s/.test(line),
+  );
+  return (reason ?? lines.at(-1) ?? '').slice(0, 500);
 }
