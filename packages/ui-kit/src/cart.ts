@@ -2,7 +2,10 @@
 import type { Cart } from '@skatert/contracts/cart';
 import { apiGet } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
+import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { toast } from '@skatert/ui-kit/toast';
 import { atom } from 'jotai';
+import { useEffect } from 'react';
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
@@ -16,3 +19,24 @@ export function piecesIn(cart: Cart): number {
 
 /** The drawer with the cart is open. */
 export const miniCartOpenAtom = atom(false);
+
+const NOTICES = {
+  CART_MERGED: 'Товары, выбранные до входа, добавлены в корзину.',
+  CART_REPLACED: 'Корзина очищена: теперь в ней товары другого бренда.',
+} as const;
+
+/** Keeps which brand's products lie in the cart, so that a change of it is noticed. */
+export const rememberCartBrand = (brandId: number | null): void =>
+  writeText(STORED.cartBrandId, brandId === null ? null : String(brandId));
+
+/** Says once when two carts became one, or when the cart turned out to be another brand's. Once a page. */
+export function useCartNotices(cart: Cart | undefined): void {
+  useEffect(() => {
+    if (!cart) return;
+    const before = readText(STORED.cartBrandId);
+    const now = cart.currentBrandId === null ? null : String(cart.currentBrandId);
+    rememberCartBrand(cart.currentBrandId);
+    if (cart.notice) toast.info(NOTICES[cart.notice.code]);
+    else if (before !== null && now !== null && before !== now) toast.info(NOTICES.CART_REPLACED);
+  }, [cart]);
+}

@@ -3,7 +3,7 @@
 import { formatRoubles } from '@skatert/contracts/money';
 import { countOf } from '@skatert/contracts/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
-import { cartQuery, miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
+import { cartQuery, miniCartOpenAtom, piecesIn, useCartNotices } from '@skatert/ui-kit/cart';
 import { Money } from '@skatert/ui-kit/money';
 import { useQuery } from '@skatert/ui-kit/query';
 import { useSetAtom } from 'jotai';
@@ -13,6 +13,7 @@ import styles from './cart-button.module.css';
 export function CartButton() {
   const open = useSetAtom(miniCartOpenAtom);
   const { data: cart } = useQuery(cartQuery);
+  useCartNotices(cart);
   const pieces = cart ? piecesIn(cart) : 0;
   const label =
     pieces === 0 || !cart

@@ -1,0 +1,13 @@
+/** A product as the cart takes it. */
+
+import type { Product } from '@skatert/contracts/menu';
+import { effectivePrice } from '@skatert/contracts/money';
+import type { Addition } from './cart-changes.js';
+
+/** One piece of a product in a size; null when it has no price and can't be sold. */
+export function additionOf(product: Product, size: string | null): Addition | null {
+  const unitPrice = effectivePrice(product);
+  if (unitPrice === null) return null;
+  const { id: productId, brandId, name, imageUrl } = product;
+  return { productId, size, brandId, name, imageUrl, unitPrice };
+}

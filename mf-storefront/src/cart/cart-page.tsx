@@ -1,0 +1,53 @@
+/** The cart as a page; from here the way leads to a delivery. */
+import { messageOf } from '@skatert/ui-kit/api';
+import { ButtonLink } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { ShoppingBag } from 'lucide-react';
+import styles from './cart.module.css';
+import { CartLines } from './cart-lines.js';
+import { CartSkeleton } from './cart-skeleton.js';
+import { useCart } from './use-cart.js';
+
+export default function CartPage() {
+  return (
+    <div className={styles.page}>
+      <h1>Ваша корзина</h1>
+      <CartContent />
+    </div>
+  );
+}
+
+function CartContent() {
+  const { data: cart, error, refetch, isFetching } = useCart();
+  if (!cart && error)
+    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!cart)
+    return (
+      <div className={styles.card}>
+        <CartSkeleton />
+      </div>
+    );
+  if (cart.items.length === 0)
+    return (
+      <EmptyState
+        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+        text="Ваша корзина пуста."
+        action={<ButtonLink to="/">К блюдам</ButtonLink>}
+      />
+    );
+  return (
+    <div className={styles.card}>
+      <CartLines items={cart.items} removeInWords />
+      <div className={styles.cardFooter}>
+        <p className={styles.sum}>
+          <span>Итого</span>
+          <Money roubles={cart.total} />
+        </p>
+        <ButtonLink to="/checkout" size="large" wide>
+          Оформить заказ
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

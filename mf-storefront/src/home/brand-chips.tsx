@@ -1,0 +1,42 @@
+/** All brands in a row; one's own carry a crown. */
+
+import { onAccent } from '@skatert/contracts/color';
+import type { PublicBrand } from '@skatert/contracts/menu';
+import { membershipsAtom } from '@skatert/ui-kit/session';
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { Crown } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import styles from './brand-chips.module.css';
+
+export interface BrandChipsProps {
+  brands: readonly PublicBrand[];
+  chosen: number;
+  onChoose: (brandId: number) => void;
+}
+
+export function BrandChips({ brands, chosen, onChoose }: BrandChipsProps) {
+  const memberships = useAtomValue(membershipsAtom);
+  const owned = new Set(memberships.filter(({ role }) => role === 'OWNER').map(({ brandId }) => brandId));
+  return (
+    <nav className={styles.row} aria-label="Бренды">
+      {brands.map(({ id, name, accentColor }) => (
+        <button
+          key={id}
+          type="button"
+          className={clsx(styles.chip, owned.has(id) && styles.owned)}
+          aria-current={id === chosen || undefined}
+          style={{ '--brand': accentColor, '--on-brand': onAccent(accentColor) } as CSSProperties}
+          onClick={() => onChoose(id)}
+        >
+          {owned.has(id) ? (
+            <Crown size={16} role="img" aria-label="Ваш бренд" />
+          ) : (
+            <span className={styles.dot} aria-hidden="true" />
+          )}
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+/** One brand's menu at one level: the trail, the groups below, the products in sections. */
+import type { GroupTagNode, PublicBrand } from '@skatert/contracts/menu';
+import { useQuery } from '@skatert/ui-kit/query';
+import { LoadingText } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { UtensilsCrossed } from 'lucide-react';
+import { inSections, trailTo } from '../menu/group-tree.js';
+import { groupTreeQuery, productsQuery } from '../menu/menu-queries.js';
+import { Breadcrumbs } from './breadcrumbs.js';
+import { GroupCards } from './group-cards.js';
+import { GroupChips } from './group-chips.js';
+import styles from './home.module.css';
+import { GroupsSkeleton, ProductsSkeleton } from './home-skeleton.js';
+import { ProductCard } from './product-card.js';
+
+export interface BrandMenuProps {
+  brand: PublicBrand;
+  /** 0 is the root. */
+  groupId: number;
+  onOpen: (groupId: number) => void;
+}
+
+export function BrandMenu({ brand, groupId, onOpen }: BrandMenuProps) {
+  const tree = useQuery(groupTreeQuery(brand.id));
+  const trail = tree.data ? trailTo(tree.data, groupId) : [];
+  const groups = trail.at(-1)?.children ?? tree.data ?? [];
+  return (
+    <>
+      <div className={styles.head}>
+        <Breadcrumbs trail={trail} onOpen={onOpen} />
+        <h1>{trail.at(-1)?.name ?? brand.name}</h1>
+        {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
+      </div>
+      {tree.isPending && <GroupsSkeleton />}
+      {tree.data?.length === 0 && <p className={styles.note}>У этого бренда пока нет групп.</p>}
+      {groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />}
+      <Products brandId={brand.id} groupId={groupId} groups={groups} />
+    </>
+  );
+}
+
+interface ProductsProps {
+  brandId: number;
+  groupId: number;
+  groups: readonly GroupTagNode[];
+}
+
+function Products({ brandId, groupId, groups }: ProductsProps) {
+  const { data, error, refetch, isFetching } = useQuery(productsQuery(brandId, groupId));
+  if (!data && error)
+    return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data)
+    return (
+      <>
+        <LoadingText>Загружаем товары…</LoadingText>
+        <ProductsSkeleton />
+      </>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Здесь пока нет товаров." />
+    );
+  const sections = inSections(groups, data);
+  const titled = sections.flatMap(({ group }) => (group ? [group] : []));
+  return (
+    <>
+      {titled.length > 1 && <GroupChips groups={titled} />}
+      {sections.map(({ group, products }, index) => (
+        <section key={group?.id ?? 0} id={group ? `group-${group.id}` : undefined} className={styles.section}>
+          {group && <h2>{group.name}</h2>}
+          <ul className={styles.products}>
+            {products.map((product, at) => (
+              <ProductCard key={product.id} product={product} eager={index === 0 && at < 4} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** On a phone: what lies in the cart, at the bottom of the screen. */
+import { countOf } from '@skatert/contracts/text';
+import { miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
+import { Money } from '@skatert/ui-kit/money';
+import { useSetAtom } from 'jotai';
+import { useCart } from '../cart/use-cart.js';
+import styles from './cart-bar.module.css';
+
+export function CartBar() {
+  const { data: cart } = useCart();
+  const open = useSetAtom(miniCartOpenAtom);
+  if (!cart || cart.items.length === 0) return null;
+  return (
+    <button type="button" className={styles.bar} onClick={() => open(true)}>
+      <span>{countOf(piecesIn(cart), ['товар', 'товара', 'товаров'])}</span>
+      <span>Корзина</span>
+      <Money roubles={cart.total} />
+    </button>
+  );
+}

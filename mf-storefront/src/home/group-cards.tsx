@@ -1,0 +1,30 @@
+/** The groups of a level, to go down into. */
+import type { GroupTagNode } from '@skatert/contracts/menu';
+import { countOf } from '@skatert/contracts/text';
+import { Picture } from '@skatert/ui-kit/picture';
+import styles from './group-cards.module.css';
+
+export interface GroupCardsProps {
+  groups: readonly GroupTagNode[];
+  onOpen: (groupId: number) => void;
+}
+
+export function GroupCards({ groups, onOpen }: GroupCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {groups.map(({ id, name, imageUrl, children }) => (
+        <li key={id}>
+          <button type="button" className={styles.card} onClick={() => onOpen(id)}>
+            <Picture src={imageUrl} seed={id + 1} className={styles.picture} />
+            <span className={styles.words}>
+              <strong>{name}</strong>
+              {children.length > 0 && (
+                <span>{countOf(children.length, ['подгруппа', 'подгруппы', 'подгрупп'])}</span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+/** A product in the grid: picture, name, price, and one touch to order it. */
+
+import type { Product } from '@skatert/contracts/menu';
+import { discountPercent, effectivePrice } from '@skatert/contracts/money';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Money } from '@skatert/ui-kit/money';
+import { Picture } from '@skatert/ui-kit/picture';
+import { Link } from '@skatert/ui-kit/router';
+import { Plus } from 'lucide-react';
+import { additionOf } from '../cart/addition.js';
+import { findLine } from '../cart/cart-changes.js';
+import { Stepper } from '../cart/stepper.js';
+import { useAddToCart, useCart, useSetQuantity } from '../cart/use-cart.js';
+import styles from './product-card.module.css';
+
+export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+  const { id, name, imageUrl } = product;
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
+        <PromoBadge product={product} />
+      </div>
+      <Link to={`/product/${id}`} className={styles.name}>
+        {name}
+      </Link>
+      <div className={styles.bottom}>
+        <Price product={product} />
+        <AddControl product={product} />
+      </div>
+    </li>
+  );
+}
+
+/** «Акция» where the promotional price is below the price. */
+export function PromoBadge({ product }: { product: Product }) {
+  const { price, promoPrice } = product;
+  if (price === null || promoPrice === null || promoPrice >= price) return null;
+  const percent = discountPercent(product);
+  return (
+    <Badge tone="accent" className={styles.promo}>
+      Акция{percent > 0 && ` −${percent}%`}
+    </Badge>
+  );
+}
+
+export function Price({ product }: { product: Product }) {
+  const now = effectivePrice(product);
+  if (now === null) return <span className={styles.price}>—</span>;
+  const { price } = product;
+  return (
+    <span className={styles.price}>
+      <Money roubles={now} className={styles.now} />
+      {price !== null && price > now && (
+        <s className={styles.before}>
+          <span className={styles.hidden}>Старая цена </span>
+          <Money roubles={price} />
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** A round plus that becomes a stepper once the product lies in the cart. */
+function AddControl({ product }: { product: Product }) {
+  const { data: cart } = useCart();
+  const add = useAddToCart();
+  const setQuantity = useSetQuantity();
+  const addition = additionOf(product, product.sizes[0] ?? null);
+  if (!addition) return null;
+  const line = findLine(cart, addition);
+  if (line)
+    return (
+      <Stepper
+        name={product.name}
+        quantity={line.quantity}
+        className={styles.stepper}
+        onChange={(quantity) => setQuantity.mutate({ ...addition, id: line.id, quantity })}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={`Добавить в корзину: ${product.name}`}
+      onClick={() => add.mutate(addition)}
+    >
+      <Plus size={20} />
+    </button>
+  );
+}

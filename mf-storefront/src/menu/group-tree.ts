@@ -1,0 +1,37 @@
+/** Ways through the tree of groups. */
+import type { GroupTagNode, Product } from '@skatert/contracts/menu';
+
+/** The groups from the root down to one; empty for the root, or a group that isn't there. */
+export function trailTo(tree: readonly GroupTagNode[], id: number): GroupTagNode[] {
+  for (const node of tree) {
+    if (node.id === id) return [node];
+    const below = trailTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+function idsOf(node: GroupTagNode): number[] {
+  return [node.id, ...node.children.flatMap(idsOf)];
+}
+
+export interface Section {
+  /** Null: what lies in no group shown here. */
+  group: GroupTagNode | null;
+  products: Product[];
+}
+
+/** The products under the groups of one level, in the groups' order; each product once. */
+export function inSections(groups: readonly GroupTagNode[], products: readonly Product[]): Section[] {
+  const left = new Set(products);
+  const sections: Section[] = groups.map((group) => {
+    const ids = new Set(idsOf(group));
+    const inside = [...left].filter(
+      ({ groupTagId, tagIds }) =>
+        (groupTagId !== null && ids.has(groupTagId)) || tagIds.some((id) => ids.has(id)),
+    );
+    for (const product of inside) left.delete(product);
+    return { group, products: inside };
+  });
+  return [{ group: null, products: [...left] }, ...sections].filter((section) => section.products.length > 0);
+}

@@ -1,0 +1,131 @@
+/** One product: what it is, in which size, and into the cart. */
+
+import type { Product } from '@skatert/contracts/menu';
+import { isApiError } from '@skatert/ui-kit/api';
+import { currentBrandAtom } from '@skatert/ui-kit/brand';
+import { Button, ButtonLink } from '@skatert/ui-kit/button';
+import { useQuery } from '@skatert/ui-kit/query';
+import { Rating } from '@skatert/ui-kit/rating';
+import { Link, useParams } from '@skatert/ui-kit/router';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { useSetAtom } from 'jotai';
+import { ChevronLeft, SearchX, ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { additionOf } from '../cart/addition.js';
+import { findLine } from '../cart/cart-changes.js';
+import { Stepper } from '../cart/stepper.js';
+import { useAddToCart, useCart, useSetQuantity } from '../cart/use-cart.js';
+import { Price, PromoBadge } from '../home/product-card.js';
+import { brandsQuery, productQuery } from '../menu/menu-queries.js';
+import styles from './product.module.css';
+import { ProductPictures } from './product-pictures.js';
+
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { data: product, error, refetch, isFetching } = useQuery(productQuery(id));
+  if (product) return <ProductView key={product.id} product={product} />;
+  if (isApiError(error) && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        icon={<SearchX size={32} strokeWidth={1.5} />}
+        text="Товар не найден."
+        action={<ButtonLink to="/">На главную</ButtonLink>}
+      />
+    );
+  if (error)
+    return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
+  return <ProductSkeleton />;
+}
+
+function ProductView({ product }: { product: Product }) {
+  const [size, setSize] = useState(product.sizes[0] ?? null);
+  const brand = useBrandOf(product);
+  return (
+    <article className={styles.page}>
+      <Link to={`/?brand=${product.brandId}`} className={styles.back}>
+        <ChevronLeft size={20} /> {brand?.name ?? 'К меню'}
+      </Link>
+      <div className={styles.columns}>
+        <ProductPictures product={product} />
+        <div className={styles.facts}>
+          <PromoBadge product={product} />
+          <h1>{product.name}</h1>
+          <div className={styles.rating}>
+            <span>Рейтинг</span>
+            <Rating value={product.rating} />
+          </div>
+          {product.description && <p className={styles.description}>{product.description}</p>}
+          {product.sizes.length > 0 && (
+            <Segmented
+              label="Размер"
+              options={product.sizes.map((value) => ({ value, label: value }))}
+              value={size ?? ''}
+              onChange={setSize}
+            />
+          )}
+          <Purchase product={product} size={size} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The page is dressed in the brand of what it shows. */
+function useBrandOf({ brandId }: Product) {
+  const { data: brands } = useQuery(brandsQuery);
+  const setCurrent = useSetAtom(currentBrandAtom);
+  const brand = brands?.find(({ id }) => id === brandId);
+  useEffect(() => {
+    if (brand) setCurrent(brand);
+  }, [brand, setCurrent]);
+  return brand;
+}
+
+function Purchase({ product, size }: { product: Product; size: string | null }) {
+  const { data: cart } = useCart();
+  const add = useAddToCart();
+  const setQuantity = useSetQuantity();
+  const addition = additionOf(product, size);
+  if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
+  const line = findLine(cart, addition);
+  return (
+    <div className={styles.purchase}>
+      <Price product={product} />
+      {line && (
+        <Stepper
+          name={product.name}
+          quantity={line.quantity}
+          onChange={(quantity) => setQuantity.mutate({ ...addition, id: line.id, quantity })}
+        />
+      )}
+      <Button
+        size="large"
+        className={styles.button}
+        icon={<ShoppingBag size={20} />}
+        onClick={() => add.mutate(addition)}
+      >
+        Добавить в корзину
+      </Button>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.page}>
+      <LoadingText>Загружаем товар…</LoadingText>
+      <Skeleton width={140} height={24} />
+      <div className={styles.columns}>
+        <Skeleton height="auto" className={styles.picturePlace} />
+        <div className={styles.facts}>
+          <Skeleton width="70%" height={34} />
+          <Skeleton width="40%" />
+          <Skeleton height={96} />
+          <Skeleton height={48} />
+        </div>
+      </div>
+    </div>
+  );
+}
