@@ -26,7 +26,6 @@ const bus = await Bus.connect(
   },
   log,
 );
-void bus.watchState();
 const app = await buildApp({
   connection,
   bus,

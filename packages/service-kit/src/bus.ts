@@ -18,6 +18,8 @@ export interface BusOptions {
 export class Bus {
   readonly jetstream: JetStreamClient;
   #manager: Promise<JetStreamManager> | undefined;
+  readonly #reconnectListeners = new Set<() => void>();
+  #connected = true;
 
   private constructor(
     readonly connection: NatsConnection,
@@ -25,6 +27,7 @@ export class Bus {
     private readonly log: FastifyBaseLogger,
   ) {
     this.jetstream = jetstream(connection, { timeout: 2000 });
+    void this.#followConnection();
   }
 
   /** Connects, waiting for the server as long as it takes, and reconnects for ever. */
@@ -44,13 +47,16 @@ export class Bus {
   }
 
   /** True while the server is reachable as far as this side knows. */
-  #connected = true;
   get connected(): boolean {
     return this.#connected && !this.connection.isClosed();
   }
 
-  /** Follows the connection's state; `onReconnect` runs after each reconnect. Call once. */
-  async watchState(onReconnect: () => void = () => {}): Promise<void> {
+  /** Runs `listener` after each reconnect: what was said meanwhile was not heard. */
+  onReconnect(listener: () => void): void {
+    this.#reconnectListeners.add(listener);
+  }
+
+  async #followConnection(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') {
         this.#connected = false;
@@ -59,7 +65,7 @@ export class Bus {
       if (status.type === 'reconnect') {
         this.#connected = true;
         this.log.info('nats: connected again');
-        onReconnect();
+        for (const listener of this.#reconnectListeners) listener();
       }
     }
   }

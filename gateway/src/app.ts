@@ -1,0 +1,90 @@
+/** The gateway without a port: the one origin that browsers know. */
+import { menuChangedSubject } from '@skatert/contracts/state-events';
+import { AccessDirectory } from '@skatert/service-kit/access-directory';
+import { type App, createApp } from '@skatert/service-kit/app';
+import { createAuthentication } from '@skatert/service-kit/authentication';
+import type { Bus } from '@skatert/service-kit/bus';
+import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import type { FastifyBaseLogger } from 'fastify';
+import { Acknowledgements } from './live/acknowledgements.js';
+import { EventFeed } from './live/event-feed.js';
+import { HeldPolls } from './live/held-polls.js';
+import { LongPoll } from './live/longpoll.js';
+import { liveRoutes } from './live/routes.js';
+import { MenuCache } from './menu-cache/menu-cache.js';
+import { menuRoutes } from './menu-cache/routes.js';
+import { registerRemotes } from './pages/remotes.js';
+import { createSendShell, registerShell, ShellPage } from './pages/shell.js';
+import { registerProxy } from './proxy/proxy.js';
+import { type ServiceUpstreams, watchUpstreams } from './proxy/upstreams.js';
+import { registerSecurityHeaders } from './security/headers.js';
+import { refuseForeignOrigin } from './security/same-origin.js';
+
+export interface GatewayDeps {
+  bus: Bus;
+  log: FastifyBaseLogger;
+  publicKeyPem: string;
+  services: ServiceUpstreams;
+  shellDir: string;
+  remotesDir: string;
+  /** The platform is served under https by whatever stands before the gateway. */
+  https: boolean;
+  trustedProxies?: string;
+}
+
+const EXPIRE_MS = 250;
+
+export async function buildApp(deps: GatewayDeps): Promise<App> {
+  const { bus, log, services } = deps;
+  const access = new AccessDirectory(bus, log);
+  const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
+  const cache = new MenuCache(() => bus.connected);
+  const acknowledged = new Acknowledgements(bus, log);
+  const held = new HeldPolls();
+  const feed = new EventFeed(bus, log, (event) => longPoll.tell(event));
+  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  const sendShell = createSendShell(new ShellPage(`${deps.shellDir}/index.html`));
+
+  const app = await createApp({
+    name: 'gateway',
+    loggerInstance: log,
+    trustedProxies: deps.trustedProxies,
+    docs: false,
+    isReady: () => bus.connected && access.isReady && feed.window !== undefined,
+    // A request id from outside would let a visitor forge lines of our logs.
+    fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
+  });
+  await registerSecurityHeaders(app, { https: deps.https });
+  app.addHook('onRequest', refuseForeignOrigin);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  menuRoutes(app, { cache, menu: services.menu });
+  liveRoutes(app, { longPoll, auth });
+  await registerRemotes(app, deps.remotesDir);
+  await registerShell(app, deps.shellDir, sendShell);
+  await app.register((scope) =>
+    registerProxy(scope as App, { services, sendShell, onMenuChanged: (brandIds) => cache.drop(brandIds) }),
+  );
+
+  const dropped = bus.subscribe(menuChangedSubject('*'), (subject) => {
+    cache.drop([Number(subject.split('.').at(-1))]);
+  });
+  const expiry = setInterval(() => longPoll.expire(), EXPIRE_MS);
+  const stopWatching = watchUpstreams(services);
+  access.onChange((userId) => longPoll.refreshUser(userId));
+  bus.onReconnect(() => cache.dropAll());
+
+  app.addHook('onReady', async () => feed.start());
+  app.addHook('preClose', async () => longPoll.releaseAll());
+  app.addHook('onClose', async () => {
+    clearInterval(expiry);
+    stopWatching();
+    dropped.unsubscribe();
+    access.stop();
+    acknowledged.stop();
+    await feed.stop();
+  });
+  return app;
+}

@@ -1,0 +1,47 @@
+/** The highest position each user has acknowledged: all that a gateway keeps for good, in a NATS bucket. */
+import { openBucket, watchBucket } from '@skatert/service-kit/bucket-watch';
+import type { Bus } from '@skatert/service-kit/bus';
+import { AppError } from '@skatert/service-kit/errors';
+import type { FastifyBaseLogger } from 'fastify';
+
+const BUCKET = 'acknowledged';
+/** Longer than events are kept. */
+const TTL_MS = 30 * 24 * 60 * 60 * 1000;
+
+export class Acknowledgements {
+  readonly #positions = new Map<number, number>();
+  readonly #watch: { ready: Promise<void>; stop: () => void };
+
+  constructor(
+    private readonly bus: Bus,
+    log: FastifyBaseLogger,
+  ) {
+    this.#watch = watchBucket(bus, BUCKET, { ttlMs: TTL_MS }, log, (key, value) => {
+      if (typeof value === 'number') this.#raise(Number(key), value);
+    });
+  }
+
+  positionOf(userId: number): number {
+    return this.#positions.get(userId) ?? 0;
+  }
+
+  /** Keeps a position when it is higher than the one known. @throws AppError UNAVAILABLE without NATS. */
+  async acknowledge(userId: number, position: number): Promise<void> {
+    if (position <= this.positionOf(userId)) return;
+    try {
+      const bucket = await openBucket(this.bus, BUCKET, { ttlMs: TTL_MS });
+      await bucket.put(String(userId), JSON.stringify(position));
+    } catch (error) {
+      throw new AppError('UNAVAILABLE', { cause: error });
+    }
+    this.#raise(userId, position);
+  }
+
+  stop(): void {
+    this.#watch.stop();
+  }
+
+  #raise(userId: number, position: number): void {
+    this.#positions.set(userId, Math.max(position, this.positionOf(userId)));
+  }
+}

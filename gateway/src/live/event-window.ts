@@ -1,0 +1,143 @@
+/** The last events in memory, in order and without holes, indexed by who may hear them. */
+import type { OrderEvent } from '@skatert/contracts/order-event';
+
+/** How many events a gateway holds. */
+export const WINDOW_SIZE = 50_000;
+
+/** Who listens: a customer, and the desk of these brands. */
+export interface Audience {
+  customerId: number;
+  brandIds: readonly number[];
+}
+
+const customerKey = (id: number): string => `c${id}`;
+const brandKey = (id: number): string => `b${id}`;
+
+/** The keys under which an event can be heard. */
+export function keysOfEvent(event: OrderEvent): string[] {
+  const keys: string[] = [];
+  if (event.toCustomer) keys.push(customerKey(event.customerId));
+  if (event.toStaff) keys.push(brandKey(event.brandId));
+  return keys;
+}
+
+/** The keys under which a listener hears. */
+export function keysOfAudience({ customerId, brandIds }: Audience): string[] {
+  return [customerKey(customerId), ...brandIds.map(brandKey)];
+}
+
+/** A list that grows at its end and shrinks at its front, both in constant time. */
+class Run {
+  #items: OrderEvent[] = [];
+  #start = 0;
+
+  push(event: OrderEvent): void {
+    this.#items.push(event);
+  }
+
+  shift(): OrderEvent | undefined {
+    const first = this.#items[this.#start];
+    this.#start += 1;
+    if (this.#start > 1024 && this.#start * 2 > this.#items.length) {
+      this.#items = this.#items.slice(this.#start);
+      this.#start = 0;
+    }
+    return first;
+  }
+
+  get length(): number {
+    return this.#items.length - this.#start;
+  }
+
+  /** At most `limit` events after a position. */
+  after(pos: number, limit: number): OrderEvent[] {
+    const from = this.#indexAfter(pos);
+    return this.#items.slice(from, from + limit);
+  }
+
+  countAfter(pos: number): number {
+    return this.#items.length - this.#indexAfter(pos);
+  }
+
+  #indexAfter(pos: number): number {
+    let low = this.#start;
+    let high = this.#items.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#items[middle]?.pos ?? 0) > pos) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+export class EventWindow {
+  readonly #all = new Run();
+  readonly #byKey = new Map<string, Run>();
+  #newest: number;
+
+  /** Begins empty after a position. */
+  constructor(
+    newest: number,
+    private readonly size = WINDOW_SIZE,
+  ) {
+    this.#newest = newest;
+  }
+
+  /** The last position known. */
+  get newest(): number {
+    return this.#newest;
+  }
+
+  /** The first position held; newest + 1 when nothing is. */
+  get oldest(): number {
+    return this.#newest - this.#all.length + 1;
+  }
+
+  /** Takes the event that follows the newest. */
+  append(event: OrderEvent): void {
+    if (event.pos !== this.#newest + 1)
+      throw new Error(`position ${event.pos} does not follow ${this.#newest}`);
+    this.#newest = event.pos;
+    this.#all.push(event);
+    for (const key of keysOfEvent(event)) this.#run(key).push(event);
+    if (this.#all.length > this.size) this.#forgetOldest();
+  }
+
+  /** The first `limit` events after a position that the audience may hear, in order. */
+  heardAfter(audience: Audience, after: number, limit: number): OrderEvent[] {
+    const byPos = new Map<number, OrderEvent>();
+    for (const key of keysOfAudience(audience)) {
+      for (const event of this.#byKey.get(key)?.after(after, limit) ?? []) byPos.set(event.pos, event);
+    }
+    return [...byPos.values()].sort((a, b) => a.pos - b.pos).slice(0, limit);
+  }
+
+  /** How many events after a position the audience may hear. */
+  countAfter(audience: Audience, after: number): number {
+    const keys = keysOfAudience(audience);
+    const runs = keys.flatMap((key) => this.#byKey.get(key) ?? []);
+    if (runs.length === 1) return runs[0]?.countAfter(after) ?? 0;
+    const seen = new Set(runs.flatMap((run) => run.after(after, this.size).map((event) => event.pos)));
+    return seen.size;
+  }
+
+  #run(key: string): Run {
+    let run = this.#byKey.get(key);
+    if (!run) {
+      run = new Run();
+      this.#byKey.set(key, run);
+    }
+    return run;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#all.shift();
+    if (!oldest) return;
+    for (const key of keysOfEvent(oldest)) {
+      const run = this.#byKey.get(key);
+      run?.shift();
+      if (run?.length === 0) this.#byKey.delete(key);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** Polls that wait for an event: no timer, no query and no stream read of their own. */
+import { POLL_HOLD_MS } from '@skatert/contracts/notifications';
+import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { AccessClaims } from '@skatert/contracts/session';
+import type { FastifyReply } from 'fastify';
+import { type Audience, keysOfAudience, keysOfEvent } from './event-window.js';
+
+export interface HeldPoll {
+  reply: FastifyReply;
+  claims: AccessClaims;
+  audience: Audience;
+  since: number;
+  /** When it is answered with nothing, in ms of the clock. */
+  deadline: number;
+}
+
+export class HeldPolls {
+  readonly #byKey = new Map<string, Set<HeldPoll>>();
+  readonly #byUser = new Map<number, Set<HeldPoll>>();
+  /** In the order of their deadlines, since all are held equally long. */
+  readonly #all = new Set<HeldPoll>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  hold(reply: FastifyReply, claims: AccessClaims, audience: Audience, since: number): void {
+    const poll: HeldPoll = { reply, claims, audience, since, deadline: this.now() + POLL_HOLD_MS };
+    this.#all.add(poll);
+    add(this.#byUser, audience.customerId, poll);
+    for (const key of keysOfAudience(audience)) add(this.#byKey, key, poll);
+    reply.raw.once('close', () => this.#release(poll));
+  }
+
+  /** Takes out the polls that an event concerns. */
+  takeConcerned(event: OrderEvent): HeldPoll[] {
+    const concerned = new Set<HeldPoll>();
+    for (const key of keysOfEvent(event)) for (const poll of this.#byKey.get(key) ?? []) concerned.add(poll);
+    return this.#take(concerned);
+  }
+
+  /** Takes out the polls that were held long enough. */
+  takeExpired(): HeldPoll[] {
+    const now = this.now();
+    const expired: HeldPoll[] = [];
+    for (const poll of this.#all) {
+      if (poll.deadline > now) break;
+      expired.push(poll);
+    }
+    return this.#take(expired);
+  }
+
+  /** Takes out one user's polls: his rights or sessions changed. */
+  takeUser(userId: number): HeldPoll[] {
+    return this.#take(this.#byUser.get(userId) ?? []);
+  }
+
+  takeAll(): HeldPoll[] {
+    return this.#take(this.#all);
+  }
+
+  #take(polls: Iterable<HeldPoll>): HeldPoll[] {
+    const taken = [...polls];
+    for (const poll of taken) this.#release(poll);
+    return taken;
+  }
+
+  #release(poll: HeldPoll): void {
+    if (!this.#all.delete(poll)) return;
+    remove(this.#byUser, poll.audience.customerId, poll);
+    for (const key of keysOfAudience(poll.audience)) remove(this.#byKey, key, poll);
+  }
+}
+
+function add<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
+  const polls = index.get(key);
+  if (polls) polls.add(poll);
+  else index.set(key, new Set([poll]));
+}
+
+function remove<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
+  const polls = index.get(key);
+  polls?.delete(poll);
+  if (polls?.size === 0) index.delete(key);
+}

@@ -1,0 +1,31 @@
+import { Empty, ErrorResponse } from '@skatert/contracts/fields';
+import { AckBody, PollAnswer, PollQuery } from '@skatert/contracts/notifications';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { z } from 'zod';
+import type { LongPoll } from './longpoll.js';
+
+export function liveRoutes(app: App, { longPoll, auth }: { longPoll: LongPoll; auth: Authentication }): void {
+  const onRequest = auth.required;
+
+  app.get(
+    '/notifications/longpoll',
+    {
+      onRequest,
+      schema: { querystring: PollQuery, response: { 200: PollAnswer, 204: z.null(), '4xx': ErrorResponse } },
+    },
+    (request, reply): void => {
+      reply.header('cache-control', 'no-store');
+      longPoll.poll(reply, callerOf(request).claims, request.query.since).catch((error) => reply.send(error));
+    },
+  );
+
+  app.post(
+    '/notifications/longpoll/ack',
+    { onRequest, schema: { body: AckBody, response: { 200: Empty, '4xx': ErrorResponse } } },
+    async (request) => {
+      await longPoll.acknowledge(callerOf(request).userId, request.body.lastReceivedId);
+      return {};
+    },
+  );
+}

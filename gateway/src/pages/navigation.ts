@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+
+/** True when a browser opens a page: `Sec-Fetch-Mode: navigate`, or without that header an `Accept` with HTML. */
+export function isNavigation({ headers, method }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return headers.accept?.includes('text/html') === true;
+}

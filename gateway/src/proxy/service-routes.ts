@@ -1,0 +1,38 @@
+/** Which service answers which path of the public origin. The longer prefix wins. */
+import type { ServiceName } from './upstreams.js';
+
+export interface ServiceRoute {
+  /** A path prefix; what follows it begins with `/`. */
+  prefix: string;
+  service: ServiceName;
+}
+
+export const SERVICE_ROUTES: readonly ServiceRoute[] = [
+  { prefix: '/auth/v1/brands', service: 'menu' },
+  { prefix: '/auth/v1/group-tags', service: 'menu' },
+  { prefix: '/auth/v1/products', service: 'menu' },
+  { prefix: '/auth/v1/inventory', service: 'inventory' },
+  { prefix: '/auth/v1', service: 'auth' },
+  { prefix: '/user/v1', service: 'auth' },
+  { prefix: '/staff/v1', service: 'auth' },
+  { prefix: '/oauth2', service: 'auth' },
+  { prefix: '/brand', service: 'menu' },
+  { prefix: '/cart', service: 'orders' },
+  { prefix: '/checkout', service: 'orders' },
+  { prefix: '/orders', service: 'orders' },
+  { prefix: '/order/v1', service: 'orders' },
+  { prefix: '/admin/v1', service: 'orders' },
+  { prefix: '/media/auth', service: 'auth' },
+  { prefix: '/media/menu', service: 'menu' },
+];
+
+/** Paths that are a page when a browser navigates to them and a call otherwise. */
+export const PAGE_AND_CALL: readonly string[] = ['/cart', '/checkout'];
+
+/** Cookies that a service gets to see; every other one stays at the gateway. */
+export const COOKIES_OF: Record<ServiceName, readonly string[]> = {
+  auth: ['refresh', '__Host-refresh', '__Secure-refresh', 'oidc', '__Host-oidc'],
+  menu: [],
+  orders: ['cart', '__Host-cart'],
+  inventory: [],
+};
