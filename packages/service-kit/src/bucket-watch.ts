@@ -40,6 +40,8 @@ export function watchBucket(
     if (status.values === 0) markReady();
     const watch = await bucket.watch();
     stopWatch = () => watch.stop();
+    // Stopped while the watch was being made: nobody ends this one otherwise.
+    if (stopped) watch.stop();
     for await (const entry of watch) {
       take(entry);
       if (entry.delta === 0) markReady();

@@ -69,6 +69,11 @@ export class StateConsumer {
 
   async #consume(consumer: Consumer): Promise<void> {
     const messages = await consumer.consume({ max_messages: 64, idle_heartbeat: 2000 });
+    // Stopped while the consumer was being made: nobody closes this one otherwise.
+    if (this.#stopped) {
+      messages.stop();
+      return;
+    }
     this.#messages = messages;
     void this.#endWhenLost(messages);
     for await (const message of messages) await this.#take(message);
