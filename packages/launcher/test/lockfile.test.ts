@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Entry {
+  resolved?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const text = readFileSync(join(__dirname, '../../../package-lock.json'), 'utf8');
+const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Entry> }).packages);
+const paths = new Set(packages.map(([path]) => path));
+
+test('the lock file names the binaries for every system, or npm ci refuses it: npm run complete-lockfile', () => {
+  const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !paths.has(`node_modules/${name}`) && !paths.has(`${path}/node_modules/${name}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file holds no download addresses: each machine asks its own registry', () => {
+  expect(packages.filter(([, { resolved, link }]) => resolved && !link).map(([path]) => path)).toEqual([]);
+});
