@@ -23,7 +23,7 @@ function systemOf(name) {
 }
 
 /** The entries that a lock file lacks, by path. */
-export function missingEntries({ packages }) {
+function missingEntries({ packages }) {
   const missing = {};
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies)) {
