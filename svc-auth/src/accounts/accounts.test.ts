@@ -1,0 +1,148 @@
+import { User } from '@skatert/contracts/session';
+import { AUTH_STREAM, userSubject } from '@skatert/contracts/state-events';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { AuthRules } from '../settings.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const visitor = (): Visitor => new Visitor(auth.app);
+
+describe('registration', () => {
+  it('makes a customer and tells the other services', async () => {
+    const { status, body } = await visitor().register('Повар-новый', 'пароль');
+    expect(status).toBe(201);
+    expect(User.parse(body)).toMatchObject({ username: 'Повар-новый', roles: ['CLIENT'], memberships: [] });
+    const manager = await auth.platform.bus.manager();
+    const told = await eventually(() =>
+      manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
+        last_by_subj: auth.platform.bus.subject(userSubject(body.id)),
+      }),
+    );
+    expect(told.json()).toMatchObject({ id: body.id, version: 1, username: 'Повар-новый' });
+  });
+
+  it('names both fields of an empty body', async () => {
+    const { status, body } = await visitor().call('POST', '/auth/v1/register', { json: {} });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ username: 'Логин обязателен', password: 'Пароль обязателен' });
+  });
+
+  it.each([
+    [{ username: '   ', password: 'secret-1' }, { username: 'Логин обязателен' }],
+    [{ username: 'some', password: '12345' }, { password: 'Пароль должен быть не менее 6 символов' }],
+    [{ username: { $gt: '' }, password: 'secret-1' }, { username: 'Логин обязателен' }],
+    [{ username: 'some', password: { $gt: '' } }, { password: 'Пароль обязателен' }],
+    [{ username: 'a:b', password: 'secret-1' }, { username: 'Логин содержит недопустимые символы' }],
+    [{ username: 'a\u0007b', password: 'secret-1' }, { username: 'Логин содержит недопустимые символы' }],
+    [{ username: '\u3164', password: 'secret-1' }, { username: 'Логин содержит недопустимые символы' }],
+    [{ username: 'x'.repeat(65), password: 'secret-1' }, { username: 'Логин не длиннее 64 символов' }],
+  ])('refuses %j', async (json, errors) => {
+    const { status, body } = await visitor().call('POST', '/auth/v1/register', { json });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+    expect(body.message).toBe(Object.values(errors)[0]);
+  });
+
+  it('refuses malformed JSON, and a body that is too large', async () => {
+    const send = (payload: string) =>
+      auth.app.inject({
+        method: 'POST',
+        url: '/auth/v1/register',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const malformed = await send('{"username":');
+    expect(malformed.statusCode).toBe(400);
+    expect(malformed.json()).toMatchObject({ code: 'MALFORMED_REQUEST', requestId: expect.any(String) });
+    expect((await send(JSON.stringify({ username: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+  });
+
+  it('drops fields that are not for the visitor to set', async () => {
+    const { body } = await visitor().call('POST', '/auth/v1/register', {
+      json: { username: 'sly', password: 'secret-1', roles: ['OWNER'], tokenVersion: 9, platformAdmin: true },
+    });
+    expect(body.roles).toEqual(['CLIENT']);
+  });
+
+  it('refuses a login that looks like one that is there', async () => {
+    await visitor().register('Anna');
+    for (const username of ['anna', 'Аnnа', ' ANNA ']) {
+      const { status, body } = await visitor().register(username);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'USERNAME_TAKEN',
+        message: 'Этот логин уже занят',
+        errors: { username: 'Этот логин уже занят' },
+      });
+    }
+  });
+
+  it('makes one account of six at the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => visitor().register('racer')));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('the check of a login', () => {
+  it('says whether it is free, by look', async () => {
+    await visitor().register('Мария');
+    const check = (username: string) =>
+      visitor().call('POST', `/auth/v1/checkUsername?username=${encodeURIComponent(username)}`);
+    expect((await check('nobody-has-it')).body).toEqual({ available: true });
+    expect((await check('мария')).body).toEqual({ available: false });
+    expect((await check('')).status).toBe(400);
+  });
+
+  it('is limited by address, with the time to wait', async () => {
+    const strict = await openAuth({ rules: AuthRules.parse({ USERNAME_CHECKS_PER_MINUTE: 2 }) });
+    const check = () => new Visitor(strict.app).call('POST', '/auth/v1/checkUsername?username=some');
+    expect((await check()).status).toBe(200);
+    expect((await check()).status).toBe(200);
+    const { status, body, answer } = await check();
+    await strict.close();
+    expect(status).toBe(429);
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the profile', () => {
+  it('is the whole account without the password, and is kept nowhere', async () => {
+    const user = await signedIn(auth.app);
+    const { status, body, answer } = await user.call('GET', '/auth/v1/whoami');
+    expect(status).toBe(200);
+    expect(User.parse(body)).toMatchObject({
+      id: user.userId,
+      username: user.username,
+      emailVerified: false,
+    });
+    expect(answer.body).not.toMatch(/argon2|password|usernameKey/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('needs a good token', async () => {
+    const user = await signedIn(auth.app);
+    const [head, , tail] = user.token?.split('.') ?? [];
+    const evil = Buffer.from(JSON.stringify({ ...user.claims(), userId: 1 })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
+    for (const authorization of [
+      undefined,
+      'Bearer x.y.z',
+      'Bearer undefined',
+      `Bearer ${head}.${evil}.${tail}`,
+      `Bearer ${none}.${evil}.`,
+    ]) {
+      const { status, body } = await visitor().call('GET', '/auth/v1/whoami', {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect(status).toBe(401);
+      expect(body.message).toBe('Требуется авторизация');
+    }
+  });
+});

@@ -1,0 +1,62 @@
+/** HTTP: registration, the check of a login, the profile. */
+import { ErrorResponse } from '@skatert/contracts/fields';
+import {
+  CheckUsernameAnswer,
+  CheckUsernameQuery,
+  type Membership,
+  RegisterBody,
+  User,
+} from '@skatert/contracts/session';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { AppError } from '@skatert/service-kit/errors';
+import type { RateLimits } from '../rate-limits.js';
+import { type AccountParts, isUsernameFree, registerAccount } from './register-account.js';
+import { userAnswer } from './user-answer.js';
+
+export interface AccountRoutesDeps extends AccountParts {
+  authentication: Authentication;
+  limits: RateLimits;
+  listMemberships: (userId: number) => Promise<Membership[]>;
+}
+
+export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
+  app.post(
+    '/auth/v1/register',
+    { schema: { tags: ['accounts'], body: RegisterBody, response: { 201: User, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      await deps.limits.registrations.take(request.ip);
+      const user = await registerAccount(deps, request.body);
+      return reply.code(201).send(userAnswer(user, []));
+    },
+  );
+
+  app.post(
+    '/auth/v1/checkUsername',
+    {
+      schema: {
+        tags: ['accounts'],
+        querystring: CheckUsernameQuery,
+        response: { 200: CheckUsernameAnswer, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      await deps.limits.usernameChecks.take(request.ip);
+      return { available: await isUsernameFree(deps, request.query.username) };
+    },
+  );
+
+  app.get(
+    '/auth/v1/whoami',
+    {
+      onRequest: deps.authentication.required,
+      schema: { tags: ['accounts'], response: { 200: User, '4xx': ErrorResponse } },
+    },
+    async (request) => {
+      const { userId } = callerOf(request);
+      const user = await deps.users.findById(userId).lean();
+      if (!user) throw new AppError('SESSION_ENDED');
+      return userAnswer(user, await deps.listMemberships(userId));
+    },
+  );
+}

@@ -1,0 +1,23 @@
+/** The account as its owner sees it. */
+import type { Membership, User } from '@skatert/contracts/session';
+import type { UserDoc } from './user-model.js';
+
+export function userAnswer(user: UserDoc, memberships: Membership[]): User {
+  return {
+    id: user._id,
+    username: user.username,
+    lastName: user.lastName,
+    firstName: user.firstName,
+    patronymic: user.patronymic,
+    dateOfBirth: user.dateOfBirth,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    phone: user.phone,
+    avatarUrl: null,
+    roles: user.roles,
+    memberships,
+    external: false,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+/** Accounts. */
+import type { Role } from '@skatert/contracts/roles';
+import type { Published } from '@skatert/service-kit/state-publisher';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface UserDoc extends Published {
+  username: string;
+  /** The unique key, see username-key.ts. */
+  usernameKey: string;
+  passwordHash: string;
+  lastName: string | null;
+  firstName: string | null;
+  patronymic: string | null;
+  /** yyyy-mm-dd. */
+  dateOfBirth: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  /** For the screen alone. OWNER marks who once made a brand and gives no right. */
+  roles: Role[];
+  /** Tokens carry it as `ver`; those below it are dead. */
+  tokenVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export type Users = Model<UserDoc>;
+
+export function userModel(connection: Connection): Users {
+  const text = { type: String, default: null };
+  const schema = new Schema<UserDoc>(
+    {
+      _id: { type: Number, required: true },
+      version: { type: Number, required: true },
+      pending: Boolean,
+      username: { type: String, required: true },
+      usernameKey: { type: String, required: true },
+      passwordHash: { type: String, required: true },
+      lastName: text,
+      firstName: text,
+      patronymic: text,
+      dateOfBirth: text,
+      email: text,
+      emailVerified: { type: Boolean, default: false },
+      phone: text,
+      roles: [String],
+      tokenVersion: { type: Number, required: true },
+      createdAt: { type: Date, required: true },
+      updatedAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  );
+  schema.index({ usernameKey: 1 }, { unique: true });
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+  return connection.model<UserDoc>('User', schema, 'users');
+}
+
+/** Last name, first name and patronymic, or the login where there is no name. */
+export function fullName(user: Pick<UserDoc, 'username' | 'lastName' | 'firstName' | 'patronymic'>): string {
+  return [user.lastName, user.firstName, user.patronymic].filter(Boolean).join(' ') || user.username;
+}

@@ -1,0 +1,30 @@
+/** What other services know of an account. */
+import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/state-events';
+import type { Bus } from '@skatert/service-kit/bus';
+import { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { ensureStream } from '@skatert/service-kit/streams';
+import type { FastifyBaseLogger } from 'fastify';
+import type { UserDoc, Users } from './user-model.js';
+
+const toState = (user: UserDoc): UserState => ({
+  id: user._id,
+  version: user.version,
+  username: user.username,
+  lastName: user.lastName,
+  firstName: user.firstName,
+  patronymic: user.patronymic,
+  phone: user.phone,
+  email: user.email,
+});
+
+export function userStates(bus: Bus, log: FastifyBaseLogger, users: Users): StatePublisher<UserDoc> {
+  return new StatePublisher({
+    bus,
+    log,
+    model: users,
+    prepare: async () => (await ensureStream(bus, AUTH_STREAM)).state.messages,
+    stream: bus.stream(AUTH_STREAM),
+    subject: (id) => bus.subject(userSubject(id)),
+    toState,
+  });
+}

@@ -1,0 +1,116 @@
+/** svc-auth without a port: accounts, sessions and memberships meet here. */
+import cookie from '@fastify/cookie';
+import {
+  GRANT_OWNER_SUBJECT,
+  GrantOwnerRequest,
+  READ_ACCESS_SUBJECT,
+  ReadAccessRequest,
+} from '@skatert/contracts/access';
+import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { AccessDirectory } from '@skatert/service-kit/access-directory';
+import { type App, createApp } from '@skatert/service-kit/app';
+import { createAuthentication } from '@skatert/service-kit/authentication';
+import { isDatabaseReachable } from '@skatert/service-kit/database';
+import { StateConsumer } from '@skatert/service-kit/state-consumer';
+import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import { accountRoutes } from './accounts/routes.js';
+import { usernameKey } from './accounts/username-key.js';
+import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
+import { readAccess } from './memberships/access-entry.js';
+import { grantOwner } from './memberships/grant-owner.js';
+import { onBrandChanged } from './memberships/on-brand-changed.js';
+import { onPointChanged } from './memberships/on-point-changed.js';
+import { membershipRoutes } from './memberships/routes.js';
+import { openRateLimits } from './rate-limits.js';
+import { createAccessTokenSigner } from './sessions/access-token.js';
+import { EndedSessions } from './sessions/ended-sessions.js';
+import { RefreshCookie } from './sessions/refresh-cookie.js';
+import { RefreshTokens } from './sessions/refresh-token.js';
+import { sessionRoutes } from './sessions/routes.js';
+import { sessionModel } from './sessions/session-model.js';
+import type { AuthRules } from './settings.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface AppDeps extends AuthDeps {
+  publicKeyPem: string;
+  privateKeyPem: string;
+  /** 32 or more random bytes. */
+  refreshKey: Buffer;
+  cookieSecure: boolean;
+  platformAdmins: readonly string[];
+  trustedProxies?: string;
+  rules: AuthRules;
+}
+
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { bus, log, connection, rules } = deps;
+  const sessions = sessionModel(connection);
+  const parts = await openAuthParts(deps);
+  const access = new AccessDirectory(bus, log);
+  const ended = new EndedSessions(bus, log, sessions, parts.now);
+  const app = await createApp({
+    name: 'svc-auth',
+    loggerInstance: log,
+    trustedProxies: deps.trustedProxies,
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable(connection)),
+  });
+  await app.register(cookie);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
+  const authentication = createAuthentication(verify, access);
+  const limits = await openRateLimits(connection, rules);
+  const admins = new Set(deps.platformAdmins.map(usernameKey));
+  accountRoutes(app, { ...parts, authentication, limits });
+  membershipRoutes(app, { ...parts, authentication });
+  sessionRoutes(app, {
+    ...parts,
+    sessions,
+    access,
+    ended,
+    authentication,
+    verify,
+    limits,
+    cookie: new RefreshCookie(deps.cookieSecure),
+    refreshTokens: new RefreshTokens(deps.refreshKey),
+    sign: await createAccessTokenSigner(deps.privateKeyPem, parts.now),
+    isPlatformAdmin: (user) => admins.has(user.usernameKey),
+    idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
+    maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
+  });
+  await follow(app, deps, parts, ended, access);
+  return app;
+}
+
+/** Answers and hears what comes over NATS, until the app closes. */
+async function follow(
+  app: App,
+  { bus, log }: AppDeps,
+  parts: AuthParts,
+  ended: EndedSessions,
+  access: AccessDirectory,
+): Promise<void> {
+  const served = [
+    bus.serve(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(parts, userId)),
+    bus.serve(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(parts, request)),
+  ];
+  const menu = new StateConsumer({
+    bus,
+    log,
+    stream: MENU_STREAM,
+    durable: 'svc-auth',
+    handlers: { 'menu.brand.*': onBrandChanged(parts), 'menu.point.*': onPointChanged(parts) },
+  });
+  const told = [parts.userStates, parts.accessStates, ended];
+  await Promise.all(told.map((each) => each.start()));
+  menu.start();
+  app.addHook('onClose', async () => {
+    for (const subscription of served) subscription.unsubscribe();
+    await menu.stop();
+    await Promise.all(told.map((each) => each.stop()));
+    access.stop();
+  });
+}

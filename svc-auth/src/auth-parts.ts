@@ -1,0 +1,52 @@
+/** What the app and the demo command share: models, ids, publishers and the questions one noun asks another. */
+import type { Membership } from '@skatert/contracts/session';
+import type { Bus } from '@skatert/service-kit/bus';
+import { Counters } from '@skatert/service-kit/counters';
+import { prepareCollections } from '@skatert/service-kit/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
+import type { AccountParts } from './accounts/register-account.js';
+import { userModel } from './accounts/user-model.js';
+import { userStates } from './accounts/user-state.js';
+import { type AccessEntryParts, accessStates } from './memberships/access-entry.js';
+import type { GrantOwnerParts } from './memberships/grant-owner.js';
+import { listMemberships } from './memberships/list-memberships.js';
+import { membershipModels } from './memberships/membership-model.js';
+
+export interface AuthDeps {
+  connection: Connection;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  /** The clock, in ms; tests set it. */
+  now?: () => number;
+}
+
+export interface AuthParts extends AccountParts, GrantOwnerParts, AccessEntryParts {
+  listMemberships: (userId: number) => Promise<Membership[]>;
+}
+
+/** Opens the parts; every model of the connection gets its collection and indexes. */
+export async function openAuthParts({ connection, bus, log, now = Date.now }: AuthDeps): Promise<AuthParts> {
+  const counters = new Counters(connection);
+  const users = userModel(connection);
+  const models = membershipModels(connection);
+  await prepareCollections(connection);
+  const entryParts = {
+    ...models,
+    lowestTokenVersion: (userId: number) => lowestTokenVersion(users, userId),
+  };
+  const listParts = { ...models, namesOf: (ids: number[]) => namesOf(users, ids) };
+  return {
+    ...entryParts,
+    connection,
+    now,
+    users,
+    userIds: counters.sequence('users'),
+    membershipIds: counters.sequence('memberships'),
+    userStates: userStates(bus, log, users),
+    accessStates: accessStates(bus, log, entryParts),
+    makeOwner: (userId) => makeOwner(users, userId),
+    listMemberships: (userId) => listMemberships(listParts, userId),
+  };
+}

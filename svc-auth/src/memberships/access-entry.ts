@@ -1,0 +1,66 @@
+/** The access entry of a user: what every service and gateway knows of his rights, told through NATS KV. */
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
+import { openBucket } from '@skatert/service-kit/bucket-watch';
+import type { Bus } from '@skatert/service-kit/bus';
+import { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
+
+export interface AccessEntryParts extends MembershipModels {
+  /** The lowest `ver` that a token of the user may carry; undefined: no such user. */
+  lowestTokenVersion: (userId: number) => Promise<number | undefined>;
+}
+
+/** The entry as it is now; null for who never had a membership. */
+export async function readAccess(parts: AccessEntryParts, userId: number): Promise<AccessEntry | null> {
+  const record = await parts.accessRecords.findById(userId).lean();
+  return record ? entryOf(parts, record) : null;
+}
+
+/** Read after the record, so that an entry is never older than the version it carries. */
+async function entryOf(parts: AccessEntryParts, record: AccessRecord): Promise<AccessEntry> {
+  const held = await parts.memberships.find({ userId: record._id }).sort({ _id: 1 }).lean<MembershipDoc[]>();
+  return {
+    userId: record._id,
+    version: record.version,
+    minVer: (await parts.lowestTokenVersion(record._id)) ?? Number.MAX_SAFE_INTEGER,
+    memberships: held.map(({ _id, brandId, masterId, locationId, roles }) => ({
+      membershipId: _id,
+      brandId,
+      masterId,
+      locationId,
+      roles,
+    })),
+  };
+}
+
+/** Notes in the transaction of the change that the user's entry has to be told. */
+export async function markAccessChanged(
+  { accessRecords }: MembershipModels,
+  userId: number,
+  session: ClientSession,
+): Promise<void> {
+  await accessRecords.updateOne(
+    { _id: userId },
+    { $inc: { version: 1 }, $set: { pending: true } },
+    { upsert: true, session },
+  );
+}
+
+export function accessStates(
+  bus: Bus,
+  log: FastifyBaseLogger,
+  parts: AccessEntryParts,
+): StatePublisher<AccessRecord> {
+  const bucket = bus.stream(ACCESS_BUCKET);
+  return new StatePublisher<AccessRecord>({
+    bus,
+    log,
+    model: parts.accessRecords,
+    prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).values,
+    stream: `KV_${bucket}`,
+    subject: (id) => `$KV.${bucket}.${id}`,
+    toState: (record) => entryOf(parts, record),
+  });
+}

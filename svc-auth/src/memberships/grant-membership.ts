@@ -1,0 +1,61 @@
+/** A user gets a role in a brand. Repeatable: a second time changes nothing. */
+import type { StaffRole } from '@skatert/contracts/roles';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { Connection } from 'mongoose';
+import { markAccessChanged } from './access-entry.js';
+import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
+
+export interface GrantParts extends MembershipModels {
+  connection: Connection;
+  membershipIds: Sequence;
+  accessStates: StatePublisher<AccessRecord>;
+  now: () => number;
+}
+
+export interface Grant {
+  userId: number;
+  brandId: number;
+  brandName: string;
+  masterId: number;
+  role: StaffRole;
+  locationId?: number | null;
+}
+
+/** Grants it, tells everyone and answers the membership's id. */
+export async function grantMembership(parts: GrantParts, grant: Grant): Promise<number> {
+  const known = await parts.memberships.findOne({ userId: grant.userId, brandId: grant.brandId }).lean();
+  const id = known?._id ?? (await parts.membershipIds.next());
+  if (!known?.roles.includes(grant.role)) {
+    try {
+      await inTransaction(parts.connection, async (session) => {
+        await addRole(parts, id, grant).session(session);
+        await markAccessChanged(parts, grant.userId, session);
+      });
+    } catch (error) {
+      // Another request made the membership meanwhile, under another id.
+      if (isDuplicateKey(error)) return grantMembership(parts, grant);
+      throw error;
+    }
+  }
+  await parts.accessStates.publishWithin(grant.userId);
+  return id;
+}
+
+function addRole({ memberships, now }: GrantParts, id: number, grant: Grant) {
+  const { userId, brandId, brandName, masterId, role, locationId = null } = grant;
+  const fresh: Omit<MembershipDoc, '_id' | 'roles'> = {
+    userId,
+    brandId,
+    brandName,
+    masterId,
+    locationId,
+    createdAt: new Date(now()),
+  };
+  return memberships.updateOne(
+    { _id: id },
+    { $setOnInsert: fresh, $addToSet: { roles: role } },
+    { upsert: true },
+  );
+}

@@ -1,0 +1,38 @@
+/** The memberships of a user, with the names as they are now. Those of archived brands are not listed. */
+import { type StaffRole, strongestRole } from '@skatert/contracts/roles';
+import type { Membership } from '@skatert/contracts/session';
+import type { MembershipDoc, MembershipModels } from './membership-model.js';
+
+export interface ListMembershipsParts extends MembershipModels {
+  /** Full names, or logins, by user id. */
+  namesOf: (userIds: number[]) => Promise<Map<number, string>>;
+}
+
+const byId = <T extends { _id: number }>(docs: T[]): Map<number, T> =>
+  new Map(docs.map((doc) => [doc._id, doc]));
+
+export async function listMemberships(parts: ListMembershipsParts, userId: number): Promise<Membership[]> {
+  const held = await parts.memberships.find({ userId }).sort({ _id: 1 }).lean<MembershipDoc[]>();
+  if (held.length === 0) return [];
+  const locationIds = held.flatMap(({ locationId }) => (locationId === null ? [] : [locationId]));
+  const [brands, points, masters] = await Promise.all([
+    parts.brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean(),
+    locationIds.length === 0 ? [] : parts.points.find({ _id: { $in: locationIds } }).lean(),
+    parts.namesOf(held.map(({ masterId }) => masterId)),
+  ]);
+  const [brandOf, pointOf] = [byId(brands), byId(points)];
+  return held
+    .filter(({ brandId }) => brandOf.get(brandId)?.status !== 'ARCHIVED')
+    .map((membership) => ({
+      membershipId: membership._id,
+      brandId: membership.brandId,
+      brandName: brandOf.get(membership.brandId)?.name ?? membership.brandName,
+      masterId: membership.masterId,
+      masterName: masters.get(membership.masterId) ?? '',
+      locationId: membership.locationId,
+      locationName: pointOf.get(membership.locationId ?? 0)?.name ?? null,
+      role: strongestRole(membership.roles) as StaffRole,
+      roles: membership.roles,
+      status: 'ACTIVE',
+    }));
+}

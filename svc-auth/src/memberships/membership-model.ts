@@ -1,0 +1,90 @@
+/** Memberships, the record that their access entry is told by, and what svc-menu tells of brands and points. */
+import type { StaffRole } from '@skatert/contracts/roles';
+import type { BrandState, PointState } from '@skatert/contracts/state-events';
+import type { Published } from '@skatert/service-kit/state-publisher';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** One user in one brand; unique. */
+export interface MembershipDoc {
+  _id: number;
+  userId: number;
+  brandId: number;
+  /** The brand's name when it was granted, shown until svc-menu tells the brand. */
+  brandName: string;
+  /** The user who made the brand. */
+  masterId: number;
+  locationId: number | null;
+  roles: StaffRole[];
+  createdAt: Date;
+}
+
+/** The id is the user's; there is one for each user who has or had a membership. */
+export type AccessRecord = Published;
+
+export type BrandCopy = Omit<BrandState, 'id'> & { _id: number };
+export type PointCopy = Omit<PointState, 'id' | 'address'> & { _id: number };
+
+export interface MembershipModels {
+  memberships: Model<MembershipDoc>;
+  accessRecords: Model<AccessRecord>;
+  brands: Model<BrandCopy>;
+  points: Model<PointCopy>;
+}
+
+const withoutVersionKey = { versionKey: false } as const;
+
+function memberships(connection: Connection): Model<MembershipDoc> {
+  const schema = new Schema<MembershipDoc>(
+    {
+      _id: { type: Number, required: true },
+      userId: { type: Number, required: true },
+      brandId: { type: Number, required: true },
+      brandName: { type: String, required: true },
+      masterId: { type: Number, required: true },
+      locationId: { type: Number, default: null },
+      roles: [String],
+      createdAt: { type: Date, required: true },
+    },
+    withoutVersionKey,
+  );
+  schema.index({ userId: 1, brandId: 1 }, { unique: true });
+  schema.index({ brandId: 1 });
+  return connection.model<MembershipDoc>('Membership', schema, 'memberships');
+}
+
+function accessRecords(connection: Connection): Model<AccessRecord> {
+  const schema = new Schema<AccessRecord>(
+    {
+      _id: { type: Number, required: true },
+      version: { type: Number, required: true },
+      pending: Boolean,
+    },
+    withoutVersionKey,
+  );
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+  return connection.model<AccessRecord>('AccessRecord', schema, 'access-records');
+}
+
+export function membershipModels(connection: Connection): MembershipModels {
+  const copied = { _id: { type: Number, required: true }, version: { type: Number, required: true } };
+  return {
+    memberships: memberships(connection),
+    accessRecords: accessRecords(connection),
+    brands: connection.model<BrandCopy>(
+      'BrandCopy',
+      new Schema<BrandCopy>(
+        { ...copied, name: String, masterId: Number, masterName: String, status: String },
+        withoutVersionKey,
+      ),
+      'brand-copies',
+    ),
+    points: connection.model<PointCopy>(
+      'PointCopy',
+      new Schema<PointCopy>(
+        { ...copied, brandId: Number, name: String, removed: Boolean },
+        withoutVersionKey,
+      ),
+      'point-copies',
+    ),
+  };
+}

@@ -1,0 +1,199 @@
+import {
+  ACCESS_BUCKET,
+  AccessEntry,
+  GRANT_OWNER_SUBJECT,
+  GrantOwnerReply,
+  READ_ACCESS_SUBJECT,
+} from '@skatert/contracts/access';
+import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/state-events';
+import { openBucket } from '@skatert/service-kit/bucket-watch';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
+import { openAuthParts } from '../auth-parts.js';
+import { grantMembership } from './grant-membership.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+let nextBrand = 0;
+const brand = (userId: number, brandName = `Бренд ${nextBrand + 1}`) => {
+  nextBrand += 1;
+  return { userId, brandId: nextBrand, brandName };
+};
+
+/** Another service's call. */
+const grantOwner = (request: { userId: number; brandId: number; brandName: string }) =>
+  auth.platform.bus.request(GRANT_OWNER_SUBJECT, request, GrantOwnerReply, 5000);
+
+async function tellBrand(state: Partial<BrandState> & { id: number; version: number }): Promise<void> {
+  const { bus } = auth.platform;
+  const full = { name: 'Имя', masterId: 1, masterName: 'Кто-то', status: 'ACTIVE', ...state };
+  await bus.jetstream.publish(bus.subject(brandSubject(state.id)), JSON.stringify(full));
+}
+
+const memberships = async (user: Visitor) => (await user.call('GET', '/auth/v1/memberships')).body;
+
+async function entryOf(userId: number): Promise<AccessEntry | undefined> {
+  const bucket = await openBucket(auth.platform.bus, ACCESS_BUCKET);
+  return (await bucket.get(String(userId)))?.json<AccessEntry>();
+}
+
+describe('the grant of a new brand', () => {
+  it('lists at once, with the name of the grant, and is known everywhere when it answers', async () => {
+    const user = await signedIn(auth.app);
+    expect(await memberships(user)).toEqual([]);
+    const request = brand(user.userId, 'Пышка');
+    const reply = await grantOwner(request);
+    expect(reply).toEqual({
+      membershipId: expect.any(Number),
+      masterId: user.userId,
+      masterName: user.username,
+    });
+    expect(await memberships(user)).toEqual([
+      {
+        membershipId: reply.membershipId,
+        brandId: request.brandId,
+        brandName: 'Пышка',
+        masterId: user.userId,
+        masterName: user.username,
+        locationId: null,
+        locationName: null,
+        role: 'OWNER',
+        roles: ['OWNER'],
+        status: 'ACTIVE',
+      },
+    ]);
+    expect(AccessEntry.parse(await entryOf(user.userId))).toMatchObject({
+      userId: user.userId,
+      minVer: 1,
+      memberships: [{ membershipId: reply.membershipId, brandId: request.brandId, roles: ['OWNER'] }],
+    });
+  });
+
+  it('may be asked again, also at the same moment', async () => {
+    const user = await signedIn(auth.app);
+    const request = brand(user.userId);
+    const replies = await Promise.all([grantOwner(request), grantOwner(request), grantOwner(request)]);
+    expect(new Set(replies.map(({ membershipId }) => membershipId)).size).toBe(1);
+    expect((await grantOwner(request)).membershipId).toBe(replies[0]?.membershipId);
+    expect(await memberships(user)).toHaveLength(1);
+    expect((await entryOf(user.userId))?.memberships).toHaveLength(1);
+  });
+
+  it('marks the account as an owner’s and gives an unknown user nothing', async () => {
+    const user = await signedIn(auth.app);
+    await grantOwner(brand(user.userId));
+    expect((await user.call('GET', '/auth/v1/whoami')).body.roles).toEqual(['CLIENT', 'OWNER']);
+    await expect(grantOwner(brand(424_242))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the names of a membership', () => {
+  it('follow what svc-menu tells, and an older state changes nothing', async () => {
+    const user = await signedIn(auth.app);
+    const request = brand(user.userId, 'Старое');
+    await grantOwner(request);
+    await tellBrand({ id: request.brandId, version: 3, name: 'Новое' });
+    await eventually(async () => (await memberships(user))[0].brandName === 'Новое');
+    await tellBrand({ id: request.brandId, version: 2, name: 'Позднее' });
+    const marker = brand(user.userId);
+    await grantOwner(marker);
+    await tellBrand({ id: marker.brandId, version: 2, name: 'Метка' });
+    await eventually(async () => (await memberships(user))[1].brandName === 'Метка');
+    expect((await memberships(user))[0].brandName).toBe('Новое');
+  });
+
+  it('go with an archived brand, which can’t be chosen any more', async () => {
+    const user = await signedIn(auth.app);
+    const request = brand(user.userId);
+    const { membershipId } = await grantOwner(request);
+    await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
+    await tellBrand({ id: request.brandId, version: 2, status: 'ARCHIVED' });
+    await eventually(async () => (await memberships(user)).length === 0);
+    const answer = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
+    expect(answer.status).toBe(404);
+    await user.refresh();
+    expect(user.claims().brandId).toBeUndefined();
+  });
+
+  it('include the location’s', async () => {
+    const user = await signedIn(auth.app);
+    const parts = await openAuthParts(auth.deps);
+    const { brandId, brandName } = brand(user.userId);
+    await grantMembership(parts, {
+      userId: user.userId,
+      brandId,
+      brandName,
+      masterId: user.userId,
+      role: 'CASHIER',
+      locationId: 77,
+    });
+    const { bus } = auth.platform;
+    const point = { id: 77, version: 1, brandId, name: 'На Баумана', address: 'Казань', removed: false };
+    await bus.jetstream.publish(bus.subject(pointSubject(77)), JSON.stringify(point));
+    await eventually(async () => (await memberships(user))[0].locationName === 'На Баумана');
+  });
+});
+
+describe('a chosen context', () => {
+  it('goes into the claims, keeps the token’s end, is kept by a refresh and can be cleared', async () => {
+    const user = await signedIn(auth.app);
+    const { brandId, ...request } = brand(user.userId);
+    const { membershipId } = await grantOwner({ ...request, brandId });
+    const before = user.claims();
+    auth.pass(5000);
+    const chosen = await user.call('POST', '/auth/v1/context/switch', {
+      json: { membershipId, brandId, locationId: null },
+    });
+    user.token = chosen.body.accessToken;
+    const context = { membershipId, brandId, masterId: user.userId, roles: ['CLIENT', 'OWNER'] };
+    expect(user.claims()).toMatchObject({ ...context, sid: before.sid, exp: before.exp });
+    await user.refresh();
+    expect(user.claims()).toMatchObject(context);
+    expect(user.claims().exp).toBeGreaterThan(Number(before.exp));
+
+    const { exp } = user.claims();
+    const cleared = await user.call('DELETE', '/auth/v1/context');
+    expect(cleared.status).toBe(200);
+    user.token = cleared.body.accessToken;
+    expect(user.claims()).toMatchObject({ exp });
+    expect(user.claims().membershipId).toBeUndefined();
+    await user.refresh();
+    expect(user.claims().membershipId).toBeUndefined();
+  });
+
+  it('can’t be another user’s, nor one’s own under another brand', async () => {
+    const owner = await signedIn(auth.app);
+    const stranger = await signedIn(auth.app);
+    const theirs = await grantOwner(brand(owner.userId));
+    const own = await grantOwner(brand(stranger.userId));
+    const choose = (json: object) => stranger.call('POST', '/auth/v1/context/switch', { json });
+    expect((await choose({ membershipId: theirs.membershipId })).status).toBe(404);
+    expect((await choose({ membershipId: own.membershipId, brandId: nextBrand - 1 })).status).toBe(404);
+    expect((await choose({ membershipId: own.membershipId })).status).toBe(200);
+  });
+});
+
+describe('access, asked for by another service', () => {
+  it('is the user’s entry, or nothing for who never had a membership', async () => {
+    const user = await signedIn(auth.app);
+    const ask = () =>
+      auth.platform.bus.request(READ_ACCESS_SUBJECT, { userId: user.userId }, AccessEntry.nullable(), 5000);
+    expect(await ask()).toBeNull();
+    await grantOwner(brand(user.userId));
+    expect((await ask())?.memberships).toHaveLength(1);
+  });
+
+  it('is told again when the bucket was lost', async () => {
+    const user = await signedIn(auth.app);
+    await grantOwner(brand(user.userId));
+    const manager = await auth.platform.bus.manager();
+    await manager.streams.delete(`KV_${auth.platform.bus.stream(ACCESS_BUCKET)}`);
+    const parts = await openAuthParts(auth.deps);
+    await parts.accessStates.sweep();
+    expect((await entryOf(user.userId))?.memberships).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+/** svc-menu told a brand: names and archived brands follow. */
+import { BrandState } from '@skatert/contracts/state-events';
+import { upsertNewer } from '@skatert/service-kit/projection';
+import type { MembershipModels } from './membership-model.js';
+
+export const onBrandChanged =
+  ({ brands }: MembershipModels) =>
+  async (state: unknown): Promise<void> => {
+    const { id, ...brand } = BrandState.parse(state);
+    await upsertNewer(brands, { _id: id, ...brand });
+  };

@@ -1,0 +1,39 @@
+/** The process of svc-auth. */
+import { Bus } from '@skatert/service-kit/bus';
+import { openDatabase } from '@skatert/service-kit/database';
+import { createLogger } from '@skatert/service-kit/logger';
+import { serve } from '@skatert/service-kit/serve';
+import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
+import { buildApp } from './app.js';
+import { AuthSettings } from './settings.js';
+
+const settings = readSettings(AuthSettings);
+const log = createLogger('svc-auth', settings.LOG_LEVEL);
+const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
+const bus = await Bus.connect(
+  {
+    url: settings.NATS_URL,
+    user: settings.NATS_USER,
+    password: settings.NATS_PASSWORD,
+    prefix: settings.NATS_PREFIX,
+    name: 'svc-auth',
+  },
+  log,
+);
+
+const app = await buildApp({
+  connection,
+  bus,
+  log,
+  publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
+  privateKeyPem: readKeyFile(settings.TOKEN_PRIVATE_KEY_FILE),
+  refreshKey: Buffer.from(readKeyFile(settings.REFRESH_KEY_FILE).trim()),
+  cookieSecure: settings.COOKIE_SECURE,
+  platformAdmins: settings.PLATFORM_ADMINS,
+  trustedProxies: settings.TRUSTED_PROXIES,
+  rules: settings,
+});
+await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {
+  await bus.close();
+  await connection.close();
+});

@@ -1,0 +1,29 @@
+/** A session ends for good, everywhere at once. */
+import type { SessionParts } from './session-answer.js';
+import type { EndReason } from './session-model.js';
+
+/** An ended session is kept so long, in ms: longer than any of its access tokens lives. */
+const KEPT_MS = 60 * 60 * 1000;
+
+/** Ends it if it hasn't ended yet. */
+export async function endSession(parts: SessionParts, sid: string, reason: EndReason): Promise<void> {
+  const at = parts.now();
+  const session = await parts.sessions
+    .findOneAndUpdate(
+      { _id: sid, endedAt: null },
+      {
+        $set: {
+          endedAt: new Date(at),
+          endReason: reason,
+          untold: true,
+          membershipId: null,
+          expiresAt: new Date(at + KEPT_MS),
+        },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!session) return;
+  parts.access.markEnded(sid, session.userId);
+  await parts.ended.tell(session);
+}

@@ -1,0 +1,82 @@
+/** Tells every service and gateway which sessions ended, for as long as a token of theirs could live. */
+import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/access';
+import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access-directory';
+import { openBucket } from '@skatert/service-kit/bucket-watch';
+import type { Bus } from '@skatert/service-kit/bus';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SessionDoc, Sessions } from './session-model.js';
+
+const SWEEP_MS = 5000;
+const PATIENCE_MS = 1000;
+
+export class EndedSessions {
+  #bucket: ReturnType<typeof openBucket> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly log: FastifyBaseLogger,
+    private readonly sessions: Sessions,
+    private readonly now: () => number,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.sweep();
+    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  /** Tells one end, waiting a second at most; the sweep tells what could not be told. */
+  async tell(session: SessionDoc): Promise<void> {
+    if (!this.bus.connected) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    const told = this.#tell(session).catch((error) =>
+      this.log.warn({ err: error, sid: session._id }, 'end of a session not told yet'),
+    );
+    await Promise.race([told, patience]);
+    clearTimeout(timer);
+  }
+
+  /** Tells what is left over; an empty bucket is filled again. */
+  sweep(): Promise<void> {
+    this.#sweeping ??= this.#sweepOnce()
+      .catch((error) => {
+        this.#bucket = undefined;
+        this.log.warn({ err: error }, 'ends of sessions not swept');
+      })
+      .finally(() => {
+        this.#sweeping = undefined;
+      });
+    return this.#sweeping;
+  }
+
+  async #sweepOnce(): Promise<void> {
+    this.#bucket = undefined;
+    const held = (await (await this.#open()).status()).values;
+    const recent = { endedAt: { $gt: new Date(this.now() - ENDED_SESSION_TTL_MS) } };
+    const found = this.sessions.find(held === 0 ? recent : { ...recent, untold: true }).lean();
+    for await (const session of found.cursor()) await this.#tell(session);
+  }
+
+  async #tell({ _id, userId }: SessionDoc): Promise<void> {
+    const bucket = await this.#open();
+    await bucket.put(_id, JSON.stringify({ userId }));
+    await this.sessions.updateOne({ _id }, { $unset: { untold: 1 } });
+  }
+
+  #open(): ReturnType<typeof openBucket> {
+    this.#bucket ??= openBucket(this.bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS });
+    this.#bucket.catch(() => {
+      this.#bucket = undefined;
+    });
+    return this.#bucket;
+  }
+}

@@ -1,0 +1,84 @@
+/** A refresh token is exchanged for its successor. */
+import { AppError } from '@skatert/service-kit/errors';
+import type { UserDoc } from '../accounts/user-model.js';
+import { endSession } from './end-session.js';
+import type { RefreshToken, RefreshTokens } from './refresh-token.js';
+import { expiryOf, type SessionParts } from './session-answer.js';
+import type { SessionDoc } from './session-model.js';
+
+/** Two tabs, or a call that was repeated, may present the same token within this time, in ms. */
+const SAME_TIME_MS = 10_000;
+/** The answer with the successor got lost, since nobody has used it: so long, in ms, it is given again. */
+const LOST_ANSWER_MS = 60_000;
+/** Exchanged tokens remembered; more than a browser exchanges in SAME_TIME_MS. */
+const REMEMBERED = 12;
+
+export interface Refreshed {
+  user: UserDoc;
+  session: SessionDoc;
+  token: RefreshToken;
+}
+
+/** @throws AppError SESSION_ENDED; a token used twice beyond the grace ends the session itself */
+export async function refreshSession(parts: SessionParts, value: string): Promise<Refreshed> {
+  const token = parts.refreshTokens.parse(value);
+  if (!token) throw new AppError('SESSION_ENDED');
+  for (;;) {
+    const session = await parts.sessions.findById(token.sid).lean<SessionDoc>();
+    if (!session || session.endedAt || session.expiresAt.getTime() <= parts.now())
+      throw new AppError('SESSION_ENDED');
+    if (session.currentHash === token.hash) {
+      const exchanged = await exchange(parts, session, token);
+      if (exchanged) return { ...exchanged, user: await ownerOf(parts, session) };
+      continue; // another tab was faster
+    }
+    const newest = newestInGrace(parts.refreshTokens, session, token, parts.now());
+    if (newest) return { session, token: newest, user: await ownerOf(parts, session) };
+    await endSession(parts, session._id, 'REUSE');
+    throw new AppError('SESSION_ENDED');
+  }
+}
+
+async function exchange(parts: SessionParts, session: SessionDoc, token: RefreshToken) {
+  const next = parts.refreshTokens.successor(token);
+  const updated = await parts.sessions
+    .findOneAndUpdate(
+      { _id: session._id, currentHash: token.hash, endedAt: null },
+      {
+        $set: { currentHash: next.hash, expiresAt: expiryOf(parts, session.createdAt) },
+        $push: {
+          exchanged: { $each: [{ hash: token.hash, at: new Date(parts.now()) }], $slice: -REMEMBERED },
+        },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<SessionDoc>();
+  return updated && { session: updated, token: next };
+}
+
+/**
+ * The session's newest token for one that was exchanged a moment ago; undefined when that is no honest repetition.
+ * A tab that comes late gets the newest, not its own successor, which the other tab may have used already.
+ */
+export function newestInGrace(
+  tokens: RefreshTokens,
+  session: Pick<SessionDoc, 'currentHash' | 'exchanged'>,
+  presented: RefreshToken,
+  now: number,
+): RefreshToken | undefined {
+  const at = session.exchanged.findIndex(({ hash }) => hash === presented.hash);
+  const exchanged = session.exchanged[at];
+  if (!exchanged) return undefined;
+  const successorIsUnused = at === session.exchanged.length - 1;
+  const age = now - exchanged.at.getTime();
+  if (age > (successorIsUnused ? LOST_ANSWER_MS : SAME_TIME_MS)) return undefined;
+  let token = presented;
+  for (let step = at; step < session.exchanged.length; step += 1) token = tokens.successor(token);
+  return token.hash === session.currentHash ? token : undefined;
+}
+
+async function ownerOf(parts: SessionParts, session: SessionDoc): Promise<UserDoc> {
+  const user = await parts.users.findById(session.userId).lean<UserDoc>();
+  if (!user) throw new AppError('SESSION_ENDED');
+  return user;
+}

@@ -1,0 +1,104 @@
+/** HTTP: login, refresh, logout, context. */
+import { ErrorResponse } from '@skatert/contracts/fields';
+import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/session';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { AppError } from '@skatert/service-kit/errors';
+import type { VerifyToken } from '@skatert/service-kit/tokens';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RateLimits } from '../rate-limits.js';
+import { clearContext, switchContext } from './choose-context.js';
+import { endSession } from './end-session.js';
+import { logIn, readBasic } from './log-in.js';
+import type { RefreshCookie } from './refresh-cookie.js';
+import { type Refreshed, refreshSession } from './refresh-session.js';
+import { type SessionParts, sessionAnswer } from './session-answer.js';
+
+export interface SessionRoutesDeps extends SessionParts {
+  authentication: Authentication;
+  verify: VerifyToken;
+  limits: RateLimits;
+  cookie: RefreshCookie;
+}
+
+const BEARER = /^Bearer ([\w.-]+)$/i;
+/** Both are optional, and whatever else is sent doesn't matter. */
+const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
+const answers = { 200: SessionAnswer, '4xx': ErrorResponse };
+const tags = ['sessions'];
+
+export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
+  const begin = (reply: FastifyReply, { user, session, token }: Refreshed) => {
+    deps.cookie.write(reply, token.value, session.expiresAt);
+    return sessionAnswer(deps, session, user);
+  };
+
+  app.post('/auth/v1/login', { schema: { tags, response: answers } }, async (request, reply) => {
+    const credentials = readBasic(request.headers.authorization);
+    return begin(reply, await logIn(deps, deps.limits, credentials, request.ip));
+  });
+
+  app.post('/auth/v1/refresh', { schema: { tags, response: answers } }, async (request, reply) => {
+    const value = deps.cookie.read(request);
+    if (value === undefined) throw new AppError('UNAUTHENTICATED');
+    try {
+      return await begin(reply, await refreshSession(deps, value));
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) deps.cookie.clear(reply);
+      throw error;
+    }
+  });
+
+  app.delete('/auth/v1/logout', { schema: { tags } }, async (request, reply) => {
+    for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
+    deps.cookie.clear(reply);
+    return reply.code(204).send();
+  });
+
+  contextRoutes(app, deps);
+}
+
+/** The sessions that the cookie, the bearer token and the body speak of; each must be genuine. */
+async function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Promise<Set<string>> {
+  const named = new Set<string>();
+  const fromCookie = deps.refreshTokens.parse(deps.cookie.read(request) ?? '');
+  if (fromCookie) named.add(fromCookie.sid);
+  const body = LogoutBody.safeParse(request.body).data;
+  for (const token of [bearerOf(request), body?.accessToken, body?.token]) {
+    const claims = token === undefined ? undefined : await deps.verify(token);
+    if (claims) named.add(claims.sid);
+  }
+  return named;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function contextRoutes(app: App, deps: SessionRoutesDeps): void {
+  app.post(
+    '/auth/v1/context/switch',
+    {
+      onRequest: deps.authentication.required,
+      schema: {
+        tags,
+        body: SwitchContextBody,
+        response: { 200: AccessTokenAnswer, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => ({ accessToken: await switchContext(deps, callerOf(request), request.body) }),
+  );
+
+  app.delete(
+    '/auth/v1/context',
+    { schema: { tags, response: { 200: AccessTokenAnswer, 204: z.null(), '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const claims = await deps.verify(bearerOf(request) ?? '');
+      if (!claims) throw new AppError('UNAUTHENTICATED');
+      const accessToken = await clearContext(deps, claims);
+      if (accessToken === undefined) return reply.code(204).send(null);
+      return reply.send({ accessToken });
+    },
+  );
+}

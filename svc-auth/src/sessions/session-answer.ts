@@ -1,0 +1,61 @@
+/** What sessions stand on, and the answer of login and refresh. */
+import type { Membership, SessionAnswer } from '@skatert/contracts/session';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import { userAnswer } from '../accounts/user-answer.js';
+import type { UserDoc, Users } from '../accounts/user-model.js';
+import type { SignAccessToken } from './access-token.js';
+import type { EndedSessions } from './ended-sessions.js';
+import type { RefreshTokens } from './refresh-token.js';
+import type { SessionDoc, Sessions } from './session-model.js';
+
+export interface SessionParts {
+  sessions: Sessions;
+  users: Users;
+  refreshTokens: RefreshTokens;
+  sign: SignAccessToken;
+  ended: EndedSessions;
+  access: AccessDirectory;
+  listMemberships: (userId: number) => Promise<Membership[]>;
+  isPlatformAdmin: (user: UserDoc) => boolean;
+  /** How long a session may lie idle and live in all, in ms. */
+  idleMs: number;
+  maxMs: number;
+  now: () => number;
+}
+
+/** Signs a token for the session in its chosen context, if that is still the user's. */
+export function signFor(
+  parts: SessionParts,
+  session: SessionDoc,
+  user: UserDoc,
+  memberships: readonly Membership[],
+  exp?: number,
+): Promise<string> {
+  return parts.sign(
+    {
+      sid: session._id,
+      userId: user._id,
+      username: user.username,
+      roles: user.roles,
+      tokenVersion: user.tokenVersion,
+      membership: memberships.find(({ membershipId }) => membershipId === session.membershipId),
+      platformAdmin: parts.isPlatformAdmin(user),
+    },
+    exp,
+  );
+}
+
+export async function sessionAnswer(
+  parts: SessionParts,
+  session: SessionDoc,
+  user: UserDoc,
+): Promise<SessionAnswer> {
+  const memberships = await parts.listMemberships(user._id);
+  const accessToken = await signFor(parts, session, user, memberships);
+  return { ...userAnswer(user, memberships), accessToken };
+}
+
+/** When a session ends by itself, seen from now. */
+export function expiryOf(parts: SessionParts, createdAt: Date): Date {
+  return new Date(Math.min(parts.now() + parts.idleMs, createdAt.getTime() + parts.maxMs));
+}

@@ -1,0 +1,42 @@
+/** The settings of svc-auth. */
+import { ServiceSettings } from '@skatert/service-kit/settings';
+import { z } from 'zod';
+
+const limit = (perMinute: number) => z.coerce.number().int().positive().default(perMinute);
+
+/** How often an address or a login may try, and how long a session lives: what a test or a bench sets otherwise. */
+export const AuthRules = z.object({
+  LOGIN_FAILURES_PER_MINUTE: limit(10),
+  LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limit(100),
+  USERNAME_CHECKS_PER_MINUTE: limit(30),
+  REGISTRATIONS_PER_MINUTE: limit(30),
+  /** A session that isn't refreshed for so long ends. */
+  SESSION_IDLE_DAYS: z.coerce.number().positive().default(30),
+  /** A session ends so long after its login, whatever happens. */
+  SESSION_MAX_DAYS: z.coerce.number().positive().default(180),
+});
+export type AuthRules = z.infer<typeof AuthRules>;
+
+export const AuthSettings = ServiceSettings.extend({
+  ...AuthRules.shape,
+  /** PKCS8 PEM file with the private key that access tokens are signed by; no other service has it. */
+  TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
+  /** Text file with 32 or more random bytes: refresh tokens are derived by it. */
+  REFRESH_KEY_FILE: z.string().min(1),
+  /** true where the platform is reached by https. */
+  COOKIE_SECURE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  /** Logins whose tokens say platformAdmin. */
+  PLATFORM_ADMINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    ),
+});
+export type AuthSettings = z.infer<typeof AuthSettings>;

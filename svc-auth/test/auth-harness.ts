@@ -1,0 +1,131 @@
+/** svc-auth on real servers, and a browser's view of it: a jar of one cookie and a token. */
+import { randomBytes } from 'node:crypto';
+import type { App } from '@skatert/service-kit/app';
+import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { type AppDeps, buildApp } from '../src/app.js';
+import { AuthRules } from '../src/settings.js';
+
+export interface AuthTest {
+  platform: TestPlatform;
+  app: App;
+  deps: AppDeps;
+  /** Moves the service's clock on, in ms. */
+  pass: (ms: number) => void;
+  close: () => Promise<void>;
+}
+
+/** Generous limits: what a test is about, it sets itself. */
+const GENEROUS = {
+  LOGIN_FAILURES_PER_MINUTE: 1000,
+  LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 1000,
+  USERNAME_CHECKS_PER_MINUTE: 1000,
+  REGISTRATIONS_PER_MINUTE: 1000,
+};
+
+export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest> {
+  const platform = await openTestPlatform();
+  let ahead = 0;
+  const deps: AppDeps = {
+    connection: platform.connection,
+    bus: platform.bus,
+    log: platform.log,
+    publicKeyPem: platform.publicKeyPem,
+    privateKeyPem: platform.privateKeyPem,
+    refreshKey: randomBytes(32),
+    cookieSecure: false,
+    platformAdmins: [],
+    now: () => Date.now() + ahead,
+    ...changes,
+    rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),
+  };
+  const app = await buildApp(deps);
+  return {
+    platform,
+    app,
+    deps,
+    pass: (ms) => {
+      ahead += ms;
+    },
+    close: async () => {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+export const basic = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+
+type Method = 'GET' | 'POST' | 'DELETE';
+interface CallOptions {
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Somebody with a browser. */
+export class Visitor {
+  token: string | undefined;
+  cookie: string | undefined;
+
+  constructor(private readonly app: App) {}
+
+  async call(method: Method, url: string, { json, headers = {} }: CallOptions = {}) {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: {
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie !== undefined && { cookie: `refresh=${this.cookie}` }),
+        ...headers,
+      },
+      ...(json !== undefined && { payload: json as object }),
+    });
+    const set = answer.cookies.find(({ name }) => name === 'refresh');
+    if (set) this.cookie = set.value === '' ? undefined : set.value;
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), answer };
+  }
+
+  register(username: string, password = 'secret-1') {
+    return this.call('POST', '/auth/v1/register', { json: { username, password } });
+  }
+
+  async logIn(username: string, password = 'secret-1') {
+    const answer = await this.call('POST', '/auth/v1/login', {
+      headers: { authorization: basic(username, password) },
+    });
+    if (answer.status === 200) this.token = answer.body.accessToken;
+    return answer;
+  }
+
+  async refresh() {
+    const answer = await this.call('POST', '/auth/v1/refresh');
+    if (answer.status === 200) this.token = answer.body.accessToken;
+    return answer;
+  }
+
+  /** The same browser in another tab. */
+  tab(): Visitor {
+    const other = new Visitor(this.app);
+    other.cookie = this.cookie;
+    other.token = this.token;
+    return other;
+  }
+
+  claims(): Record<string, unknown> {
+    return JSON.parse(Buffer.from(this.token?.split('.')[1] ?? '', 'base64url').toString());
+  }
+}
+
+let counter = 0;
+/** Registers an account nobody has and signs in. */
+export async function signedIn(
+  app: App,
+  prefix = 'user',
+): Promise<Visitor & { userId: number; username: string }> {
+  counter += 1;
+  const username = `${prefix}-${counter}`;
+  const visitor = new Visitor(app);
+  await visitor.register(username);
+  const { body } = await visitor.logIn(username);
+  return Object.assign(visitor, { userId: body.id as number, username });
+}
