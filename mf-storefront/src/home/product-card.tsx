@@ -6,6 +6,7 @@ import { Badge } from '@skatert/ui-kit/badge';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
+import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
@@ -19,26 +20,24 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
     <li className={styles.card}>
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
-        <PromoBadge product={product} />
+        <PromoBadge product={product} className={styles.promo} />
       </div>
       <Link to={`/product/${id}`} className={styles.name}>
         {name}
       </Link>
-      <div className={styles.bottom}>
-        <Price product={product} />
-        <AddControl product={product} />
-      </div>
+      <Price product={product} />
+      <AddControl product={product} />
     </li>
   );
 }
 
 /** «Акция» where the promotional price is below the price. */
-export function PromoBadge({ product }: { product: Product }) {
+export function PromoBadge({ product, className }: { product: Product; className?: string | undefined }) {
   const { price, promoPrice } = product;
   if (price === null || promoPrice === null || promoPrice >= price) return null;
   const percent = discountPercent(product);
   return (
-    <Badge tone="accent" className={styles.promo}>
+    <Badge tone="accent" className={className}>
       Акция{percent > 0 && ` −${percent}%`}
     </Badge>
   );
@@ -74,14 +73,14 @@ function AddControl({ product }: { product: Product }) {
       <Stepper
         name={product.name}
         quantity={line.quantity}
-        className={styles.stepper}
+        className={clsx(styles.control, styles.stepper)}
         onChange={(quantity) => setQuantity.mutate({ ...addition, id: line.id, quantity })}
       />
     );
   return (
     <button
       type="button"
-      className={styles.add}
+      className={clsx(styles.control, styles.add)}
       aria-label={`Добавить в корзину: ${product.name}`}
       onClick={() => add.mutate(addition)}
     >

@@ -69,12 +69,18 @@ export function Modal(props: ModalProps) {
 
 let locks = 0;
 
-/** The page behind stays where it is until the last dialog is closed. */
+/** The page behind stays where it is, at its width, until the last dialog is closed. */
 function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  if (locks === 0) {
+    style.paddingRight = `${Math.max(0, window.innerWidth - clientWidth)}px`;
+    style.overflow = 'hidden';
+  }
   locks += 1;
-  document.documentElement.style.overflow = 'hidden';
   return () => {
     locks -= 1;
-    if (locks === 0) document.documentElement.style.overflow = '';
+    if (locks > 0) return;
+    style.paddingRight = '';
+    style.overflow = '';
   };
 }
