@@ -26,6 +26,8 @@ export function createLeaseModel(connection: Connection): LeaseModel {
 }
 
 export class Lease {
+  #created = false;
+
   constructor(
     private readonly model: LeaseModel,
     private readonly holder: string,
@@ -33,26 +35,26 @@ export class Lease {
 
   /** Takes the lease when it is free or over, or renews it. False: another relay holds it. */
   async take(): Promise<boolean> {
-    const free = { $or: [{ holder: this.holder }, { $expr: { $lt: ['$expiresAt', '$$NOW'] } }] };
+    await this.#create();
+    const lease = await this.model.collection.findOneAndUpdate(
+      {
+        _id: LEASE_ID as never,
+        $or: [{ holder: this.holder }, { $expr: { $lt: ['$expiresAt', '$$NOW'] } }],
+      },
+      [{ $set: { holder: this.holder, expiresAt: { $add: ['$$NOW', LEASE_MS] } } }],
+    );
+    return lease !== null;
+  }
+
+  async #create(): Promise<void> {
+    if (this.#created) return;
+    const free = { holder: '', expiresAt: new Date(0), lastPos: 0 };
     try {
-      const lease = await this.model.collection.findOneAndUpdate(
-        { _id: LEASE_ID as never, ...free },
-        [
-          {
-            $set: {
-              holder: this.holder,
-              expiresAt: { $add: ['$$NOW', LEASE_MS] },
-              lastPos: { $ifNull: ['$lastPos', 0] },
-            },
-          },
-        ],
-        { upsert: true, returnDocument: 'after' },
-      );
-      return lease !== null;
+      await this.model.updateOne({ _id: LEASE_ID }, { $setOnInsert: free }, { upsert: true });
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
+    this.#created = true;
   }
 
   /**
