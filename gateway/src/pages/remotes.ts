@@ -19,6 +19,8 @@ export async function registerRemotes(app: App, remotesDir: string): Promise<voi
     root: remotesDir,
     prefix: `${REMOTES_PATH}/`,
     decorateReply: false,
+    // The folders of versions alone: the manifest beside them changes.
+    allowedPath: (path) => path.split('/').length > 3,
     index: false,
     preCompressed: true,
     maxAge: YEAR_MS,

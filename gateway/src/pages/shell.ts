@@ -50,6 +50,7 @@ export async function registerShell(
     wildcard: false,
     index: false,
     serve: false,
+    preCompressed: true,
   });
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
     const path = decodePath(request.url);

@@ -1,0 +1,169 @@
+import { PollAnswer } from '@skatert/contracts/notifications';
+import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
+import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import { startGateway, type TestGateway } from './support.js';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+async function poll(userId: number, since?: number | string): Promise<Response> {
+  const query = since === undefined ? '' : `?since=${since}`;
+  return fetch(`${gateway.url}/notifications/longpoll${query}`, {
+    headers: { authorization: `Bearer ${await gateway.token(userId)}` },
+  });
+}
+const answerOf = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return PollAnswer.parse(await response.json());
+};
+const positions = (answer: PollAnswer) => answer.events.map(({ id }) => id);
+const untilKnown = (pos: number) =>
+  eventually(async () => (await answerOf(await poll(10))).nextSince === pos);
+
+test('without a position answers at once with the newest', async () => {
+  await gateway.outbox.add();
+  await untilKnown(1);
+  expect(await answerOf(await poll(10))).toEqual({
+    events: [],
+    nextSince: 1,
+    hasMore: false,
+    unreadCount: 1,
+  });
+});
+
+test('holds a poll until an event concerns it', async () => {
+  const mine = poll(10, 0);
+  const others = poll(11, 0);
+  await gateway.outbox.add({ customerId: 10 });
+  expect(positions(await answerOf(await mine))).toEqual([1]);
+  await gateway.outbox.add({ customerId: 11 });
+  expect(positions(await answerOf(await others))).toEqual([2]);
+});
+
+test('tells the desk of a brand its events, and no other brand', async () => {
+  const { bus } = gateway.platform;
+  await grantTestRole(bus, 50, 1, 'CASHIER');
+  await grantTestRole(bus, 51, 2, 'OWNER');
+  await grantTestRole(bus, 52, 1, 'COOK');
+  await gateway.outbox.add({ type: 'NEW_ORDER', toCustomer: false, brandId: 1 });
+  await gateway.outbox.add({ type: 'NEW_ORDER', toCustomer: false, brandId: 2 });
+  await untilKnown(2);
+  const heard = await eventually(async () => {
+    const answer = await answerOf(await poll(50, 0));
+    return answer.events.length > 0 ? answer : undefined;
+  });
+  expect(positions(heard)).toEqual([1]);
+  expect(heard.nextSince).toBe(2);
+  expect(positions(await answerOf(await poll(51, 0)))).toEqual([2]);
+  const cook = poll(52, 0);
+  await gateway.outbox.add({ customerId: 52, toStaff: false });
+  expect(positions(await answerOf(await cook))).toEqual([3]);
+});
+
+test('fetches what the stream lost before it goes on, in order and once', async () => {
+  const held = poll(10, 0);
+  await gateway.outbox.add();
+  expect(positions(await answerOf(await held))).toEqual([1]);
+  await gateway.outbox.add({}, false);
+  await gateway.outbox.add({}, false);
+  const last = await gateway.outbox.add();
+  await untilKnown(4);
+  await gateway.outbox.tell(last);
+  expect(positions(await answerOf(await poll(10, 1)))).toEqual([2, 3, 4]);
+});
+
+test('finds events that never reached the stream at all', async () => {
+  const held = poll(10, 0);
+  await gateway.outbox.add({}, false);
+  expect(positions(await answerOf(await held))).toEqual([1]);
+});
+
+test('goes on after the stream was deleted', async () => {
+  await gateway.outbox.add();
+  await untilKnown(1);
+  const { bus } = gateway.platform;
+  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+  const held = poll(10, 1);
+  await gateway.outbox.add();
+  expect(positions(await answerOf(await held))).toEqual([2]);
+  const next = poll(10, 2);
+  await gateway.outbox.add();
+  expect(positions(await answerOf(await next))).toEqual([3]);
+});
+
+test('answers a hundred events a page', async () => {
+  for (let count = 0; count < 130; count++) await gateway.outbox.add({}, false);
+  await untilKnown(130);
+  const first = await answerOf(await poll(10, 0));
+  expect([first.events.length, first.hasMore, first.nextSince]).toEqual([100, true, 100]);
+  const second = await answerOf(await poll(10, first.nextSince));
+  expect([second.events.length, second.hasMore, second.nextSince]).toEqual([30, false, 130]);
+});
+
+test('tells a poll whose position is not held to read its lists again', async () => {
+  await gateway.outbox.add();
+  await untilKnown(1);
+  expect(await answerOf(await poll(10, 999))).toMatchObject({
+    events: [],
+    nextSince: 1,
+    hasMore: false,
+    reset: true,
+  });
+});
+
+test.each([['-1'], ['abc'], ['1.5'], ['']])('refuses the position %p', async (since) => {
+  const answer = await poll(10, since);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: expect.stringMatching(/[а-я]/),
+  });
+});
+
+test('counts what comes after the acknowledged position and hides nothing', async () => {
+  for (let count = 0; count < 3; count++) await gateway.outbox.add();
+  await untilKnown(3);
+  const acknowledge = async (lastReceivedId: unknown) =>
+    fetch(`${gateway.url}/notifications/longpoll/ack`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await gateway.token(10)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ lastReceivedId }),
+    });
+  expect((await acknowledge(2)).status).toBe(200);
+  expect((await acknowledge(1)).status).toBe(200);
+  expect(await answerOf(await poll(10, 0))).toMatchObject({
+    unreadCount: 1,
+    events: [{ id: 1 }, { id: 2 }, { id: 3 }],
+  });
+  for (const wrong of [-1, '2', null, 1.5]) expect((await acknowledge(wrong)).status).toBe(400);
+});
+
+test('refuses a poll without a good token', async () => {
+  const answer = await fetch(`${gateway.url}/notifications/longpoll`);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ message: 'Требуется авторизация' });
+});
+
+test('ends the held polls of a session that ended', async () => {
+  const { bus } = gateway.platform;
+  await grantTestRole(bus, 60, 1, 'ADMIN');
+  const held = poll(60, 0);
+  await eventually(async () => (await answerOf(await poll(60))).nextSince === 0);
+  const bucket = bus.stream('access');
+  await bus.jetstream.publish(
+    `$KV.${bucket}.60`,
+    JSON.stringify({ userId: 60, version: 99, minVer: 2, memberships: [] }),
+  );
+  expect((await held).status).toBe(401);
+});
+
+test('answers every held poll when it stops', async () => {
+  const held = [poll(10, 0), poll(11, 0), poll(12, 0)];
+  await eventually(async () => (await answerOf(await poll(10))).nextSince === 0);
+  const closing = gateway.app.close();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([204, 204, 204]);
+  await closing;
+});

@@ -1,0 +1,130 @@
+/** A gateway on a real NATS, before a service made of plain routes and before an outbox made of a list. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  type OrderEvent,
+  READ_EVENTS_SUBJECT,
+  ReadEventsRequest,
+} from '@skatert/contracts/order-event';
+import type { App } from '@skatert/service-kit/app';
+import { ensureStream } from '@skatert/service-kit/streams';
+import {
+  eventually,
+  openTestPlatform,
+  signTestToken,
+  type TestPlatform,
+} from '@skatert/service-kit/test-harness';
+import fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.js';
+import { Upstreams } from '../src/proxy/upstreams.js';
+
+export interface TestGateway {
+  platform: TestPlatform;
+  app: App;
+  url: string;
+  service: FastifyInstance;
+  outbox: TestOutbox;
+  token: (userId: number) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Positions as the orders' outbox gives them: told on the stream, and held for who missed them. */
+export class TestOutbox {
+  readonly rows: OrderEvent[] = [];
+
+  constructor(private readonly platform: TestPlatform) {
+    platform.bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, async ({ after, limit, audience }) => ({
+      events: this.rows
+        .filter((row) => row.pos > after && (!audience || row.customerId === audience.customerId))
+        .slice(0, limit),
+      oldest: this.rows[0]?.pos ?? 1,
+      newest: this.rows.at(-1)?.pos ?? 0,
+    }));
+  }
+
+  /** The next event; `told: false` leaves it out of the stream. */
+  async add(fields: Partial<OrderEvent> = {}, told = true): Promise<OrderEvent> {
+    const pos = (this.rows.at(-1)?.pos ?? 0) + 1;
+    const event: OrderEvent = {
+      eventId: `${pos}.1`,
+      pos,
+      type: 'ORDER_STATUS_CHANGED',
+      orderId: pos,
+      version: 1,
+      brandId: 1,
+      customerId: 10,
+      toCustomer: true,
+      toStaff: true,
+      messageId: null,
+      fromClient: null,
+      text: null,
+      oldStatus: 'QUEUED',
+      newStatus: 'PREPARING',
+      at: new Date().toISOString(),
+      requestId: 'r',
+      ...fields,
+    };
+    this.rows.push(event);
+    if (told) await this.tell(event);
+    return event;
+  }
+
+  async tell(event: OrderEvent): Promise<void> {
+    const { bus } = this.platform;
+    await ensureStream(bus, ORDER_EVENTS_STREAM);
+    await bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));
+  }
+}
+
+export async function startGateway(
+  routes: (service: FastifyInstance) => void = () => {},
+): Promise<TestGateway> {
+  const platform = await openTestPlatform();
+  const outbox = new TestOutbox(platform);
+  const service = fastify();
+  routes(service);
+  const upstream = await service.listen({ port: 0, host: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'skatert-gateway-'));
+  await mkdir(join(folder, 'remotes/orders/abc'), { recursive: true });
+  await mkdir(join(folder, 'shell'));
+  await writeFile(
+    join(folder, 'shell/index.html'),
+    '<!doctype html><html lang="ru"><title>Скатерть</title></html>',
+  );
+  await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
+  await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');
+  await writeFile(join(folder, 'remotes/micro-frontends.json'), '{"schema":"v1-pre","microFrontends":{}}');
+  const app = await buildApp({
+    bus: platform.bus,
+    log: platform.log,
+    publicKeyPem: platform.publicKeyPem,
+    services: {
+      auth: new Upstreams([upstream]),
+      menu: new Upstreams([upstream]),
+      orders: new Upstreams([upstream]),
+      inventory: new Upstreams(['http://127.0.0.1:1']),
+    },
+    shellDir: join(folder, 'shell'),
+    remotesDir: join(folder, 'remotes'),
+    https: false,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await eventually(async () => (await fetch(`${url}/ready`)).ok);
+  return {
+    platform,
+    app,
+    url,
+    service,
+    outbox,
+    token: (userId) => signTestToken(platform.privateKeyPem, userId),
+    close: async () => {
+      await app.close();
+      await service.close();
+      await platform.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
