@@ -1,0 +1,105 @@
+import { FakeServer, sessionAnswer } from './fake-server';
+
+let server: FakeServer;
+let api: typeof import('../src/api');
+let session: typeof import('../src/session');
+
+beforeEach(async () => {
+  jest.resetModules();
+  // Each test has a store of its own.
+  Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+  localStorage.clear();
+  server = new FakeServer().on('POST', '/auth/v1/login', () => sessionAnswer());
+  api = await import('../src/api');
+  session = await import('../src/session');
+});
+
+test('a call that needs a session is not sent without one, and asks for a sign-in', async () => {
+  const asked = jest.fn();
+  window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
+  await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
+    code: 'NO_AUTH',
+    message: 'Требуется авторизация',
+  });
+  expect(server.calls).toEqual([]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['GET', '/menu/v1/brands'],
+  ['GET', '/cart'],
+  ['POST', '/cart/add'],
+  ['GET', '/brand/1/pickup-points'],
+  ['POST', '/auth/v1/register'],
+  ['POST', '/auth/v1/checkUsername'],
+])('visitors may call %s %s', async (method, path) => {
+  server.on(method, path, { status: 200, body: { ok: true } });
+  const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
+  await expect(answer).resolves.toEqual({ ok: true });
+});
+
+test.each([
+  ['GET', '/cartoons'],
+  ['GET', '/auth/v1/brands'],
+  ['POST', '/brand/1/pickup-points'],
+  ['POST', '/checkout'],
+])('%s %s is no public call', async (method, path) => {
+  const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
+  await expect(answer).rejects.toMatchObject({ code: 'NO_AUTH' });
+});
+
+test('the token goes along with the cart, but not with what is the same for everyone', async () => {
+  server
+    .on('GET', '/cart', { status: 200, body: {} })
+    .on('GET', '/menu/v1/brands', { status: 200, body: [] });
+  await session.login('a', 'b');
+  await api.apiGet('/cart');
+  await api.apiGet('/menu/v1/brands');
+  expect(server.made('GET', '/cart')[0]?.headers.get('authorization')).toBe(
+    `Bearer ${session.accessToken()}`,
+  );
+  expect(server.made('GET', '/menu/v1/brands')[0]?.headers.has('authorization')).toBe(false);
+});
+
+test('only a call with a body says what the body is', async () => {
+  server
+    .on('DELETE', '/cart/clear', { status: 200, body: {} })
+    .on('POST', '/cart/add', { status: 200, body: {} });
+  await api.apiDelete('/cart/clear');
+  await api.apiPost('/cart/add', { productId: 1 });
+  expect(server.made('DELETE', '/cart/clear')[0]?.headers.has('content-type')).toBe(false);
+  expect(server.made('POST', '/cart/add')[0]?.headers.get('content-type')).toBe('application/json');
+});
+
+test("an error keeps the server's code, words, fields and further fields", async () => {
+  const body = {
+    code: 'CART_BRAND_CONFLICT',
+    message: 'Другой бренд',
+    errors: { productId: 'не тот' },
+    requestId: 'r1',
+    previousBrandId: 7,
+  };
+  server.on('POST', '/cart/add', { status: 409, body });
+  const error = await api.apiPost('/cart/add', {}).catch((reason) => reason);
+  expect(api.isApiError(error)).toBe(true);
+  expect(error).toMatchObject({
+    code: 'CART_BRAND_CONFLICT',
+    status: 409,
+    errors: { productId: 'не тот' },
+    requestId: 'r1',
+    details: { previousBrandId: 7 },
+  });
+  expect(api.serverMessage(error, 'иначе')).toBe('Другой бренд');
+});
+
+test('without an answer, and without words in it, the platform has its own', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed'));
+  await expect(api.apiGet('/menu/v1/brands')).rejects.toMatchObject({
+    status: 0,
+    message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
+  });
+  globalThis.fetch = async () => new Response('<html>', { status: 502 });
+  const error = await api.apiGet('/menu/v1/brands').catch((reason: Error) => reason as Error);
+  expect(api.messageOf(error)).toBe('Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.');
+  expect(api.serverMessage(error, 'иначе')).toBe('иначе');
+});

@@ -1,0 +1,138 @@
+import { act, render } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import {
+  acknowledgeEvents,
+  type LiveSignal,
+  unreadAtom,
+  useLiveConnection,
+  useLiveEvents,
+} from '../src/live';
+import { login, logout } from '../src/session';
+import { type Answer, FakeServer, sessionAnswer } from './fake-server';
+
+const POLL = '/notifications/longpoll';
+const event = (id: number) => ({ id, type: 'NEW_ORDER', orderId: id, version: 1 });
+const page = (ids: number[], fields = {}): Answer => ({
+  status: 200,
+  body: {
+    events: ids.map(event),
+    nextSince: ids.at(-1) ?? 0,
+    hasMore: false,
+    unreadCount: ids.length,
+    ...fields,
+  },
+});
+
+let server: FakeServer;
+/** What the next polls are answered; then they are held. */
+let answers: Answer[];
+let heard: LiveSignal[];
+
+function Listener() {
+  useLiveConnection();
+  useLiveEvents((signal) => heard.push(signal));
+  return null;
+}
+
+const polls = () => server.made('GET', POLL);
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  answers = [];
+  heard = [];
+  server = new FakeServer()
+    .on('POST', '/auth/v1/login', () => sessionAnswer())
+    .on('DELETE', '/auth/v1/context', 204)
+    .on('DELETE', '/auth/v1/logout', 204)
+    .on('POST', `${POLL}/ack`, 204)
+    .on('GET', POLL, () => answers.shift() ?? new Promise<Answer>(() => {}));
+});
+
+afterEach(async () => {
+  await act(() => logout());
+  jest.useRealTimers();
+});
+
+async function start(): Promise<() => void> {
+  const { unmount } = render(<Listener />);
+  await act(() => login('a', 'b'));
+  await later(0);
+  return unmount;
+}
+
+test('nobody is asked before someone signs in', async () => {
+  render(<Listener />);
+  await later(5000);
+  expect(polls()).toEqual([]);
+});
+
+test('begins without a position, keeps the one it is given, and goes on from it after 150 ms', async () => {
+  answers = [page([], { nextSince: 7 })];
+  await start();
+  expect(polls()[0]?.query.has('since')).toBe(false);
+  expect(localStorage.getItem('live_since:5')).toBe('7');
+  await later(149);
+  expect(polls()).toHaveLength(1);
+  await later(1);
+  expect(polls()[1]?.query.get('since')).toBe('7');
+});
+
+test('tells each event once and shows how many are unread', async () => {
+  answers = [page([8, 9]), page([9, 10])];
+  await start();
+  expect(getDefaultStore().get(unreadAtom)).toBe(2);
+  await later(150);
+  expect(
+    heard.flatMap((signal) => (signal.kind === 'events' ? signal.events.map(({ id }) => id) : [])),
+  ).toEqual([8, 9, 10]);
+});
+
+test('polls again at once while more events wait', async () => {
+  answers = [page([1], { hasMore: true }), page([2])];
+  await start();
+  await later(0);
+  expect(polls()).toHaveLength(2);
+});
+
+test('nothing new, told by 204, is followed by the next poll', async () => {
+  answers = [{ status: 204 }];
+  await start();
+  await later(150);
+  expect(polls()).toHaveLength(2);
+  expect(heard).toEqual([]);
+});
+
+test('waits 1500 ms after an error', async () => {
+  answers = [{ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } }];
+  await start();
+  await later(1499);
+  expect(polls()).toHaveLength(1);
+  await later(1);
+  expect(polls()).toHaveLength(2);
+});
+
+test('says that lists are to be read again when its position is no longer held', async () => {
+  answers = [page([], { nextSince: 40, reset: true })];
+  await start();
+  expect(heard).toEqual([{ kind: 'reset' }]);
+  expect(localStorage.getItem('live_since:5')).toBe('40');
+});
+
+test('stops with the session', async () => {
+  answers = [page([1])];
+  await start();
+  await act(() => logout());
+  const before = polls().length;
+  await later(10_000);
+  expect(polls()).toHaveLength(before);
+});
+
+test('what was seen is acknowledged up to the newest position, and nothing is unread then', async () => {
+  answers = [page([3, 4])];
+  await start();
+  await act(() => acknowledgeEvents());
+  expect(server.made('POST', `${POLL}/ack`)[0]?.body).toEqual({ lastReceivedId: 4 });
+  expect(getDefaultStore().get(unreadAtom)).toBe(0);
+});

@@ -1,0 +1,190 @@
+import { FakeServer, membership, sessionAnswer, tokenOf } from './fake-server';
+
+type SessionModule = typeof import('../src/session');
+type ApiModule = typeof import('../src/api');
+
+let server: FakeServer;
+let session: SessionModule;
+let api: ApiModule;
+let store: ReturnType<typeof import('jotai').getDefaultStore>;
+
+beforeEach(async () => {
+  jest.useRealTimers();
+  jest.resetModules();
+  // Each test has a store of its own.
+  Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+  localStorage.clear();
+  server = new FakeServer()
+    .on('POST', '/auth/v1/login', () => sessionAnswer())
+    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
+    .on('DELETE', '/auth/v1/context', 204)
+    .on('DELETE', '/auth/v1/logout', 204);
+  session = await import('../src/session');
+  api = await import('../src/api');
+  store = (await import('jotai')).getDefaultStore();
+});
+
+const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' } };
+
+describe('signing in', () => {
+  test('sends name and password in UTF-8 as Basic and keeps the token out of every storage', async () => {
+    await session.login('Аня', 'пароль');
+    const [call] = server.made('POST', '/auth/v1/login');
+    const sent = atob(call?.headers.get('authorization')?.replace('Basic ', '') ?? '');
+    expect(new TextDecoder().decode(Uint8Array.from(sent, (char) => char.charCodeAt(0)))).toBe('Аня:пароль');
+    expect(session.session().status).toBe('signed-in');
+    expect(JSON.stringify({ ...localStorage })).not.toContain(session.accessToken());
+  });
+
+  test('chooses the only membership by itself', async () => {
+    server
+      .on('POST', '/auth/v1/login', () => sessionAnswer({ memberships: [membership(3)] }))
+      .on('POST', '/auth/v1/context/switch', {
+        status: 200,
+        body: { accessToken: tokenOf({ membershipId: 3 }) },
+      });
+    await session.login('a', 'b');
+    expect(server.made('POST', '/auth/v1/context/switch')[0]?.body).toEqual({
+      membershipId: 3,
+      brandId: 30,
+      locationId: null,
+    });
+    expect(session.session().membership?.membershipId).toBe(3);
+    expect(store.get(session.contextPickerOpenAtom)).toBe(false);
+  });
+
+  test('opens the picker when there are several memberships', async () => {
+    server.on('POST', '/auth/v1/login', () => sessionAnswer({ memberships: [membership(3), membership(4)] }));
+    await session.login('a', 'b');
+    expect(store.get(session.contextPickerOpenAtom)).toBe(true);
+    expect(session.session().membership).toBeNull();
+  });
+
+  test('counts the roles of every membership, and takes the strongest of the chosen one', async () => {
+    server.on('POST', '/auth/v1/login', () =>
+      sessionAnswer({ memberships: [membership(3, 'COOK'), membership(4, 'ADMIN')], membershipId: 3 }),
+    );
+    await session.login('a', 'b');
+    expect(store.get(session.rolesAtom)).toEqual(['CLIENT', 'COOK', 'ADMIN']);
+    expect(store.get(session.currentRoleAtom)).toBe('COOK');
+  });
+});
+
+describe('restoring', () => {
+  test('asks nothing of the server for visitors who never signed in', async () => {
+    expect(await session.restoreSession()).toBe(false);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('brings the stored session back', async () => {
+    localStorage.setItem('user', JSON.stringify({ id: 5, roles: [], memberships: [] }));
+    const restoring = session.restoreSession();
+    expect(session.session().status).toBe('restoring');
+    expect(await restoring).toBe(true);
+    expect(session.session().status).toBe('signed-in');
+  });
+
+  test('skips one refresh after a sign-out', async () => {
+    localStorage.setItem('user', '{"id":5}');
+    localStorage.setItem('skip_refresh_once', '1');
+    expect(await session.restoreSession()).toBe(false);
+    expect(server.calls).toEqual([]);
+    expect(localStorage.getItem('skip_refresh_once')).toBeNull();
+  });
+
+  test('forgets a session that is over, but not one whose server is away', async () => {
+    localStorage.setItem('user', '{"id":5}');
+    server.on('POST', '/auth/v1/refresh', { status: 503, body: { code: 'UNAVAILABLE', message: 'x' } });
+    expect(await session.restoreSession()).toBe(false);
+    expect(session.hasStoredSession()).toBe(true);
+    server.on('POST', '/auth/v1/refresh', unauthorized);
+    expect(await session.restoreSession()).toBe(false);
+    expect(session.hasStoredSession()).toBe(false);
+    expect(session.session().status).toBe('anonymous');
+  });
+});
+
+describe('a refresh', () => {
+  test('serves all calls that were refused, and each is sent once more', async () => {
+    await session.login('a', 'b');
+    const old = session.accessToken();
+    server.on('GET', '/order/v1/my', ({ headers }) =>
+      headers.get('authorization') === `Bearer ${old}` ? unauthorized : { status: 200, body: [] },
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => api.apiGet('/order/v1/my')));
+    expect(answers).toEqual([[], [], []]);
+    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(1);
+    expect(server.made('GET', '/order/v1/my')).toHaveLength(6);
+  });
+
+  test('that is refused ends the session and says so', async () => {
+    const said = jest.fn();
+    window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
+    await session.login('a', 'b');
+    server.on('GET', '/order/v1/my', unauthorized).on('POST', '/auth/v1/refresh', unauthorized);
+    await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+      message: 'Сессия истекла. Пожалуйста, войдите снова.',
+    });
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test('keeps a second away from the one before', async () => {
+    jest.useFakeTimers();
+    await session.login('a', 'b');
+    await session.refreshAccessToken(session.accessToken());
+    const second = session.refreshAccessToken(session.accessToken());
+    await jest.advanceTimersByTimeAsync(999);
+    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await second;
+    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(2);
+  });
+
+  test('that comes back after the sign-out signs nobody in', async () => {
+    await session.login('a', 'b');
+    let answer: (value: ReturnType<typeof sessionAnswer>) => void = () => {};
+    server.on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answer = resolve)));
+    const late = session.refreshAccessToken(session.accessToken());
+    const refused = expect(late).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await session.logout();
+    answer(sessionAnswer());
+    await refused;
+    expect(session.accessToken()).toBeNull();
+    expect(session.session().status).toBe('anonymous');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the context and the session, and forgets everything but the look', async () => {
+    await session.login('a', 'b');
+    const token = session.accessToken();
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('cart_brand_id', '1');
+    await session.logout();
+    for (const path of ['/auth/v1/context', '/auth/v1/logout'])
+      expect(server.made('DELETE', path)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1' });
+  });
+
+  test('in another tab signs this one out', async () => {
+    const stop = session.followOtherTabs();
+    await session.login('a', 'b');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
+    expect(session.session().status).toBe('anonymous');
+    expect(session.accessToken()).toBeNull();
+    stop();
+  });
+
+  test('of one and signing in of another person in another tab is followed', async () => {
+    const stop = session.followOtherTabs();
+    await session.login('a', 'b');
+    server.on('POST', '/auth/v1/refresh', () => sessionAnswer({ id: 6 }));
+    localStorage.setItem('user', '{"id":6}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: '{"id":6}' }));
+    await session.whenRestored();
+    expect(session.session().user?.id).toBe(6);
+    stop();
+  });
+});

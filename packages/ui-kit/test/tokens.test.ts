@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contrastRatio, onAccent } from '@skatert/contracts/color';
+import { accentText } from '../src/accent';
+
+const SRC = join(__dirname, '../src');
+const css = readFileSync(join(SRC, 'tokens.css'), 'utf8');
+
+/** Each colour of the table in its light and dark form. */
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+    ([, name, light, dark]) => [name, { light, dark }] as const,
+  ),
+);
+const color = (name: string, theme: 'light' | 'dark'): string => {
+  const value = tokens.get(name)?.[theme];
+  if (!value) throw new Error(`no colour --${name}`);
+  return value;
+};
+
+const GROUNDS = ['bg', 'surface', 'raised', 'sunken'];
+const PAIRS: [string, string][] = [
+  ...GROUNDS.flatMap((ground): [string, string][] =>
+    ['text', 'muted', 'accent-text', 'danger', 'success', 'warning'].map((text) => [text, ground]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-danger', 'danger'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+];
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(PAIRS)('lets %s be read on %s', (text, ground) => {
+    expect(contrastRatio(color(text, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(GROUNDS)('shows borders of controls and stars on %s', (ground) => {
+    if (ground === 'sunken') return;
+    expect(contrastRatio(color('border-strong', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(color('star', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['#000000', '#ffffff', '#ffee00', '#0033cc', '#7a1f2b', '#808080', '#00ff00'])(
+    'makes the accent %s readable as a ground and as text',
+    (accent) => {
+      expect(contrastRatio(onAccent(accent), accent)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of GROUNDS)
+        expect(contrastRatio(accentText(accent, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+test('every stylesheet of a component names the order of layers first, since any may be loaded first', () => {
+  const sheets = readdirSync(SRC).filter((file) => file.endsWith('.module.css'));
+  expect(sheets.length).toBeGreaterThan(5);
+  for (const sheet of sheets)
+    expect([sheet, readFileSync(join(SRC, sheet), 'utf8').split('\n', 1)[0]]).toEqual([
+      sheet,
+      '@layer reset, base, kit;',
+    ]);
+});
+
+test('modules that are shared at run time are imported by their shared names alone', () => {
+  const table = readFileSync(join(__dirname, '../../build-config/shared-modules.mjs'), 'utf8');
+  const shared = [...(/SHARED_UI_KIT = \[([^\]]+)\]/.exec(table)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(shared).toContain('session');
+  const relative = new RegExp(`from '\\./(${shared.join('|')})(\\.js)?'`);
+  for (const file of readdirSync(SRC).filter((name) => /\.tsx?$/.test(name)))
+    expect([file, relative.exec(readFileSync(join(SRC, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
+});
