@@ -40,15 +40,21 @@ async function main(): Promise<void> {
     },
     second: () => platform?.killAll(),
   });
-  platform = await startPlatform({
-    ...servers,
-    port,
-    dataDir,
-    demo,
-    build: () => build(stopping.signal),
-    signal: stopping.signal,
-    say,
-  });
+  try {
+    platform = await startPlatform({
+      ...servers,
+      port,
+      dataDir,
+      demo,
+      build: () => build(stopping.signal),
+      signal: stopping.signal,
+      say,
+    });
+  } catch (error) {
+    // A build that is still running has no reader any more.
+    stopping.abort(error);
+    throw error;
+  }
   sayReady(platform, settings);
   await untilStopped;
   await platform.stop();
