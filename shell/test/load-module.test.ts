@@ -1,0 +1,75 @@
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+let runtime: Record<'loadRemote' | 'registerPlugins' | 'registerRemotes', jest.Mock>;
+const version = (url: string, integrity = 'sha384-x') => ({
+  url,
+  metadata: { version: '1', integrity },
+  deployment: { traffic: 100, default: true },
+});
+let manifest: Record<string, unknown[]>;
+let loadModule: typeof import('../src/federation/load-module').loadModule;
+
+beforeEach(async () => {
+  jest.resetModules();
+  runtime = jest.requireMock('@module-federation/enhanced/runtime');
+  runtime.loadRemote.mockResolvedValue({ default: () => null });
+  manifest = { orders: [version('/remotes/orders/1/remoteEntry.js')] };
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify({ microFrontends: manifest })));
+  ({ loadModule } = await import('../src/federation/load-module'));
+});
+
+test('finds a remote by the manifest, read without any cache, once for all', async () => {
+  await loadModule('orders', 'app', false);
+  await loadModule('orders', 'order-history', false);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledWith('/micro-frontends.json', { cache: 'no-store' });
+  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
+  expect(runtime.loadRemote).toHaveBeenLastCalledWith('orders/order-history');
+});
+
+test('takes the version marked as default', async () => {
+  manifest = {
+    orders: [
+      { ...version('/remotes/orders/1/remoteEntry.js'), deployment: { traffic: 0, default: false } },
+      version('/remotes/orders/2/remoteEntry.js'),
+    ],
+  };
+  await loadModule('orders', 'app', false);
+  const [remote] = runtime.registerRemotes.mock.calls[0]?.[0] ?? [];
+  expect(remote.entry).toContain('/remotes/orders/2/');
+});
+
+test('after a failure the manifest is read anew, and a version put live meanwhile takes the place', async () => {
+  await loadModule('orders', 'app', false);
+  manifest = { orders: [version('/remotes/orders/2/remoteEntry.js')] };
+  await loadModule('orders', 'app', true);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
+    [expect.objectContaining({ entry: expect.stringContaining('/remotes/orders/2/') })],
+    { force: true },
+  );
+});
+
+test('a manifest that could not be read is asked for again by the next load', async () => {
+  jest.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
+  await expect(loadModule('orders', 'app', false)).rejects.toThrow('offline');
+  await expect(loadModule('orders', 'app', false)).resolves.toBeTruthy();
+});
+
+test('a remote the manifest does not name, and a module it lacks, are failures', async () => {
+  await expect(loadModule('nowhere', 'app', false)).rejects.toThrow('nowhere');
+  runtime.loadRemote.mockResolvedValue(null);
+  await expect(loadModule('orders', 'gone', false)).rejects.toThrow('gone');
+});
+
+test('the entry is loaded with the integrity the manifest gives', async () => {
+  await loadModule('orders', 'app', false);
+  const [plugin] = runtime.registerPlugins.mock.calls[0]?.[0] ?? [];
+  const script = plugin?.createScript?.({
+    url: `${location.origin}/remotes/orders/1/remoteEntry.js`,
+  } as never) as HTMLScriptElement | undefined;
+  expect(script?.integrity).toBe('sha384-x');
+});
