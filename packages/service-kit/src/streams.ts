@@ -66,9 +66,6 @@ export async function ensureStream(bus: Bus, name: StreamName): Promise<StreamIn
 export async function heldOfKind(bus: Bus, name: StreamName, kind: string): Promise<0 | 1> {
   await ensureStream(bus, name);
   const manager = await bus.manager();
-  const first = await manager.streams.getMessage(bus.stream(name), {
-    seq: 1,
-    next_by_subj: bus.subject(kind),
-  });
-  return first ? 1 : 0;
+  const last = await manager.streams.getMessage(bus.stream(name), { last_by_subj: bus.subject(kind) });
+  return last ? 1 : 0;
 }
