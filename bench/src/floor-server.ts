@@ -1,0 +1,27 @@
+/** The process behind floor.ts. */
+import fastify from 'fastify';
+import mongoose from 'mongoose';
+
+const connection = await mongoose
+  .createConnection(process.env.FLOOR_MONGODB_URI ?? '', {
+    dbName: 'floor',
+    writeConcern: { w: 'majority', journal: true },
+    maxPoolSize: 50,
+  })
+  .asPromise();
+const writes = connection.collection('writes');
+const bytes = Buffer.from(process.env.FLOOR_BYTES ?? '', 'base64');
+const document = () => ({ at: new Date(), text: 'x'.repeat(200) });
+
+const app = fastify();
+app.get('/bytes', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+app.post('/write-once', async () => {
+  await writes.insertOne(document());
+  return { ok: true };
+});
+app.post('/write-twice', async () => {
+  await writes.insertOne(document());
+  await writes.insertOne(document());
+  return { ok: true };
+});
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,154 @@
+/** Ten thousand held polls and 200 status changes a second: how soon each customer has his event, and what it costs. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { openDatabase } from '@skatert/service-kit/database';
+import { Pool } from 'undici';
+import { PollSocket } from './poll-socket.js';
+import { percentile, type Row } from './report.js';
+import type { Shop } from './shop.js';
+
+const POLLS = 10_000;
+const CHANGES_PER_SECOND = 200;
+const SECONDS = 15;
+const FIRST_CUSTOMER = 2_000_000;
+const FIRST_ORDER = 1_000_000;
+const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
+
+/** One order a customer, straight into the database: only what happens to them is measured. */
+async function seedOrders({ mongoUri }: Platform, { brandId }: Shop): Promise<void> {
+  const connection = await openDatabase(mongoUri, 'orders');
+  const now = new Date();
+  await connection.collection<{ _id: number }>('orders').insertMany(
+    Array.from({ length: POLLS }, (_, index) => ({
+      _id: FIRST_ORDER + index,
+      version: 1,
+      eventAt: now,
+      userId: FIRST_CUSTOMER + index,
+      username: `customer${index}`,
+      brandId,
+      brandName: 'Бренд замера',
+      status: 'QUEUED',
+      deliveryMode: 'PICKUP',
+      comment: null,
+      address: null,
+      phone: null,
+      pickupPoint: null,
+      items: [
+        { id: 1, productId: 1, productName: 'Блюдо', imageUrl: null, size: null, quantity: 1, price: 10_000 },
+      ],
+      total: 10_000,
+      rating: null,
+      reviewComment: null,
+      handledBy: null,
+      unreadByClient: 0,
+      unreadByStaff: 0,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await connection.close();
+}
+
+/** Resident memory of a process in bytes. */
+async function residentBytes(pid: number): Promise<number> {
+  const kib = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kib) * 1024;
+}
+
+/** The lowest of several looks: garbage that is about to be collected is no cost of a poll. */
+async function settledBytes(pid: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < 10; look++) {
+    least = Math.min(least, await residentBytes(pid));
+    await delay(300);
+  }
+  return least;
+}
+
+async function holdPolls(platform: Platform, shop: Shop): Promise<PollSocket[]> {
+  const { hostname, port } = new URL(platform.url);
+  const answer = await fetch(`${platform.url}/notifications/longpoll`, {
+    headers: { authorization: `Bearer ${await shop.tokenOf(FIRST_CUSTOMER)}` },
+  });
+  const { nextSince } = (await answer.json()) as { nextSince: number };
+  const sockets: PollSocket[] = [];
+  for (let begun = 0; begun < POLLS; begun += 200) {
+    const batch = Array.from({ length: 200 }, async (_, index) => {
+      const token = await shop.tokenOf(FIRST_CUSTOMER + begun + index);
+      return PollSocket.open({ host: hostname, port: Number(port) }, token, nextSince);
+    });
+    sockets.push(...(await Promise.all(batch)));
+  }
+  return sockets;
+}
+
+/** Moves orders along at an even pace; answers when each change was answered, by order and status. */
+async function changeStatuses(platform: Platform, shop: Shop): Promise<Map<string, number>> {
+  const pool = new Pool(platform.url, { connections: 32 });
+  const answered = new Map<string, number>();
+  const work: Promise<void>[] = [];
+  const total = CHANGES_PER_SECOND * SECONDS;
+  const begun = performance.now();
+  for (let count = 0; count < total; count++) {
+    const due = begun + (count * 1000) / CHANGES_PER_SECOND;
+    if (due > performance.now()) await delay(due - performance.now());
+    const orderId = FIRST_ORDER + (count % 5000);
+    const newStatus = STEPS[Math.floor(count / 5000)] ?? 'CANCELED';
+    work.push(
+      pool
+        .request({
+          method: 'PATCH',
+          path: `/order/v1/orders/${orderId}/status`,
+          headers: { authorization: `Bearer ${shop.ownerToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ newStatus }),
+        })
+        .then(async ({ statusCode, body }) => {
+          answered.set(`${orderId} ${newStatus}`, performance.now());
+          await body.dump();
+          if (statusCode !== 200) throw new Error(`a status change answered ${statusCode}`);
+        }),
+    );
+  }
+  await Promise.all(work);
+  await pool.close();
+  return answered;
+}
+
+export async function measureLongPoll(platform: Platform, shop: Shop): Promise<Row[]> {
+  await seedOrders(platform, shop);
+  const pid = platform.processes().find(({ name }) => name === 'gateway')?.pid ?? 0;
+  const idle = await settledBytes(pid);
+  const sockets = await holdPolls(platform, shop);
+  await delay(3000);
+  const each = (await settledBytes(pid)) - idle;
+  const answered = await changeStatuses(platform, shop);
+  await delay(2000);
+  const heard = new Map<string, number>();
+  for (const socket of sockets) for (const { key, at } of socket.heard) heard.set(key, at);
+  for (const socket of sockets) socket.close();
+  const lags = [...answered].flatMap(([key, at]) => {
+    const arrived = heard.get(key);
+    return arrived === undefined ? [] : [Math.max(0, arrived - at)];
+  });
+  const lost = answered.size - lags.length;
+  const p99 = percentile(lags, 0.99);
+  const kib = each / POLLS / 1024;
+  return [
+    {
+      path: `long poll, ${POLLS} held, ${CHANGES_PER_SECOND} changes/s`,
+      figure: `median ${percentile(lags, 0.5).toFixed(1)} ms, ${lost} of ${answered.size} lost`,
+      value: p99,
+      goal: 'p99 < 50 ms, none lost',
+      reached: p99 < 50 && lost === 0,
+    },
+    {
+      path: 'memory of a held poll',
+      figure: 'gateway, resident',
+      value: kib,
+      goal: '≤ 20 KiB',
+      reached: kib <= 20,
+    },
+  ];
+}

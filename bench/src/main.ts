@@ -1,0 +1,40 @@
+/**
+ * `npm run bench`: the platform in production mode on an empty data folder, each path beside its floor measured in the
+ * same run. Prints a table, then JSON.
+ */
+import { cpus, totalmem } from 'node:os';
+import { runTurbo } from '@skatert/launcher/build';
+import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
+import { startFloor } from './floor.js';
+import { measureLongPoll } from './longpoll.js';
+import { printReport, type Row } from './report.js';
+import { seedShop } from './shop.js';
+
+const only = process.env.ONLY?.split(',');
+const wanted = (name: string): boolean => !only || only.includes(name);
+
+await runTurbo('build', {});
+const platform = await startTemporaryPlatform({
+  demo: true,
+  logLevel: 'warn',
+  say: (text) => console.error(text),
+});
+try {
+  const shop = await seedShop(platform);
+  const floor = await startFloor(platform.mongoUri, shop.menuBytes);
+  const rows: Row[] = [];
+  try {
+    if (wanted('menu')) rows.push(await measureMenuRead(platform, shop, floor));
+    if (wanted('cart')) rows.push(await measureCartAdd(platform, shop, floor));
+    if (wanted('order')) rows.push(await measureOrderFlow(platform, shop, floor));
+  } finally {
+    await floor.stop();
+  }
+  if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop)));
+  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  printReport(rows, machine);
+} finally {
+  await platform.stop();
+}
+process.exit(0);
