@@ -1,0 +1,85 @@
+import { IdParam, PriceInput } from '../src/fields.js';
+import { BrandBody, NewProductBody } from '../src/menu.js';
+import {
+  discountPercent,
+  effectivePrice,
+  formatRoubles,
+  kopecksToRoubles,
+  roublesToKopecks,
+} from '../src/money.js';
+import { Username } from '../src/session.js';
+import { countOf, formatRelative } from '../src/text.js';
+
+describe('money', () => {
+  test('keeps every kopeck on the way in and out', () => {
+    for (let kopecks = 0; kopecks < 200_000; kopecks += 7)
+      expect(roublesToKopecks(kopecksToRoubles(kopecks))).toBe(kopecks);
+    expect(roublesToKopecks(199.9) * 3).toBe(59_970);
+  });
+
+  test('is shown with two decimals, the sign and non-breaking spaces', () => {
+    expect(formatRoubles(1234.5)).toBe('1\u00a0234,50\u00a0₽');
+  });
+
+  test('a promotional price counts below the price or alone', () => {
+    expect(effectivePrice({ price: 350, promoPrice: 299 })).toBe(299);
+    expect(effectivePrice({ price: 100, promoPrice: 150 })).toBe(100);
+    expect(effectivePrice({ price: null, promoPrice: 50 })).toBe(50);
+    expect(effectivePrice({ price: null, promoPrice: null })).toBeNull();
+    expect(discountPercent({ price: 350, promoPrice: 299 })).toBe(15);
+    expect(discountPercent({ price: 100, promoPrice: 150 })).toBe(0);
+  });
+
+  test.each([[-1], [0.001], [Number.NaN], ['5'], [1e9]])('a price of %p is refused', (price) => {
+    expect(PriceInput.safeParse(price).success).toBe(false);
+  });
+});
+
+test.each([['0'], ['-1'], ['1.5'], ['abc'], [''], ['1e5'], ['99999999999999999']])('%p is no id', (text) => {
+  expect(IdParam.safeParse(text).success).toBe(false);
+});
+
+test('a product needs one of its prices', () => {
+  const product = { name: 'Щи', brandId: 1 };
+  expect(NewProductBody.safeParse(product).error?.issues[0]?.message).toBe('Укажите цену или акционную цену');
+  expect(NewProductBody.safeParse({ ...product, promoPrice: 10 }).success).toBe(true);
+});
+
+test.each([
+  ['', 'Название бренда обязательно'],
+  ['   ', 'Название бренда обязательно'],
+  ['Я', 'Название должно содержать минимум 2 символа'],
+  ['Бренд!', 'Название содержит недопустимые символы'],
+])('a brand is not called %p', (name, message) => {
+  expect(BrandBody.safeParse({ name }).error?.issues[0]?.message).toBe(message);
+});
+
+test.each([['a:b'], ['tab\there'], ['zero\u200bwidth'], ['я'.repeat(65)], [5], [{ $gt: '' }]])(
+  '%p is no login',
+  (name) => {
+    expect(Username.safeParse(name).success).toBe(false);
+  },
+);
+
+test('numbers take the right Russian word', () => {
+  const goods = ['товар', 'товара', 'товаров'] as const;
+  expect([1, 2, 5, 11, 21, 104].map((count) => countOf(count, goods))).toEqual([
+    '1 товар',
+    '2 товара',
+    '5 товаров',
+    '11 товаров',
+    '21 товар',
+    '104 товара',
+  ]);
+});
+
+test('times are told as people tell them', () => {
+  const at = '2026-03-10T12:00:00.000Z';
+  const after = (ms: number) => formatRelative(at, Date.parse(at) + ms);
+  expect(after(59_000)).toBe('только что');
+  expect(after(5 * 60_000)).toBe('5 минут назад');
+  expect(after(2 * 3_600_000)).toBe('2 часа назад');
+  expect(after(25 * 3_600_000)).toBe('вчера');
+  expect(after(3 * 86_400_000)).toBe('3 дня назад');
+  expect(after(9 * 86_400_000)).toBe('10.03.2026');
+});
