@@ -1,0 +1,180 @@
+import { login, logout } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { cartOf, item, product, Stage, show } from './stage';
+
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+const ADD = 'Добавить в корзину: Борщ';
+const HINT = 'Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.';
+const CONFLICT = {
+  code: 'CART_BRAND_CONFLICT',
+  message: 'В корзине уже есть товары другого бренда.',
+  previousBrandId: 2,
+};
+let stage: Stage;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage().on('POST /cart/add', 200, cartOf(item({ quantity: 1, totalPrice: 350 })));
+});
+afterEach(() => act(() => logout()));
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+
+test('a visitor adds a product: it is said, once with the hint to register, and the plus becomes a stepper', async () => {
+  await show(<App />);
+  await press(ADD);
+  expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1 });
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("'Борщ' добавлен в корзину!"));
+  expect(toast.info).toHaveBeenCalledWith(HINT, { duration: 4000 });
+  expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('1');
+});
+
+test('someone signed in gets no hint', async () => {
+  await act(() => login('anna', 'x'));
+  await show(<App />);
+  await press(ADD);
+  await waitFor(() => expect(toast.success).toHaveBeenCalled());
+  expect(toast.info).not.toHaveBeenCalled();
+});
+
+test('an addition that fails is undone and says so', async () => {
+  stage.on('POST /cart/add', 503, { code: 'UNAVAILABLE', message: 'x' });
+  await show(<App />);
+  await press(ADD);
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.'),
+  );
+  expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
+});
+
+describe("another brand's cart", () => {
+  const QUESTION = 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?';
+  beforeEach(() => stage.on('POST /cart/add', 409, CONFLICT));
+
+  test('is emptied when one agrees', async () => {
+    await show(<App />);
+    await press(ADD);
+    expect(await screen.findByText(QUESTION)).toBeTruthy();
+    stage.on('DELETE /cart/clear', 200, cartOf()).on('POST /cart/add', 200, cartOf(item({ quantity: 1 })));
+    await press('Очистить и добавить');
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Корзина очищена. Продолжаем с выбранным брендом.'),
+    );
+    expect(stage.calls('DELETE /cart/clear')).toHaveLength(1);
+    expect(stage.calls('POST /cart/add')).toHaveLength(2);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  test('stays when one refuses', async () => {
+    await show(<App />);
+    await press(ADD);
+    await press('Отмена');
+    expect(toast.info).toHaveBeenCalledWith('Добавление отменено: корзина содержит товары другого бренда.');
+    expect(stage.calls('DELETE /cart/clear')).toEqual([]);
+  });
+});
+
+test('quick presses on the stepper show at once, go in order, and no older answer turns them back', async () => {
+  const waiting: (() => void)[] = [];
+  stage.on('GET /cart', 200, cartOf(item({ quantity: 1, totalPrice: 350 }))).answer(
+    'PATCH /cart/item/41',
+    ({ body }) =>
+      new Promise((resolve) => {
+        const quantity = Number(body?.quantity);
+        waiting.push(() =>
+          resolve({ status: 200, body: cartOf(item({ quantity, totalPrice: quantity * 350 })) }),
+        );
+      }),
+  );
+  const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
+  const answerNext = async () => {
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => waiting.shift()?.());
+  };
+  await show(<App />);
+  await press('Больше: Борщ');
+  await press('Больше: Борщ');
+  expect(shown()).toBe('3');
+  await answerNext();
+  expect(shown()).toBe('3');
+  await answerNext();
+  expect(stage.calls('PATCH /cart/item/41').map(({ body }) => body?.quantity)).toEqual([2, 3]);
+  expect(shown()).toBe('3');
+});
+
+describe('the product page', () => {
+  test('shows what is known, a dash for no rating, and adds the chosen size', async () => {
+    stage.on('GET /menu/v1/products/1', 200, product({ sizes: ['200 мл', '300 мл'], promoPrice: 280 }));
+    await show(<App />, '/product/1');
+    expect(await screen.findByRole('heading', { name: 'Борщ' })).toBeTruthy();
+    expect(screen.getByText('—')).toBeTruthy();
+    expect(screen.getByText(/Акция −20%/)).toBeTruthy();
+    await press('300 мл');
+    await press('Добавить в корзину');
+    expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '300 мл' });
+  });
+
+  test('says when there is no such product', async () => {
+    await show(<App />, '/product/404');
+    expect(await screen.findByText('Товар не найден.')).toBeTruthy();
+  });
+});
+
+describe('the storefront says', () => {
+  test('that there are no products', async () => {
+    stage.on('GET /menu/v1/products/by-brand/1', 200, []);
+    await show(<App />);
+    expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
+    expect(screen.getByText('У этого бренда пока нет групп.')).toBeTruthy();
+  });
+
+  test('that they could not be loaded, and tries again', async () => {
+    stage.on('GET /menu/v1/products/by-brand/1', 400, { code: 'VALIDATION_FAILED', message: 'x' });
+    await show(<App />);
+    expect(await screen.findByText('Не удалось загрузить товары')).toBeTruthy();
+    stage.on('GET /menu/v1/products/by-brand/1', 200, [product()]);
+    await press('Повторить');
+    expect(await screen.findByText('Борщ')).toBeTruthy();
+  });
+
+  test('which brand it shows, and remembers it', async () => {
+    await show(<App />);
+    await screen.findByText('Борщ');
+    expect(document.body.className).toContain('brand-samovar');
+    expect(localStorage.getItem('current_brand_id')).toBe('1');
+  });
+});
+
+describe('the cart page', () => {
+  test('shows name, quantity × price, totals, and removes a line', async () => {
+    await act(() => login('anna', 'x'));
+    stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 200, cartOf());
+    await show(<App />, '/cart');
+    expect(await screen.findByRole('heading', { name: 'Ваша корзина' })).toBeTruthy();
+    const line = within(await screen.findByRole('listitem'));
+    expect(line.getByText(/2 × 350,00\s₽/)).toBeTruthy();
+    expect(line.getByText(/700,00\s₽/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Оформить заказ' }).getAttribute('href')).toBe('/checkout');
+    await press('Удалить: Борщ');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар удален из корзины.'));
+    expect(await screen.findByText('Ваша корзина пуста.')).toBeTruthy();
+  });
+
+  test('keeps a line that could not be removed', async () => {
+    await act(() => login('anna', 'x'));
+    stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 503, { code: 'UNAVAILABLE' });
+    await show(<App />, '/cart');
+    await press('Удалить: Борщ');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.'));
+    expect(await screen.findByText('Борщ')).toBeTruthy();
+  });
+});

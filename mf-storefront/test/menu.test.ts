@@ -1,0 +1,72 @@
+import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
+import { chooseBrand } from '../src/menu/choose-brand';
+import { inSections, trailTo } from '../src/menu/group-tree';
+
+const brand = (id: number, name: string, slug: string): PublicBrand => ({
+  id,
+  name,
+  slug,
+  description: null,
+  accentColor: '#112233',
+  imageUrl: null,
+});
+const BRANDS = [
+  brand(1, 'Пышка и Мёд', 'pyshka-i-myod'),
+  brand(2, 'Самовар', 'samovar'),
+  brand(3, 'Рис', 'ris'),
+];
+
+describe('the brand seen first', () => {
+  const nothing = { asked: null, remembered: null, hostname: 'example.ru' };
+  test.each([
+    ['the address asks for', { asked: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
+    ['was looked at last', { ...nothing, remembered: '3', hostname: 'samovar.example.ru' }, 3],
+    ['the subdomain names by its slug', { ...nothing, hostname: 'Samovar.example.ru' }, 2],
+    ['the subdomain names', { ...nothing, hostname: 'рис.example.ru' }, 3],
+    ['comes first, without any hint', nothing, 1],
+    [
+      'comes first, where the hints name none',
+      { asked: '9', remembered: 'x', hostname: 'www.example.ru' },
+      1,
+    ],
+  ])('is the one that %s', (_, hints, id) => {
+    expect(chooseBrand(BRANDS, hints)?.id).toBe(id);
+  });
+
+  test('is none when there are none', () => {
+    expect(chooseBrand([], nothing)).toBeUndefined();
+  });
+});
+
+const group = (id: number, children: GroupTagNode[] = []): GroupTagNode => ({
+  id,
+  name: `Группа ${id}`,
+  imageUrl: null,
+  parentId: 0,
+  brandId: 1,
+  level: 0,
+  childrenCount: children.length,
+  children,
+});
+const TREE = [group(1, [group(2, [group(3)])]), group(4)];
+const product = (id: number, groupTagId: number | null, tagIds: number[] = []) =>
+  ({ id, groupTagId, tagIds }) as Product;
+
+test('the trail leads from the root to the open group', () => {
+  expect(trailTo(TREE, 3).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(trailTo(TREE, 0)).toEqual([]);
+  expect(trailTo(TREE, 99)).toEqual([]);
+});
+
+test('products stand under the group they lie below, each once, those of no group first', () => {
+  const products = [product(10, 3), product(11, 4), product(12, null), product(13, 4, [2]), product(14, 77)];
+  const sections = inSections(TREE, products).map((section) => [
+    section.group?.id ?? null,
+    section.products.map(({ id }) => id),
+  ]);
+  expect(sections).toEqual([
+    [null, [12, 14]],
+    [1, [10, 13]],
+    [4, [11]],
+  ]);
+});
