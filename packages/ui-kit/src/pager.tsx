@@ -1,0 +1,47 @@
+/** Turns the pages of a list, and says how many rows make one. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './button.js';
+import { SelectField } from './field.js';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** From 0. */
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+  size: number;
+  sizes: readonly number[];
+  onSize: (size: number) => void;
+}
+
+export function Pager({ page, totalPages, onPage, size, sizes, onSize }: PagerProps) {
+  const last = Math.max(0, totalPages - 1);
+  return (
+    <nav className={styles.pager} aria-label="Страницы">
+      <div className={styles.size}>
+        <span aria-hidden="true">На странице</span>
+        <SelectField
+          label="На странице"
+          hideLabel
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.turn}>
+        <IconButton label="Назад" disabled={page <= 0} onClick={() => onPage(page - 1)}>
+          <ChevronLeft size={20} />
+        </IconButton>
+        <span aria-live="polite">
+          Стр. {page + 1} из {last + 1}
+        </span>
+        <IconButton label="Вперёд" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <ChevronRight size={20} />
+        </IconButton>
+      </div>
+    </nav>
+  );
+}
