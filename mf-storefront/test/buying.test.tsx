@@ -102,9 +102,11 @@ test('quick presses on the stepper show at once, go in order, and no older answe
   };
   await show(<App />);
   await press('Больше: Борщ');
+  await waitFor(() => expect(shown()).toBe('2'));
   await press('Больше: Борщ');
-  expect(shown()).toBe('3');
+  await waitFor(() => expect(shown()).toBe('3'));
   await answerNext();
+  await waitFor(() => expect(waiting).toHaveLength(1));
   expect(shown()).toBe('3');
   await answerNext();
   expect(stage.calls('PATCH /cart/item/41').map(({ body }) => body?.quantity)).toEqual([2, 3]);
