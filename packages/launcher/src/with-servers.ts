@@ -1,19 +1,35 @@
 /** Runs a command with throw-away servers beside it: `npm run with-servers -- npx jest`. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { SetupError } from './setup-error.js';
 import { startTestServers } from './test-servers.js';
 
-const [command, ...args] = process.argv.slice(2);
-if (!command) {
-  console.error('Say which command to run: npm run with-servers -- npx jest');
+async function main([command, ...args]: string[]): Promise<number> {
+  if (!command) throw new SetupError('Say which command to run: npm run with-servers -- npx jest');
+  let child: ChildProcess | undefined;
+  let stopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stopped = true;
+      child?.kill(signal);
+    });
+  const servers = await startTestServers((text) => console.error(text));
+  try {
+    if (stopped) return 130;
+    child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
+    });
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
+  } finally {
+    await servers.stop();
+  }
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);
 }
-const servers = await startTestServers((text) => console.error(text));
-const child = spawn(command, args, {
-  stdio: 'inherit',
-  env: { ...process.env, TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-const [code] = await once(child, 'exit');
-await servers.stop();
-process.exit(code ?? 1);

@@ -29,8 +29,10 @@ export async function runNode(
     cwd,
     env: { ...process.env, FORCE_COLOR: '0', ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    // A group of its own: a runner that is ended would leave its workers behind.
+    detached: true,
   });
-  const end = (): boolean => child.kill('SIGTERM');
+  const end = (): void => endGroup(child.pid, 'SIGTERM');
   signal.addEventListener('abort', end);
   let output = '';
   const take = (chunk: Buffer): void => {
@@ -40,11 +42,20 @@ export async function runNode(
   child.stderr?.on('data', take);
   const timer = setTimeout(() => {
     take(Buffer.from(`\nended after ${timeoutMs / 1000} s\n`));
-    child.kill('SIGKILL');
+    endGroup(child.pid, 'SIGKILL');
   }, timeoutMs);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
+  endGroup(child.pid, 'SIGKILL');
   signal.removeEventListener('abort', end);
   signal.throwIfAborted();
   return { ok: code === 0, output };
+}
+
+function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, signal);
+  } catch {
+    // Nobody is left in it.
+  }
 }
