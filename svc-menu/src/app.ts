@@ -1,0 +1,72 @@
+/** svc-menu without a port: brands, pickup points, group tags, products. */
+import { RATING_STREAM } from '@skatert/contracts/state-events';
+import { AccessDirectory } from '@skatert/service-kit/access-directory';
+import { type App, createApp } from '@skatert/service-kit/app';
+import { createAuthentication } from '@skatert/service-kit/authentication';
+import { isDatabaseReachable } from '@skatert/service-kit/database';
+import { StateConsumer } from '@skatert/service-kit/state-consumer';
+import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import { PendingBrands } from './brands/pending-brands.js';
+import { brandRoutes } from './brands/routes.js';
+import { type MenuDeps, type MenuParts, openMenuParts } from './menu-parts.js';
+import { pointRoutes } from './points/routes.js';
+import { onRatingChanged } from './products/on-rating-changed.js';
+import { productRoutes } from './products/routes.js';
+import { tagRoutes } from './tags/routes.js';
+
+export interface AppDeps extends MenuDeps {
+  publicKeyPem: string;
+  trustedProxies?: string;
+}
+
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { bus, log, connection } = deps;
+  const parts = await openMenuParts(deps);
+  const access = new AccessDirectory(bus, log);
+  const authentication = createAuthentication(
+    await createTokenVerifier(deps.publicKeyPem, parts.now),
+    access,
+  );
+  const app = await createApp({
+    name: 'svc-menu',
+    loggerInstance: log,
+    trustedProxies: deps.trustedProxies,
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable(connection)),
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', request.caller ? 'no-store' : 'no-cache');
+  });
+  const routeDeps = { ...parts, access, authentication };
+  brandRoutes(app, routeDeps);
+  pointRoutes(app, routeDeps);
+  tagRoutes(app, routeDeps);
+  productRoutes(app, routeDeps);
+  await follow(app, deps, parts, access);
+  return app;
+}
+
+/** Hears and tells what goes over NATS, until the app closes. */
+async function follow(
+  app: App,
+  { bus, log }: AppDeps,
+  parts: MenuParts,
+  access: AccessDirectory,
+): Promise<void> {
+  const ratings = new StateConsumer({
+    bus,
+    log,
+    stream: RATING_STREAM,
+    durable: 'svc-menu',
+    handlers: { 'rating.product.*': onRatingChanged(parts) },
+  });
+  const pendingBrands = new PendingBrands(parts);
+  const publishers = [parts.brandStates, parts.productStates, parts.pointStates];
+  await Promise.all(publishers.map((publisher) => publisher.start()));
+  pendingBrands.start();
+  ratings.start();
+  app.addHook('onClose', async () => {
+    await Promise.all([ratings.stop(), pendingBrands.stop(), ...publishers.map((each) => each.stop())]);
+    access.stop();
+  });
+}

@@ -1,0 +1,34 @@
+/** A brand on the wire. */
+import type { Brand, PublicBrand } from '@skatert/contracts/menu';
+import { allows, strongestRole } from '@skatert/contracts/roles';
+import type { BrandDoc } from './brand-model.js';
+import type { SecretBox } from './secret-box.js';
+
+export const placeOf = (brandId: number): string => `brand:${brandId}`;
+
+/** As everyone sees it. */
+export function publicBrand(brand: BrandDoc): PublicBrand {
+  return {
+    id: brand._id,
+    name: brand.name,
+    slug: brand.slug,
+    description: brand.description,
+    accentColor: brand.accentColor,
+    imageUrl: brand.imageUrl,
+  };
+}
+
+/** As somebody with these roles in it sees it: the bot's token is for those who may edit the brand. */
+export function staffBrand(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
+  const token = allows('brand.edit', roles) ? brand.telegramBotToken : null;
+  return {
+    ...publicBrand(brand),
+    organizationName: brand.organizationName,
+    telegramBotToken: token === null ? null : secrets.open(token, placeOf(brand._id)),
+    role: roles.length === 0 ? null : strongestRole(roles),
+    masterId: brand.masterId,
+    createdAt: brand.createdAt.toISOString(),
+    updatedAt: brand.updatedAt.toISOString(),
+    archivedAt: brand.archivedAt?.toISOString() ?? null,
+  };
+}

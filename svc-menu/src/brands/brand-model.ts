@@ -1,0 +1,59 @@
+/** Brands. */
+import type { BrandState } from '@skatert/contracts/state-events';
+import type { Published } from '@skatert/service-kit/state-publisher';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface BrandDoc extends Published {
+  name: string;
+  /** From the first name on, whatever the name becomes: addresses and stored styles stay right. */
+  slug: string;
+  organizationName: string | null;
+  description: string | null;
+  /** Encrypted, see secret-box.ts. */
+  telegramBotToken: string | null;
+  /** #rrggbb. */
+  accentColor: string;
+  imageUrl: string | null;
+  /** The user who made the brand. */
+  masterId: number;
+  masterName: string;
+  /** PENDING until svc-auth has granted the OWNER. */
+  status: BrandState['status'];
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+}
+export type Brands = Model<BrandDoc>;
+
+export function brandModel(connection: Connection): Brands {
+  const text = { type: String, default: null };
+  const required = { type: String, required: true };
+  const schema = new Schema<BrandDoc>(
+    {
+      _id: { type: Number, required: true },
+      version: { type: Number, required: true },
+      pending: Boolean,
+      name: required,
+      slug: required,
+      organizationName: text,
+      description: text,
+      telegramBotToken: text,
+      accentColor: required,
+      imageUrl: text,
+      masterId: { type: Number, required: true },
+      masterName: { type: String, default: '' },
+      status: required,
+      createdAt: { type: Date, required: true },
+      updatedAt: { type: Date, required: true },
+      archivedAt: { type: Date, default: null },
+    },
+    { versionKey: false },
+  );
+  schema.index(
+    { slug: 1 },
+    { unique: true, partialFilterExpression: { status: { $in: ['PENDING', 'ACTIVE'] } } },
+  );
+  schema.index({ status: 1 });
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+  return connection.model<BrandDoc>('Brand', schema, 'brands');
+}

@@ -1,0 +1,180 @@
+import { Brand, PublicBrand } from '@skatert/contracts/menu';
+import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/state-events';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openMenuParts } from '../menu-parts.js';
+import { PendingBrands } from './pending-brands.js';
+
+let menu: MenuTest;
+beforeAll(async () => {
+  menu = await openMenu();
+});
+afterAll(() => menu.close());
+
+const OWNER = 1;
+const STRANGER = 2;
+const ADMIN = 3;
+const COOK = 4;
+
+async function told(brandId: number): Promise<BrandState | undefined> {
+  const { bus } = menu.platform;
+  const manager = await bus.manager();
+  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
+    last_by_subj: bus.subject(brandSubject(brandId)),
+  });
+  return last?.json<BrandState>();
+}
+
+const publicList = async () => (await menu.call(0, 'GET', '/menu/v1/brands')).body as PublicBrand[];
+
+describe('making a brand', () => {
+  it('gives its maker an active brand that everyone sees and other services know', async () => {
+    const { status, body, headers } = await menu.call(OWNER, 'POST', '/auth/v1/brands', {
+      name: 'Пышка и Мёд',
+      organizationName: 'ООО Пышка',
+      description: 'Пышки',
+      telegramBotToken: '123456:токен',
+    });
+    expect(status).toBe(201);
+    expect(Brand.parse(body)).toMatchObject({
+      name: 'Пышка и Мёд',
+      slug: 'pyshka-i-myod',
+      organizationName: 'ООО Пышка',
+      telegramBotToken: '123456:токен',
+      role: 'OWNER',
+      masterId: OWNER,
+      archivedAt: null,
+    });
+    expect(body.accentColor).toMatch(/^#[0-9a-f]{6}$/);
+    expect(headers['x-menu-changed']).toBe(`0,${body.id}`);
+    expect(headers['cache-control']).toBe('no-store');
+    await eventually(() => menu.changed.includes(0) && menu.changed.includes(body.id));
+    expect(await told(body.id)).toMatchObject({ status: 'ACTIVE', masterName: 'Хозяин 1', masterId: OWNER });
+    const seen = (await publicList()).find(({ id }) => id === body.id);
+    expect(PublicBrand.strict().parse(seen)).toMatchObject({ name: 'Пышка и Мёд', slug: 'pyshka-i-myod' });
+  });
+
+  it('finds a free slug for a name that is taken, and one for a name without letters to write', async () => {
+    const first = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: 'Щи да каша' });
+    const second = await menu.call(STRANGER, 'POST', '/auth/v1/brands', { name: 'Щи да каша' });
+    const other = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: '日本' });
+    expect(first.body.slug).toBe('schi-da-kasha');
+    expect(second.body.slug).toBe('schi-da-kasha-2');
+    expect(other.body.slug).toBe(`brand-${other.body.id}`);
+  });
+
+  it.each([
+    [{}, 'Название бренда обязательно'],
+    [{ name: '  ' }, 'Название бренда обязательно'],
+    [{ name: 'Я' }, 'Название должно содержать минимум 2 символа'],
+    [{ name: 'Пышка!' }, 'Название содержит недопустимые символы'],
+    [{ name: { $gt: '' } }, 'Название бренда обязательно'],
+    [{ name: 'Пышка', accentColor: 'red' }, 'Цвет в виде #rrggbb'],
+  ])('refuses %j', async (json, message) => {
+    const before = (await publicList()).length;
+    const { status, body } = await menu.call(OWNER, 'POST', '/auth/v1/brands', json);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message, requestId: expect.any(String) });
+    expect(await publicList()).toHaveLength(before);
+  });
+
+  it('needs a good token', async () => {
+    expect((await menu.call(0, 'POST', '/auth/v1/brands', { name: 'Пышка' })).status).toBe(401);
+    expect((await menu.call(0, 'GET', '/auth/v1/brands')).status).toBe(401);
+  });
+
+  it('is 503 without svc-auth, and leaves no brand behind', async () => {
+    menu.setAuthPresent(false);
+    const { status, body, headers } = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: 'Никогда' });
+    menu.setAuthPresent(true);
+    expect(status).toBe(503);
+    expect(body.code).toBe('UNAVAILABLE');
+    expect(headers['retry-after']).toBeDefined();
+    expect((await publicList()).some(({ name }) => name === 'Никогда')).toBe(false);
+    const again = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: 'Никогда' });
+    expect(again.body.slug).toBe('nikogda');
+  });
+
+  it('is finished by the sweep where a crash left it pending', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    const brands = menu.platform.connection.collection<{ _id: number }>('brands');
+    await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
+    expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
+    const pending = new PendingBrands(await openMenuParts(menu.deps));
+    await pending.sweep();
+    expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
+    menu.pass(16_000);
+    await pending.sweep();
+    expect((await publicList()).some(({ id }) => id === brandId)).toBe(true);
+  });
+});
+
+describe('a brand’s secret', () => {
+  it('is shown to its owner and administrator alone, and is encrypted at rest', async () => {
+    const brandId = await newBrand(menu, OWNER, { telegramBotToken: '777:secret' });
+    await menu.grant(ADMIN, brandId, 'ADMIN');
+    await menu.grant(COOK, brandId, 'COOK');
+    const seenBy = async (userId: number) => {
+      const { body } = await menu.call(userId, 'GET', '/auth/v1/brands');
+      return (body as Brand[]).find(({ id }) => id === brandId);
+    };
+    expect(await seenBy(OWNER)).toMatchObject({ telegramBotToken: '777:secret', role: 'OWNER' });
+    expect(await seenBy(ADMIN)).toMatchObject({ telegramBotToken: '777:secret', role: 'ADMIN' });
+    expect(await seenBy(COOK)).toMatchObject({ telegramBotToken: null, role: 'COOK' });
+    expect(await seenBy(STRANGER)).toBeUndefined();
+    expect(JSON.stringify(await publicList())).not.toContain('secret');
+    const stored = await menu.platform.connection.collection('brands').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('777:secret');
+  });
+});
+
+describe('editing a brand', () => {
+  it('keeps what is left out, clears what is null, keeps the slug and tells everyone', async () => {
+    const brandId = await newBrand(menu, OWNER, { description: 'Было', telegramBotToken: '1:t' });
+    const url = `/auth/v1/brands/${brandId}`;
+    const { body: before } = await menu.call(OWNER, 'PUT', url, { name: 'Первое имя' });
+    const { status, body, headers } = await menu.call(OWNER, 'PUT', url, {
+      name: 'Новое имя',
+      description: null,
+      accentColor: '#ABCDEF',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Новое имя',
+      description: null,
+      telegramBotToken: '1:t',
+      accentColor: '#abcdef',
+      slug: before.slug,
+    });
+    expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
+    expect((await told(brandId))?.name).toBe('Новое имя');
+    const cleared = await menu.call(OWNER, 'PUT', url, { name: 'Новое имя', telegramBotToken: '' });
+    expect(cleared.body.telegramBotToken).toBeNull();
+  });
+
+  it('is 404 for a stranger, 403 for a cook, 404 for a brand that isn’t there', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    await menu.grant(COOK, brandId, 'COOK');
+    const put = (userId: number, id: number | string) =>
+      menu.call(userId, 'PUT', `/auth/v1/brands/${id}`, { name: 'Чужое имя' });
+    expect((await put(STRANGER, brandId)).status).toBe(404);
+    const refused = await put(COOK, brandId);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('Недостаточно прав');
+    expect((await put(OWNER, 987_654)).status).toBe(404);
+    expect((await put(OWNER, 'abc')).status).toBe(400);
+    expect((await publicList()).some(({ name }) => name === 'Чужое имя')).toBe(false);
+  });
+});
+
+describe('states on the stream', () => {
+  it('are told again when the stream was lost', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    const { bus } = menu.platform;
+    await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
+    const parts = await openMenuParts(menu.deps);
+    await parts.productStates.sweep();
+    await parts.brandStates.sweep();
+    expect((await told(brandId))?.id).toBe(brandId);
+  });
+});

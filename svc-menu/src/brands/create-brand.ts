@@ -1,0 +1,114 @@
+/** Anybody signed in makes a brand and becomes its owner: it is PENDING here until svc-auth has granted that. */
+
+import slugify from '@sindresorhus/slugify';
+import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
+import type { BrandBody } from '@skatert/contracts/menu';
+import { isDuplicateKey } from '@skatert/service-kit/database';
+import { AppError } from '@skatert/service-kit/errors';
+import { BRAND_LIST } from '../changes/menu-changes.js';
+import { placeOf } from './brand-answer.js';
+import type { BrandDoc } from './brand-model.js';
+import type { BrandParts } from './brand-parts.js';
+
+const GRANT_TIMEOUT_MS = 3000;
+/** Accents that read well on both themes; a brand picks its own later. */
+const PALETTE = ['#c2410c', '#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#4d7c0f'];
+
+export const defaultAccent = (brandId: number): string => PALETTE[brandId % PALETTE.length] ?? '#c2410c';
+
+/** Latin letters and digits of a name; none left: the id. */
+export function slugOf(name: string, brandId: number): string {
+  return slugify(name, { decamelize: false }) || `brand-${brandId}`;
+}
+
+/** @throws AppError UNAVAILABLE when svc-auth can't be reached: then no brand has come to be */
+export async function createBrand(
+  parts: BrandParts,
+  master: { userId: number; username: string },
+  body: BrandBody,
+): Promise<BrandDoc> {
+  const brand = await insertPending(parts, master, body);
+  try {
+    return await activate(parts, brand);
+  } catch (error) {
+    await giveUp(parts, brand._id);
+    throw error;
+  }
+}
+
+async function insertPending(
+  parts: BrandParts,
+  master: { userId: number; username: string },
+  body: BrandBody,
+): Promise<BrandDoc> {
+  const id = await parts.brandIds.next();
+  const at = new Date(parts.now());
+  const token = body.telegramBotToken;
+  const brand: BrandDoc = {
+    _id: id,
+    version: 1,
+    name: body.name,
+    slug: slugOf(body.name, id),
+    organizationName: body.organizationName || null,
+    description: body.description || null,
+    telegramBotToken: token ? parts.secrets.close(token, placeOf(id)) : null,
+    accentColor: body.accentColor ?? defaultAccent(id),
+    imageUrl: null,
+    masterId: master.userId,
+    masterName: master.username,
+    status: 'PENDING',
+    createdAt: at,
+    updatedAt: at,
+    archivedAt: null,
+  };
+  const slug = brand.slug;
+  for (let number = 2; ; number += 1) {
+    try {
+      await parts.brands.create([brand]);
+      return brand;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      brand.slug = `${slug}-${number}`;
+    }
+  }
+}
+
+/** Asks svc-auth for the owner's membership and opens the brand. May be repeated at any time. */
+export async function activate(parts: BrandParts, brand: BrandDoc): Promise<BrandDoc> {
+  const grant = await parts.bus.request(
+    GRANT_OWNER_SUBJECT,
+    { userId: brand.masterId, brandId: brand._id, brandName: brand.name },
+    GrantOwnerReply,
+    GRANT_TIMEOUT_MS,
+  );
+  const active = await parts.brands
+    .findOneAndUpdate(
+      { _id: brand._id, status: 'PENDING' },
+      {
+        $set: {
+          status: 'ACTIVE',
+          masterId: grant.masterId,
+          masterName: grant.masterName,
+          pending: true,
+        },
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<BrandDoc>();
+  const now = active ?? (await parts.brands.findById(brand._id).lean<BrandDoc>());
+  if (now?.status !== 'ACTIVE') throw new AppError('UNAVAILABLE');
+  await parts.brandStates.publishWithin(now._id);
+  parts.changes.tell(BRAND_LIST, now._id);
+  return now;
+}
+
+/** The caller hears that it failed: a membership that was granted all the same must not show. */
+export async function giveUp(parts: BrandParts, brandId: number): Promise<void> {
+  const at = new Date(parts.now());
+  await parts.brands.updateOne(
+    { _id: brandId, status: 'PENDING' },
+    { $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true }, $inc: { version: 1 } },
+  );
+  await parts.brandStates.publishWithin(brandId);
+}

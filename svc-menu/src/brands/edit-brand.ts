@@ -1,0 +1,39 @@
+/** A brand gets other data; what is left out stays, null clears. */
+import type { BrandBody } from '@skatert/contracts/menu';
+import { AppError } from '@skatert/service-kit/errors';
+import { BRAND_LIST } from '../changes/menu-changes.js';
+import { placeOf } from './brand-answer.js';
+import type { BrandDoc } from './brand-model.js';
+import type { BrandParts } from './brand-parts.js';
+import { defaultAccent } from './create-brand.js';
+
+function changesOf(parts: BrandParts, id: number, body: BrandBody): Partial<BrandDoc> {
+  const { name, organizationName, description, telegramBotToken: token, accentColor } = body;
+  return {
+    name,
+    ...(organizationName !== undefined && { organizationName: organizationName || null }),
+    ...(description !== undefined && { description: description || null }),
+    ...(token !== undefined && {
+      telegramBotToken: token ? parts.secrets.close(token, placeOf(id)) : null,
+    }),
+    ...(accentColor !== undefined && { accentColor: accentColor ?? defaultAccent(id) }),
+  };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function editBrand(parts: BrandParts, id: number, body: BrandBody): Promise<BrandDoc> {
+  const brand = await parts.brands
+    .findOneAndUpdate(
+      { _id: id, status: 'ACTIVE' },
+      {
+        $set: { ...changesOf(parts, id, body), updatedAt: new Date(parts.now()), pending: true },
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<BrandDoc>();
+  if (!brand) throw new AppError('NOT_FOUND');
+  await parts.brandStates.publishWithin(id);
+  parts.changes.tell(BRAND_LIST, id);
+  return brand;
+}

@@ -1,0 +1,73 @@
+/** HTTP: brands. */
+import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { z } from 'zod';
+import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
+import { publicBrand, staffBrand } from './brand-answer.js';
+import type { BrandDoc } from './brand-model.js';
+import type { BrandParts } from './brand-parts.js';
+import { createBrand } from './create-brand.js';
+import { editBrand } from './edit-brand.js';
+
+export interface BrandRoutesDeps extends BrandParts {
+  access: AccessDirectory;
+  authentication: Authentication;
+}
+
+const tags = ['brands'];
+
+export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
+  const { access, brands, authentication } = deps;
+  const onRequest = authentication.required;
+  const answer = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
+    staffBrand(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
+
+  app.get('/menu/v1/brands', { schema: { tags, response: { 200: z.array(PublicBrand) } } }, async () =>
+    (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(publicBrand),
+  );
+
+  app.get(
+    '/auth/v1/brands',
+    { onRequest, schema: { tags, response: { 200: z.array(Brand), '4xx': ErrorResponse } } },
+    async (request) => {
+      const caller = callerOf(request);
+      const his = new Set(access.memberships(caller.userId).map(({ brandId }) => brandId));
+      const filter = caller.claims.platformAdmin ? {} : { _id: { $in: [...his] } };
+      const found = await brands
+        .find({ ...filter, status: 'ACTIVE' })
+        .sort({ _id: 1 })
+        .lean<BrandDoc[]>();
+      return Promise.all(found.map((brand) => answer(brand, caller)));
+    },
+  );
+
+  app.post(
+    '/auth/v1/brands',
+    { onRequest, schema: { tags, body: BrandBody, response: { 201: Brand, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const brand = await createBrand(deps, caller, request.body);
+      nameBrands(reply, BRAND_LIST, brand._id);
+      return reply.code(201).send(await answer(brand, caller));
+    },
+  );
+
+  app.put(
+    '/auth/v1/brands/:id',
+    {
+      onRequest,
+      schema: { tags, params: IdParams, body: BrandBody, response: { 200: Brand, '4xx': ErrorResponse } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      await access.requireInBrand(caller, id, 'brand.edit');
+      const brand = await editBrand(deps, id, request.body);
+      nameBrands(reply, BRAND_LIST, id);
+      return answer(brand, caller);
+    },
+  );
+}

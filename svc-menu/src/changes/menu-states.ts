@@ -1,0 +1,81 @@
+/** What other services know of brands, products and points: whole states on one stream. */
+import {
+  type BrandState,
+  brandSubject,
+  MENU_STREAM,
+  type PointState,
+  type ProductState,
+  pointSubject,
+  productSubject,
+} from '@skatert/contracts/state-events';
+import type { Bus } from '@skatert/service-kit/bus';
+import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
+import { heldOfKind } from '@skatert/service-kit/streams';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Model } from 'mongoose';
+import type { BrandDoc, Brands } from '../brands/brand-model.js';
+import type { PointDoc, Points } from '../points/point-model.js';
+import type { ProductDoc, Products } from '../products/product-model.js';
+
+const brandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
+  id: _id,
+  version,
+  name,
+  masterId,
+  masterName,
+  status,
+});
+
+const productState = (product: ProductDoc): ProductState => ({
+  id: product._id,
+  version: product.version,
+  brandId: product.brandId,
+  name: product.name,
+  imageUrl: product.imageUrl,
+  price: product.price,
+  promoPrice: product.promoPrice,
+  sizes: product.sizes,
+  sold: product.visible && product.archivedAt === null,
+});
+
+const pointState = ({ _id, version, brandId, name, address, removed }: PointDoc): PointState => ({
+  id: _id,
+  version,
+  brandId,
+  name,
+  address,
+  removed,
+});
+
+export interface MenuStates {
+  brandStates: StatePublisher<BrandDoc>;
+  productStates: StatePublisher<ProductDoc>;
+  pointStates: StatePublisher<PointDoc>;
+}
+
+export function menuStates(
+  bus: Bus,
+  log: FastifyBaseLogger,
+  models: { brands: Brands; products: Products; points: Points },
+): MenuStates {
+  const publisher = <T extends Published>(
+    model: Model<T>,
+    kind: string,
+    subject: (id: number) => string,
+    toState: (doc: T) => object,
+  ): StatePublisher<T> =>
+    new StatePublisher<T>({
+      bus,
+      log,
+      model,
+      prepare: () => heldOfKind(bus, MENU_STREAM, kind),
+      stream: bus.stream(MENU_STREAM),
+      subject: (id) => bus.subject(subject(id)),
+      toState,
+    });
+  return {
+    brandStates: publisher(models.brands, 'menu.brand.*', brandSubject, brandState),
+    productStates: publisher(models.products, 'menu.product.*', productSubject, productState),
+    pointStates: publisher(models.points, 'menu.point.*', pointSubject, pointState),
+  };
+}

@@ -1,0 +1,71 @@
+/** What the app and the demo command share; brands, points, tags and products meet here. */
+import type { Bus } from '@skatert/service-kit/bus';
+import { Counters } from '@skatert/service-kit/counters';
+import { prepareCollections } from '@skatert/service-kit/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import { brandModel } from './brands/brand-model.js';
+import { type BrandParts, findActiveBrand } from './brands/brand-parts.js';
+import { SecretBox } from './brands/secret-box.js';
+import { MenuChanges } from './changes/menu-changes.js';
+import { type MenuStates, menuStates } from './changes/menu-states.js';
+import { pointModel } from './points/point-model.js';
+import type { PointParts } from './points/write-point.js';
+import { archiveProductsOf } from './products/archive-product.js';
+import { productModel } from './products/product-model.js';
+import type { ProductParts } from './products/product-parts.js';
+import type { ArchiveTagParts } from './tags/archive-tag.js';
+import { tagModel } from './tags/tag-model.js';
+import { holdTags, subtreeIds } from './tags/tag-tree.js';
+
+export interface MenuDeps {
+  connection: Connection;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  /** 32 random bytes in hex. */
+  secretsKey: string;
+  /** The clock, in ms; tests set it. */
+  now?: () => number;
+}
+
+export interface MenuParts extends BrandParts, PointParts, ArchiveTagParts, ProductParts, MenuStates {
+  requireActiveBrand: (brandId: number) => Promise<unknown>;
+  subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
+}
+
+/** Opens the parts; every model of the connection gets its collection and indexes. */
+export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
+  const { connection, bus, log, now = Date.now } = deps;
+  const counters = new Counters(connection);
+  const brands = brandModel(connection);
+  const points = pointModel(connection);
+  const tags = tagModel(connection);
+  const products = productModel(connection);
+  const states = menuStates(bus, log, { brands, points, products });
+  await prepareCollections(connection);
+  return {
+    ...states,
+    connection,
+    bus,
+    log,
+    now,
+    brands,
+    points,
+    tags,
+    products,
+    secrets: new SecretBox(deps.secretsKey),
+    changes: new MenuChanges(bus),
+    brandIds: counters.sequence('brands'),
+    pointIds: counters.sequence('pickup-points'),
+    tagIds: counters.sequence('group-tags'),
+    productIds: counters.sequence('products'),
+    requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
+    subtreeIds: (brandId, tagId) => subtreeIds(tags, brandId, tagId),
+    liveTags: async (brandId, ids, session) =>
+      (await holdTags(tags, brandId, ids, session)).map(({ _id }) => _id),
+    archiveProductsOf: (where, session) => archiveProductsOf(products, where, session),
+    tellProducts: async (ids) => {
+      await Promise.all(ids.map((id) => states.productStates.publishWithin(id)));
+    },
+  };
+}

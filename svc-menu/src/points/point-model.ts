@@ -1,0 +1,33 @@
+/** Pickup points of brands. */
+import type { PickupPoint } from '@skatert/contracts/menu';
+import type { Published } from '@skatert/service-kit/state-publisher';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface PointDoc extends Published {
+  brandId: number;
+  name: string;
+  address: string;
+  /** Kept for the orders and memberships that name it. */
+  removed: boolean;
+}
+export type Points = Model<PointDoc>;
+
+export function pointModel(connection: Connection): Points {
+  const schema = new Schema<PointDoc>(
+    {
+      _id: { type: Number, required: true },
+      version: { type: Number, required: true },
+      pending: Boolean,
+      brandId: { type: Number, required: true },
+      name: { type: String, required: true },
+      address: { type: String, required: true },
+      removed: { type: Boolean, default: false },
+    },
+    { versionKey: false },
+  );
+  schema.index({ brandId: 1, removed: 1 });
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+  return connection.model<PointDoc>('PickupPoint', schema, 'pickup-points');
+}
+
+export const pointAnswer = ({ _id, name, address }: PointDoc): PickupPoint => ({ id: _id, name, address });

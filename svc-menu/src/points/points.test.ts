@@ -1,0 +1,78 @@
+import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/state-events';
+import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+
+let menu: MenuTest;
+let brandId: number;
+beforeAll(async () => {
+  menu = await openMenu();
+  brandId = await newBrand(menu, OWNER);
+  await menu.grant(COOK, brandId, 'COOK');
+});
+afterAll(() => menu.close());
+
+const OWNER = 1;
+const STRANGER = 2;
+const COOK = 4;
+const POINT = { name: 'На Баумана', address: 'г. Казань, ул. Баумана, 1' };
+
+const url = (id: number | string = brandId) => `/brand/${id}/pickup-points`;
+const list = async () => (await menu.call(0, 'GET', url())).body;
+
+async function told(pointId: number): Promise<PointState | undefined> {
+  const { bus } = menu.platform;
+  const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
+    last_by_subj: bus.subject(pointSubject(pointId)),
+  });
+  return last?.json<PointState>();
+}
+
+describe('pickup points', () => {
+  it('are added, changed and removed, and everyone sees it at once', async () => {
+    const added = await menu.call(OWNER, 'POST', url(), POINT);
+    expect(added.status).toBe(201);
+    expect(added.headers['x-menu-changed']).toBe(String(brandId));
+    const { id } = added.body;
+    expect(await list()).toEqual([{ id, ...POINT }]);
+    expect(await told(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
+
+    const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
+    expect(changed.status).toBe(200);
+    expect(await list()).toEqual([{ id, ...POINT, name: 'У метро' }]);
+
+    expect((await menu.call(OWNER, 'DELETE', `${url()}/${id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await told(id)).toMatchObject({ version: 3, removed: true });
+    expect((await menu.call(OWNER, 'PUT', `${url()}/${id}`, POINT)).status).toBe(404);
+  });
+
+  it('are written by who may edit the brand alone', async () => {
+    expect((await menu.call(0, 'POST', url(), POINT)).status).toBe(401);
+    expect((await menu.call(STRANGER, 'POST', url(), POINT)).status).toBe(404);
+    expect((await menu.call(COOK, 'POST', url(), POINT)).status).toBe(403);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are not reached through another brand', async () => {
+    const other = await newBrand(menu, STRANGER);
+    const { body } = await menu.call(OWNER, 'POST', url(), POINT);
+    expect((await menu.call(STRANGER, 'PUT', `${url(other)}/${body.id}`, POINT)).status).toBe(404);
+    expect((await menu.call(STRANGER, 'DELETE', `${url(other)}/${body.id}`)).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: '', address: 'Адрес' }, { name: 'Название обязательно' }],
+    [{ name: 'Точка', address: ' ' }, { address: 'Адрес обязателен' }],
+    [{ name: { $gt: '' }, address: 'Адрес' }, { name: 'Нужна строка' }],
+    [{ name: 'Точка', address: 'x'.repeat(301) }, { address: 'Не больше 300 символов' }],
+  ])('refuse %j', async (json, errors) => {
+    const { status, body } = await menu.call(OWNER, 'POST', url(), json);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+  });
+
+  it('of a brand that isn’t there are 404, of a wrong id 400', async () => {
+    expect((await menu.call(0, 'GET', url(987_654))).status).toBe(404);
+    expect((await menu.call(0, 'GET', url('x'))).status).toBe(400);
+  });
+});

@@ -1,0 +1,96 @@
+/** HTTP: pickup points. */
+import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { nameBrands } from '../changes/menu-changes.js';
+import { type PointDoc, pointAnswer } from './point-model.js';
+import { addPoint, changePoint, type PointParts } from './write-point.js';
+
+export interface PointRoutesDeps extends PointParts {
+  access: AccessDirectory;
+  authentication: Authentication;
+  /** @throws AppError NOT_FOUND */
+  requireActiveBrand: (brandId: number) => Promise<unknown>;
+}
+
+const tags = ['pickup points'];
+
+export function pointRoutes(app: App, deps: PointRoutesDeps): void {
+  const onRequest = deps.authentication.required;
+  const requireEditor = async (request: FastifyRequest, brandId: number): Promise<void> => {
+    await deps.access.requireInBrand(callerOf(request), brandId, 'brand.edit');
+    await deps.requireActiveBrand(brandId);
+  };
+
+  app.get(
+    '/brand/:id/pickup-points',
+    { schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), '4xx': ErrorResponse } } },
+    async ({ params: { id } }) => {
+      await deps.requireActiveBrand(id);
+      const found = await deps.points
+        .find({ brandId: id, removed: false })
+        .sort({ _id: 1 })
+        .lean<PointDoc[]>();
+      return found.map(pointAnswer);
+    },
+  );
+
+  app.post(
+    '/brand/:id/pickup-points',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: IdParams,
+        body: PickupPointBody,
+        response: { 201: PickupPoint, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await requireEditor(request, id);
+      const point = await addPoint(deps, id, request.body);
+      nameBrands(reply, id);
+      return reply.code(201).send(pointAnswer(point));
+    },
+  );
+
+  app.put(
+    '/brand/:id/pickup-points/:pointId',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: PickupPointParams,
+        body: PickupPointBody,
+        response: { 200: PickupPoint, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, pointId } = request.params;
+      await requireEditor(request, id);
+      const point = await changePoint(deps, id, pointId, request.body);
+      nameBrands(reply, id);
+      return pointAnswer(point);
+    },
+  );
+
+  app.delete(
+    '/brand/:id/pickup-points/:pointId',
+    {
+      onRequest,
+      schema: { tags, params: PickupPointParams, response: { 204: z.null(), '4xx': ErrorResponse } },
+    },
+    async (request, reply) => {
+      const { id, pointId } = request.params;
+      await requireEditor(request, id);
+      await changePoint(deps, id, pointId, { removed: true });
+      nameBrands(reply, id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,49 @@
+/** A brand gets, changes or loses a pickup point. */
+import type { PickupPointBody } from '@skatert/contracts/menu';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { AppError } from '@skatert/service-kit/errors';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { MenuChanges } from '../changes/menu-changes.js';
+import type { PointDoc, Points } from './point-model.js';
+
+export interface PointParts {
+  points: Points;
+  pointIds: Sequence;
+  pointStates: StatePublisher<PointDoc>;
+  changes: MenuChanges;
+}
+
+async function tell(parts: PointParts, point: PointDoc): Promise<PointDoc> {
+  await parts.pointStates.publishWithin(point._id);
+  parts.changes.tell(point.brandId);
+  return point;
+}
+
+export async function addPoint(
+  parts: PointParts,
+  brandId: number,
+  { name, address }: PickupPointBody,
+): Promise<PointDoc> {
+  const _id = await parts.pointIds.next();
+  const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, removed: false };
+  await parts.points.create([point]);
+  return tell(parts, point);
+}
+
+/** @throws AppError NOT_FOUND when the brand has no such point */
+export async function changePoint(
+  parts: PointParts,
+  brandId: number,
+  pointId: number,
+  change: PickupPointBody | { removed: true },
+): Promise<PointDoc> {
+  const point = await parts.points
+    .findOneAndUpdate(
+      { _id: pointId, brandId, removed: false },
+      { $set: { ...change, pending: true }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<PointDoc>();
+  if (!point) throw new AppError('NOT_FOUND');
+  return tell(parts, point);
+}

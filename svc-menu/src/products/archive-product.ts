@@ -1,0 +1,43 @@
+/** Products go to the archive: one by itself, or those of a group that is archived. */
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { ProductDoc, Products } from './product-model.js';
+import { type ProductParts, tellProduct } from './product-parts.js';
+
+/** @throws AppError NOT_FOUND when it was archived meanwhile */
+export async function archiveProduct(parts: ProductParts, id: number): Promise<void> {
+  const at = new Date(parts.now());
+  const archived = await parts.products
+    .findOneAndUpdate(
+      { _id: id, archivedAt: null },
+      { $set: { archivedAt: at, archivedWith: null, updatedAt: at, pending: true }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<ProductDoc>();
+  if (!archived) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+  await tellProduct(parts, archived);
+}
+
+/** Within the transaction that archives their groups; answers the products' ids. */
+export async function archiveProductsOf(
+  products: Products,
+  {
+    brandId,
+    tagIds,
+    archivedWith,
+    at,
+  }: { brandId: number; tagIds: number[]; archivedWith: number; at: Date },
+  session: ClientSession,
+): Promise<number[]> {
+  const found = await products
+    .find({ brandId, archivedAt: null, groupTagId: { $in: tagIds } }, { _id: 1 })
+    .session(session)
+    .lean();
+  const ids = found.map(({ _id }) => _id);
+  await products.updateMany(
+    { _id: { $in: ids } },
+    { $set: { archivedAt: at, archivedWith, updatedAt: at, pending: true }, $inc: { version: 1 } },
+    { session },
+  );
+  return ids;
+}

@@ -1,0 +1,37 @@
+/** A brand gets a product. */
+import type { NewProductBody } from '@skatert/contracts/menu';
+import { inTransaction } from '@skatert/service-kit/database';
+import type { ProductDoc } from './product-model.js';
+import { type ProductParts, requireTags, tellProduct, toKopecks } from './product-parts.js';
+
+/** @throws AppError 400 when a group isn't a live one of the brand */
+export async function createProduct(parts: ProductParts, body: NewProductBody): Promise<ProductDoc> {
+  const at = new Date(parts.now());
+  const product: ProductDoc = {
+    _id: await parts.productIds.next(),
+    version: 1,
+    pending: true,
+    brandId: body.brandId,
+    name: body.name,
+    description: body.description || null,
+    imageUrl: null,
+    images: [],
+    price: toKopecks(body.price),
+    promoPrice: toKopecks(body.promoPrice),
+    visible: body.visible ?? true,
+    groupTagId: body.groupTagId ?? null,
+    tagIds: [...new Set(body.tagIds ?? [])],
+    sizes: [...new Set(body.sizes ?? [])],
+    rating: null,
+    ratingVersion: 0,
+    createdAt: at,
+    updatedAt: at,
+    archivedAt: null,
+    archivedWith: null,
+  };
+  await inTransaction(parts.connection, async (session) => {
+    await requireTags(parts, product, session);
+    await parts.products.create([product], { session });
+  });
+  return tellProduct(parts, product);
+}

@@ -1,0 +1,49 @@
+/** A product gets other data; what is left out stays as it is. */
+import type { EditProductBody } from '@skatert/contracts/menu';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ProductDoc } from './product-model.js';
+import { findProduct, type ProductParts, requireTags, tellProduct, toKopecks } from './product-parts.js';
+
+type Editable = Pick<
+  ProductDoc,
+  'name' | 'description' | 'price' | 'promoPrice' | 'groupTagId' | 'tagIds' | 'sizes' | 'visible'
+>;
+
+function changesOf(body: EditProductBody): Partial<Editable> {
+  return {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.description !== undefined && { description: body.description || null }),
+    ...(body.price !== undefined && { price: toKopecks(body.price) }),
+    ...(body.promoPrice !== undefined && { promoPrice: toKopecks(body.promoPrice) }),
+    ...(body.groupTagId !== undefined && { groupTagId: body.groupTagId }),
+    ...(body.tagIds !== undefined && { tagIds: [...new Set(body.tagIds)] }),
+    ...(body.sizes !== undefined && { sizes: [...new Set(body.sizes)] }),
+    ...(body.visible !== undefined && { visible: body.visible }),
+  };
+}
+
+/** @throws AppError NOT_FOUND; 400 when no price would be left or a group isn't a live one of the brand */
+export async function editProduct(
+  parts: ProductParts,
+  id: number,
+  body: EditProductBody,
+): Promise<ProductDoc> {
+  const changes = changesOf(body);
+  const edited = await inTransaction(parts.connection, async (session) => {
+    const whole = { ...(await findProduct(parts.products, id, session)), ...changes };
+    if (whole.price === null && whole.promoPrice === null)
+      throw invalid('price', 'Укажите цену или акционную цену');
+    if (changes.groupTagId !== undefined || changes.tagIds !== undefined)
+      await requireTags(parts, whole, session);
+    return parts.products
+      .findOneAndUpdate(
+        { _id: id, archivedAt: null },
+        { $set: { ...changes, updatedAt: new Date(parts.now()), pending: true }, $inc: { version: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean<ProductDoc>();
+  });
+  if (!edited) throw new AppError('NOT_FOUND');
+  return tellProduct(parts, edited);
+}

@@ -1,0 +1,17 @@
+/** svc-orders told the mean of a product's reviews. */
+import { RatingState } from '@skatert/contracts/state-events';
+import type { MenuChanges } from '../changes/menu-changes.js';
+import type { ProductDoc, Products } from './product-model.js';
+
+export const onRatingChanged =
+  ({ products, changes }: { products: Products; changes: MenuChanges }) =>
+  async (state: unknown): Promise<void> => {
+    const { id, version, rating } = RatingState.parse(state);
+    const product = await products
+      .findOneAndUpdate(
+        { _id: id, ratingVersion: { $lt: version } },
+        { $set: { ratingVersion: version, rating: rating === null ? null : Math.round(rating * 10) / 10 } },
+      )
+      .lean<ProductDoc>();
+    if (product) changes.tell(product.brandId);
+  };

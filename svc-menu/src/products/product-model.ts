@@ -1,0 +1,86 @@
+/** Products. */
+import type { Product } from '@skatert/contracts/menu';
+import { kopecksToRoubles } from '@skatert/contracts/money';
+import type { Published } from '@skatert/service-kit/state-publisher';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface ProductDoc extends Published {
+  brandId: number;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  images: string[];
+  /** Kopecks; at least one of the two is there. */
+  price: number | null;
+  promoPrice: number | null;
+  visible: boolean;
+  groupTagId: number | null;
+  tagIds: number[];
+  sizes: string[];
+  /** One decimal; told by svc-orders. */
+  rating: number | null;
+  ratingVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  /** The tag whose archiving took it along; null when it was archived by itself. */
+  archivedWith: number | null;
+}
+export type Products = Model<ProductDoc>;
+
+export function productModel(connection: Connection): Products {
+  const number = { type: Number, default: null };
+  const text = { type: String, default: null };
+  const schema = new Schema<ProductDoc>(
+    {
+      _id: { type: Number, required: true },
+      version: { type: Number, required: true },
+      pending: Boolean,
+      brandId: { type: Number, required: true },
+      name: { type: String, required: true },
+      description: text,
+      imageUrl: text,
+      images: [String],
+      price: number,
+      promoPrice: number,
+      visible: { type: Boolean, required: true },
+      groupTagId: number,
+      tagIds: [Number],
+      sizes: [String],
+      rating: number,
+      ratingVersion: { type: Number, default: 0 },
+      createdAt: { type: Date, required: true },
+      updatedAt: { type: Date, required: true },
+      archivedAt: { type: Date, default: null },
+      archivedWith: number,
+    },
+    { versionKey: false },
+  );
+  schema.index({ brandId: 1, archivedAt: 1, _id: 1 });
+  schema.index({ groupTagId: 1 });
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
+  return connection.model<ProductDoc>('Product', schema, 'products');
+}
+
+const toRoubles = (kopecks: number | null): number | null =>
+  kopecks === null ? null : kopecksToRoubles(kopecks);
+
+export function productAnswer(product: ProductDoc): Product {
+  return {
+    id: product._id,
+    name: product.name,
+    description: product.description,
+    imageUrl: product.imageUrl,
+    images: product.images,
+    price: toRoubles(product.price),
+    promoPrice: toRoubles(product.promoPrice),
+    visible: product.visible,
+    brandId: product.brandId,
+    groupTagId: product.groupTagId,
+    tagIds: product.tagIds,
+    sizes: product.sizes,
+    rating: product.rating,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+/** Group tags: a brand's tree of groups. */
+import type { GroupTag } from '@skatert/contracts/menu';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface TagDoc {
+  _id: number;
+  brandId: number;
+  name: string;
+  imageUrl: string | null;
+  /** 0 is the root. */
+  parentId: number;
+  /** The tags above it, the topmost first. */
+  ancestors: number[];
+  /** Grows with each change that others must not overlook, so that their transactions collide with it. */
+  changes: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  /** The tag whose archiving took this one along; its own id when it was itself. */
+  archivedWith: number | null;
+}
+export type Tags = Model<TagDoc>;
+
+export function tagModel(connection: Connection): Tags {
+  const schema = new Schema<TagDoc>(
+    {
+      _id: { type: Number, required: true },
+      brandId: { type: Number, required: true },
+      name: { type: String, required: true },
+      imageUrl: { type: String, default: null },
+      parentId: { type: Number, required: true },
+      ancestors: [Number],
+      changes: { type: Number, default: 0 },
+      createdAt: { type: Date, required: true },
+      updatedAt: { type: Date, required: true },
+      archivedAt: { type: Date, default: null },
+      archivedWith: { type: Number, default: null },
+    },
+    { versionKey: false },
+  );
+  schema.index({ brandId: 1, archivedAt: 1, parentId: 1 });
+  schema.index({ ancestors: 1 });
+  return connection.model<TagDoc>('GroupTag', schema, 'group-tags');
+}
+
+/** A tag on the wire; tags below the root have level 1. */
+export function tagAnswer(tag: TagDoc, childrenCount: number): GroupTag {
+  return {
+    id: tag._id,
+    name: tag.name,
+    imageUrl: tag.imageUrl,
+    parentId: tag.parentId,
+    brandId: tag.brandId,
+    level: tag.ancestors.length + 1,
+    childrenCount,
+  };
+}

@@ -1,0 +1,71 @@
+/** A brand's live tags as levels, a tree or a subtree. */
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { type TagDoc, type Tags, tagAnswer } from './tag-model.js';
+
+/** A live tag. @throws AppError NOT_FOUND */
+export async function findTag(tags: Tags, id: number): Promise<TagDoc> {
+  const tag = await tags.findOne({ _id: id, archivedAt: null }).lean<TagDoc>();
+  if (!tag) throw new AppError('NOT_FOUND', { message: 'Тег не найден' });
+  return tag;
+}
+
+/** A live tag with the number of its live children. @throws AppError NOT_FOUND */
+export async function readTag(tags: Tags, id: number): Promise<GroupTag> {
+  const tag = await findTag(tags, id);
+  return tagAnswer(tag, await tags.countDocuments({ parentId: id, brandId: tag.brandId, archivedAt: null }));
+}
+
+/** The tags right below a parent; 0 is the root. */
+export async function listLevel(tags: Tags, brandId: number, parentId: number): Promise<GroupTag[]> {
+  const level = await tags.find({ brandId, archivedAt: null, parentId }).sort({ _id: 1 }).lean<TagDoc[]>();
+  const counts = await tags.aggregate<{ _id: number; count: number }>([
+    { $match: { brandId, archivedAt: null, parentId: { $in: level.map(({ _id }) => _id) } } },
+    { $group: { _id: '$parentId', count: { $sum: 1 } } },
+  ]);
+  const countOf = new Map(counts.map(({ _id, count }) => [_id, count]));
+  return level.map((tag) => tagAnswer(tag, countOf.get(tag._id) ?? 0));
+}
+
+/** All live tags of a brand, each below its parent. */
+export async function readTree(tags: Tags, brandId: number): Promise<GroupTagNode[]> {
+  const all = await tags.find({ brandId, archivedAt: null }).sort({ _id: 1 }).lean<TagDoc[]>();
+  const below = new Map<number, TagDoc[]>();
+  for (const tag of all) below.set(tag.parentId, [...(below.get(tag.parentId) ?? []), tag]);
+  const nodesOf = (parentId: number): GroupTagNode[] =>
+    (below.get(parentId) ?? []).map((tag) => {
+      const children = nodesOf(tag._id);
+      return { ...tagAnswer(tag, children.length), children };
+    });
+  return nodesOf(0);
+}
+
+/** The ids of a tag and of all live tags below it; empty when the brand has no such tag. */
+export async function subtreeIds(
+  tags: Tags,
+  brandId: number,
+  id: number,
+  session?: ClientSession,
+): Promise<number[]> {
+  const found = await tags
+    .find({ brandId, archivedAt: null, $or: [{ _id: id }, { ancestors: id }] }, { _id: 1 })
+    .session(session ?? null)
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+/**
+ * Makes sure in a transaction that tags of the brand are live and stay so until it ends: archiving them at the same
+ * moment collides with it. Answers them; those that aren't there are missing.
+ */
+export async function holdTags(
+  tags: Tags,
+  brandId: number,
+  ids: readonly number[],
+  session: ClientSession,
+): Promise<TagDoc[]> {
+  const live = { _id: { $in: [...new Set(ids)] }, brandId, archivedAt: null };
+  await tags.updateMany(live, { $inc: { changes: 1 } }, { session });
+  return tags.find(live).session(session).lean<TagDoc[]>();
+}

@@ -1,0 +1,176 @@
+import { GroupTag, GroupTagNode, type Product } from '@skatert/contracts/menu';
+import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+
+let menu: MenuTest;
+let brandId: number;
+beforeAll(async () => {
+  menu = await openMenu();
+  brandId = await newBrand(menu, OWNER);
+  await menu.grant(COOK, brandId, 'COOK');
+});
+afterAll(() => menu.close());
+
+const OWNER = 1;
+const STRANGER = 2;
+const COOK = 4;
+
+async function tag(
+  name: string,
+  parentId?: number | null,
+  brand = brandId,
+  userId = OWNER,
+): Promise<GroupTag> {
+  const { status, body } = await menu.call(userId, 'POST', '/auth/v1/group-tags', {
+    name,
+    brandId: brand,
+    parentId,
+  });
+  expect(status).toBe(201);
+  return GroupTag.parse(body);
+}
+
+const level = async (parentId: number | '' = '', brand = brandId): Promise<GroupTag[]> =>
+  (await menu.call(0, 'GET', `/menu/v1/group-tags/by-brand/${brand}?parentId=${parentId}`)).body;
+
+describe('a brand’s groups', () => {
+  it('are a tree: by level with the number of children, and whole', async () => {
+    const brand = await newBrand(menu, OWNER);
+    const drinks = await tag('Напитки', 0, brand);
+    const tea = await tag('Чай', drinks.id, brand);
+    const green = await tag('Зелёный', tea.id, brand);
+    const coffee = await tag('Кофе', drinks.id, brand);
+    expect(green).toMatchObject({ level: 3, parentId: tea.id, childrenCount: 0 });
+    const root = { ...drinks, childrenCount: 2 };
+    expect(await level('', brand)).toEqual([root]);
+    expect(await level(0, brand)).toEqual([root]);
+    expect(await level(drinks.id, brand)).toEqual([{ ...tea, childrenCount: 1 }, coffee]);
+    const { body } = await menu.call(0, 'GET', `/menu/v1/group-tags/tree/${brand}`);
+    expect(body.map((node: unknown) => GroupTagNode.parse(node))).toEqual([
+      {
+        ...root,
+        children: [
+          { ...tea, childrenCount: 1, children: [{ ...green, children: [] }] },
+          { ...coffee, children: [] },
+        ],
+      },
+    ]);
+    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${drinks.id}`)).body).toEqual(root);
+    const staff = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/by-brand/${brand}`);
+    expect(staff.body).toEqual([root]);
+    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`)).body).toEqual(body);
+  });
+
+  it('name the brand as changed', async () => {
+    const { headers } = await menu.call(OWNER, 'POST', '/auth/v1/group-tags', { name: 'Супы', brandId });
+    expect(headers['x-menu-changed']).toBe(String(brandId));
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'Введите название тега' }],
+    [{ name: 'x'.repeat(101) }, { name: 'Название не должно превышать 100 символов' }],
+    [{ name: 'Супы', brandId: null }, { brandId: 'Выберите бренд' }],
+    [{ name: 'Супы', parentId: 'x' }, { parentId: 'Неверный формат родительского тега' }],
+    [{ name: 'Супы', parentId: 987_654 }, { parentId: 'Родительский тег не найден' }],
+    [{ name: { $gt: '' } }, { name: 'Введите название тега' }],
+  ])('refuse %j', async (json, errors) => {
+    const before = (await level()).length;
+    const { status, body } = await menu.call(OWNER, 'POST', '/auth/v1/group-tags', { brandId, ...json });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+    expect(await level()).toHaveLength(before);
+  });
+
+  it('refuse a parent of another brand, and more than twenty levels', async () => {
+    const other = await newBrand(menu, OWNER);
+    const foreign = await tag('Чужой', 0, other);
+    const refused = await menu.call(OWNER, 'POST', '/auth/v1/group-tags', {
+      name: 'Супы',
+      brandId,
+      parentId: foreign.id,
+    });
+    expect(refused.status).toBe(400);
+    let parentId = 0;
+    for (let depth = 1; depth <= 20; depth += 1)
+      parentId = (await tag(`Уровень ${depth}`, parentId, other)).id;
+    const { status } = await menu.call(OWNER, 'POST', '/auth/v1/group-tags', {
+      name: 'Глубже',
+      brandId: other,
+      parentId,
+    });
+    expect(status).toBe(400);
+  });
+
+  it('are written and read in the panel by owner and administrator alone', async () => {
+    const { id } = await tag('Закрытый');
+    const body = { name: 'Супы', brandId };
+    expect((await menu.call(0, 'POST', '/auth/v1/group-tags', body)).status).toBe(401);
+    expect((await menu.call(STRANGER, 'POST', '/auth/v1/group-tags', body)).status).toBe(404);
+    expect((await menu.call(COOK, 'POST', '/auth/v1/group-tags', body)).status).toBe(403);
+    for (const [userId, status] of [
+      [STRANGER, 404],
+      [COOK, 403],
+    ] as const) {
+      expect((await menu.call(userId, 'GET', `/auth/v1/group-tags/${id}`)).status).toBe(status);
+      expect((await menu.call(userId, 'DELETE', `/auth/v1/group-tags/${id}`)).status).toBe(status);
+    }
+    expect((await menu.call(OWNER, 'GET', '/auth/v1/group-tags/987654')).status).toBe(404);
+    expect((await level()).some((found) => found.id === id)).toBe(true);
+  });
+
+  it('of a brand that isn’t there are 404', async () => {
+    expect((await menu.call(0, 'GET', '/menu/v1/group-tags/tree/987654')).status).toBe(404);
+    expect((await menu.call(0, 'GET', '/menu/v1/group-tags/by-brand/987654')).status).toBe(404);
+    expect((await menu.call(0, 'GET', `/menu/v1/group-tags/by-brand/${brandId}?parentId=x`)).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('archiving a group', () => {
+  it('takes along the groups and products below it, and nothing else', async () => {
+    const brand = await newBrand(menu, OWNER);
+    const food = await tag('Еда', 0, brand);
+    const soups = await tag('Супы', food.id, brand);
+    const other = await tag('Прочее', 0, brand);
+    const product = async (groupTagId: number): Promise<Product> =>
+      (
+        await menu.call(OWNER, 'POST', '/auth/v1/products', {
+          name: 'Блюдо',
+          price: 1,
+          brandId: brand,
+          groupTagId,
+        })
+      ).body;
+    const borsch = await product(soups.id);
+    const bread = await product(other.id);
+    const { status, headers } = await menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${food.id}`);
+    expect(status).toBe(204);
+    expect(headers['x-menu-changed']).toBe(String(brand));
+    expect((await level(0, brand)).map(({ id }) => id)).toEqual([other.id]);
+    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${soups.id}`)).status).toBe(404);
+    expect((await menu.call(0, 'GET', `/menu/v1/products/${borsch.id}`)).status).toBe(404);
+    expect((await menu.call(0, 'GET', `/menu/v1/products/${bread.id}`)).status).toBe(200);
+    expect((await menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${food.id}`)).status).toBe(404);
+  });
+
+  it('never leaves a live product or group in an archived one, also at the same moment', async () => {
+    const brand = await newBrand(menu, OWNER);
+    for (let time = 0; time < 8; time += 1) {
+      const group = await tag(`Группа ${time}`, 0, brand);
+      const create = (url: string, json: object) =>
+        menu.call(OWNER, 'POST', url, { brandId: brand, ...json });
+      const [, product, child] = await Promise.all([
+        menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${group.id}`),
+        create('/auth/v1/products', { name: 'Блюдо', price: 1, groupTagId: group.id }),
+        create('/auth/v1/group-tags', { name: 'Ниже', parentId: group.id }),
+      ]);
+      expect([201, 400]).toContain(product.status);
+      expect([201, 400]).toContain(child.status);
+    }
+    expect((await menu.call(0, 'GET', `/menu/v1/products/by-brand/${brand}`)).body).toEqual([]);
+    const live = await menu.platform.connection
+      .collection('group-tags')
+      .countDocuments({ brandId: brand, archivedAt: null });
+    expect(live).toBe(0);
+  });
+});
