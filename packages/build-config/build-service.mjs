@@ -2,7 +2,7 @@
  * Builds the service in the current folder into dist/server.js (and its demo command into dist/demo.js): workspace
  * packages are bundled in, what comes from the registry stays in node_modules.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -34,6 +34,8 @@ const registryPackagesStayOutside = {
   },
 };
 
+// A file that an older build left would still be run.
+rmSync(OUT, { recursive: true, force: true });
 await build({
   entryPoints: ['src/server.ts', 'src/demo.ts'].filter((file) => existsSync(file)),
   outdir: OUT,
