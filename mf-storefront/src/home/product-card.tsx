@@ -3,6 +3,7 @@
 import type { Product } from '@skatert/contracts/menu';
 import { discountPercent, effectivePrice } from '@skatert/contracts/money';
 import { Badge } from '@skatert/ui-kit/badge';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
@@ -52,7 +53,7 @@ export function Price({ product }: { product: Product }) {
       <Money roubles={now} className={styles.now} />
       {price !== null && price > now && (
         <s className={styles.before}>
-          <span className={styles.hidden}>Старая цена </span>
+          <HiddenText>Старая цена </HiddenText>
           <Money roubles={price} />
         </s>
       )}

@@ -43,7 +43,7 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={clsx(styles.dialog, styles[kind], className)}
+      className={clsx(styles.dialog, kind !== 'dialog' && styles[kind], className)}
       style={{ '--modal-width': `${width}px` } as React.CSSProperties}
       onCancel={(event) => {
         event.preventDefault();

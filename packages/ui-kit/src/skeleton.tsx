@@ -1,6 +1,7 @@
 /** A quiet place for what comes; it has the size of that. */
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
+import { HiddenText } from './hidden-text.js';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -23,8 +24,8 @@ export function Skeleton({ width, height = '1em', round, className }: SkeletonPr
 /** Words for those who don't see the places. */
 export function LoadingText({ children }: { children: string }) {
   return (
-    <p role="status" className={styles.text}>
-      {children}
-    </p>
+    <div role="status">
+      <HiddenText>{children}</HiddenText>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatRoubles } from '@skatert/contracts/money';
 import { countOf } from '@skatert/contracts/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
 import { cartQuery, miniCartOpenAtom, piecesIn, useCartNotices } from '@skatert/ui-kit/cart';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { useQuery } from '@skatert/ui-kit/query';
 import { useSetAtom } from 'jotai';
@@ -20,8 +21,9 @@ export function CartButton() {
       ? 'Корзина пуста'
       : `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(cart.total)}`;
   return (
-    <button type="button" className={styles.cart} aria-label={label} title={label} onClick={() => open(true)}>
-      <span className={styles.icon}>
+    <button type="button" className={styles.cart} title={label} onClick={() => open(true)}>
+      <HiddenText>{label}</HiddenText>
+      <span className={styles.icon} aria-hidden="true">
         <ShoppingBag size={20} />
         {pieces > 0 && (
           <span key={pieces} className={styles.badge}>
@@ -29,7 +31,11 @@ export function CartButton() {
           </span>
         )}
       </span>
-      {pieces > 0 && cart && <Money roubles={cart.total} className={styles.total} />}
+      {pieces > 0 && cart && (
+        <span className={styles.total} aria-hidden="true">
+          <Money roubles={cart.total} />
+        </span>
+      )}
     </button>
   );
 }

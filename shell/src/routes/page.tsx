@@ -5,6 +5,7 @@ import { Navigate, useLocation } from '@skatert/ui-kit/router';
 import { hasStoredSession, restoreSession, rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useAtomValue } from 'jotai';
+import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
 import { ProfilePage } from '../profile/profile-page.js';
@@ -24,14 +25,21 @@ export function Page() {
     document.title = documentTitle(route);
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);
-  if (!route)
-    return (
+  if (!route) return <NoSuchPage />;
+  return route.access === 'public' ? content(route) : <Guarded route={route}>{content(route)}</Guarded>;
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <h1>Страница не найдена</h1>
       <EmptyState
+        icon={<Compass size={32} strokeWidth={1.5} />}
         text="Такой страницы нет. Возможно, она переехала."
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />
-    );
-  return route.access === 'public' ? content(route) : <Guarded route={route}>{content(route)}</Guarded>;
+    </>
+  );
 }
 
 function content({ content: shown }: PageRoute): ReactNode {
