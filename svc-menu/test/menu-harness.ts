@@ -2,43 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/access';
 import type { StaffRole } from '@skatert/contracts/roles';
-import type { App } from '@skatert/service-kit/app';
 import {
   eventually,
   grantTestRole,
   openTestPlatform,
   signTestToken,
-  type TestPlatform,
 } from '@skatert/service-kit/test-harness';
 import { type AppDeps, buildApp } from '../src/app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface MenuTest {
-  platform: TestPlatform;
-  app: App;
-  deps: AppDeps;
-  /** Brand ids told as changed, in order. */
-  changed: number[];
-  /** Calls as a user; 0 is a visitor. */
-  call: (userId: number, method: Method, url: string, json?: unknown) => Promise<Answer>;
-  /** Gives a role in a brand as svc-auth would, and waits until the service knows. */
-  grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
-  /** svc-auth comes or goes. */
-  setAuthPresent: (present: boolean) => void;
-  /** Moves the service's clock on, in ms. */
-  pass: (ms: number) => void;
-  close: () => Promise<void>;
-}
-
-export interface Answer {
-  status: number;
-  /** As parsed; the tests look into answers of every shape. */
-  body: ReturnType<Awaited<ReturnType<App['inject']>>['json']>;
-  headers: Record<string, unknown>;
-}
-
-export async function openMenu(): Promise<MenuTest> {
+/** svc-menu and what a test does with it. */
+export async function openMenu() {
   const platform = await openTestPlatform();
   let ahead = 0;
   const deps: AppDeps = {
@@ -65,7 +40,7 @@ export async function openMenu(): Promise<MenuTest> {
   let granting: ReturnType<typeof serveGrants> | undefined = serveGrants();
   await auth.connection.flush();
 
-  const call = async (userId: number, method: Method, url: string, json?: unknown): Promise<Answer> => {
+  const call = async (userId: number, method: Method, url: string, json?: unknown) => {
     const authorization =
       userId === 0 ? undefined : `Bearer ${await signTestToken(platform.privateKeyPem, userId)}`;
     const answer = await app.inject({
@@ -84,28 +59,34 @@ export async function openMenu(): Promise<MenuTest> {
     platform,
     app,
     deps,
+    /** Brand ids told as changed, in order. */
     changed,
+    /** Calls as a user; 0 is a visitor. */
     call,
-    grant: async (userId, brandId, role) => {
+    /** Gives a role in a brand as svc-auth would, and waits until the service knows. */
+    grant: async (userId: number, brandId: number, role: StaffRole): Promise<void> => {
       await grantTestRole(platform.bus, userId, brandId, role);
       // A staff call that any role of the brand passes as far as 403 or 200.
-      await eventually(
-        async () => (await call(userId, 'GET', `/auth/v1/products/by-brand/${brandId}`)).status !== 404,
-      );
+      const known = async () =>
+        (await call(userId, 'GET', `/auth/v1/products/by-brand/${brandId}`)).status !== 404;
+      await eventually(known);
     },
-    setAuthPresent: (present) => {
+    /** svc-auth comes or goes. */
+    setAuthPresent: (present: boolean): void => {
       granting?.unsubscribe();
       granting = present ? serveGrants() : undefined;
     },
-    pass: (ms) => {
+    /** Moves the service's clock on, in ms. */
+    pass: (ms: number): void => {
       ahead += ms;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await app.close();
       await platform.close();
     },
   };
 }
+export type MenuTest = Awaited<ReturnType<typeof openMenu>>;
 
 let names = 0;
 /** A brand of the user. */
