@@ -28,3 +28,12 @@ export const StockRow = z
 export type StockRow = z.infer<typeof StockRow>;
 
 export const WarehouseParams = z.object({ id: IdParam });
+
+/** The stock of a warehouse, of an ingredient, or of one in the other; at least one of the two. */
+export const StockQuery = z
+  .object({ warehouseId: IdParam.optional(), ingredientId: IdParam.optional() })
+  .refine((query) => query.warehouseId !== undefined || query.ingredientId !== undefined, {
+    message: 'Укажите склад или ингредиент',
+    path: ['warehouseId'],
+  });
+export type StockQuery = z.infer<typeof StockQuery>;
