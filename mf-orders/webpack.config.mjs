@@ -4,5 +4,5 @@ export default remote({
   name: 'orders',
   configUrl: import.meta.url,
   devPort: 5172,
-  exposes: { './app': './src/app.tsx' },
+  exposes: { './app': './src/app.tsx', './order-history': './src/my-orders/order-history.tsx' },
 });

@@ -1,0 +1,90 @@
+/** The messages of a chat, the newest below; the view follows them. */
+import type { OrderMessage } from '@skatert/contracts/orders';
+import { formatDateTime } from '@skatert/contracts/text';
+import { Button } from '@skatert/ui-kit/button';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState } from '@skatert/ui-kit/state';
+import clsx from 'clsx';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Side } from '../orders/order-news.js';
+import styles from './chat.module.css';
+
+export interface ChatMessagesProps {
+  /** Undefined while they are on their way. */
+  messages: readonly OrderMessage[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** A message on its way to the server. */
+  pending: string | null;
+  side: Side;
+}
+
+export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatMessagesProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const lastId = messages?.at(-1)?.id;
+  useEffect(() => {
+    void lastId;
+    void pending;
+    end.current?.scrollIntoView?.({ block: 'end' });
+  }, [lastId, pending]);
+  return (
+    <div className={styles.room}>
+      {!messages && (failed ? <Retry onRetry={onRetry} /> : <Places />)}
+      {messages?.length === 0 && pending === null && (
+        <EmptyState icon={<MessageCircle size={32} strokeWidth={1.5} />} text="Сообщений пока нет" />
+      )}
+      <ol className={styles.messages} role="log" aria-label="Сообщения">
+        {messages?.map((message) => (
+          <Message key={message.id} message={message} side={side} />
+        ))}
+        {pending !== null && (
+          <li className={clsx(styles.message, styles.own, styles.pending)}>
+            <p className={styles.text}>{pending}</p>
+            <span className={styles.note}>Отправляем…</span>
+          </li>
+        )}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}
+
+function Message({ message, side }: { message: OrderMessage; side: Side }) {
+  const { fromClient, text, createdAt } = message;
+  const own = fromClient === (side === 'client');
+  return (
+    <li className={clsx(styles.message, own && styles.own)}>
+      <p className={styles.text}>{text}</p>
+      <span className={styles.note}>
+        {authorOf(fromClient, side)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </span>
+    </li>
+  );
+}
+
+function authorOf(fromClient: boolean, side: Side): string {
+  if (!fromClient) return 'Администратор';
+  return side === 'client' ? 'Вы' : 'Клиент';
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.retry}>
+      <Button look="secondary" onClick={onRetry}>
+        Повторить
+      </Button>
+    </div>
+  );
+}
+
+function Places() {
+  return (
+    <div className={styles.messages}>
+      <LoadingText>Загружаем сообщения…</LoadingText>
+      <Skeleton width="60%" height={60} />
+      <Skeleton width="45%" height={60} className={styles.own} />
+      <Skeleton width="55%" height={60} />
+    </div>
+  );
+}

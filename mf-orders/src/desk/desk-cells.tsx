@@ -1,0 +1,114 @@
+/** What an order shows at the desk, in a row of the table as on a card. */
+import type { StaffOrder } from '@skatert/contracts/orders';
+import { Badge, cappedCount } from '@skatert/ui-kit/badge';
+import { Button, IconButton } from '@skatert/ui-kit/button';
+import { Rating } from '@skatert/ui-kit/rating';
+import { MessageCircle, Star } from 'lucide-react';
+import { itemName } from '../orders/item-name.js';
+import { UnreadDot } from '../orders/unread-dot.js';
+import styles from './desk.module.css';
+import { useMay } from './use-brand-roles.js';
+
+/** How many items are named before the rest is only counted. */
+const ITEMS_NAMED = 3;
+
+export type DeskDialog = 'chat' | 'review-text';
+
+export function OrderNumber({ order: { id, status } }: { order: StaffOrder }) {
+  return (
+    <span className={styles.number}>
+      {id}
+      {status === 'QUEUED' && (
+        <span className={styles.newOrder} role="img" aria-label="Новый заказ" title="Новый заказ" />
+      )}
+    </span>
+  );
+}
+
+export function Contacts({ order: { clientPhone, clientEmail } }: { order: StaffOrder }) {
+  if (!clientPhone && !clientEmail) return <span className={styles.quiet}>—</span>;
+  return (
+    <span className={styles.contacts}>
+      {clientPhone && <a href={`tel:${clientPhone.replace(/[^\d+]/g, '')}`}>{clientPhone}</a>}
+      {clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>}
+    </span>
+  );
+}
+
+export function Items({ order: { items } }: { order: StaffOrder }) {
+  const more = items.length - ITEMS_NAMED;
+  return (
+    <ul className={styles.items}>
+      {items.slice(0, ITEMS_NAMED).map((item) => (
+        <li key={item.id}>
+          {itemName(item)} × {item.quantity}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.quiet}>+{more} ещё</li>}
+    </ul>
+  );
+}
+
+export function NewMessages({ order: { newMessagesCount } }: { order: StaffOrder }) {
+  if (newMessagesCount === 0) return <span className={styles.quiet}>0</span>;
+  return <Badge tone="accent">{cappedCount(newMessagesCount)}</Badge>;
+}
+
+export function OrderRating({ order: { rating } }: { order: StaffOrder }) {
+  return rating === null ? (
+    <span className={styles.quiet}>Нет оценки</span>
+  ) : (
+    <span className={styles.rating}>
+      <Rating value={rating} size={12} />
+    </span>
+  );
+}
+
+interface ActionsProps {
+  order: StaffOrder;
+  onOpen: (dialog: DeskDialog) => void;
+  /** With words where there is room for them. */
+  wordy?: boolean;
+}
+
+export function Actions({ order, onOpen, wordy = false }: ActionsProps) {
+  const may = useMay();
+  const maySend = may('order.sendMessage', order.brandId);
+  const mayRead = may('order.readReview', order.brandId);
+  const chat = {
+    title: maySend ? undefined : 'Нет прав отправлять сообщения',
+    disabled: !maySend,
+    onClick: () => onOpen('chat'),
+  };
+  const review = {
+    title: mayRead ? undefined : 'Нет прав просматривать отзывы',
+    disabled: !mayRead,
+    onClick: () => onOpen('review-text'),
+  };
+  const dot = order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />;
+  if (wordy)
+    return (
+      <div className={styles.wordyActions}>
+        <Button look="secondary" icon={<MessageCircle size={20} />} {...chat}>
+          Сообщение
+          {dot}
+        </Button>
+        <Button look="secondary" icon={<Star size={20} />} {...review}>
+          Отзыв
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      <span className={styles.withDot}>
+        <IconButton label="Сообщение" {...chat} title={chat.title ?? 'Сообщение'}>
+          <MessageCircle size={20} />
+        </IconButton>
+        {dot}
+      </span>
+      <IconButton label="Отзыв" {...review} title={review.title ?? 'Отзыв'}>
+        <Star size={20} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Chooses an order's next status and saves it. */
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
+import type { StaffOrder } from '@skatert/contracts/orders';
+import { apiPatch, isApiError } from '@skatert/ui-kit/api';
+import { Button } from '@skatert/ui-kit/button';
+import { SelectField } from '@skatert/ui-kit/field';
+import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
+import { toast } from '@skatert/ui-kit/toast';
+import { useState } from 'react';
+import { changeListed, rereadListed } from '../orders/order-queries.js';
+import styles from './desk.module.css';
+import { useMay } from './use-brand-roles.js';
+
+/** A status that changed by somebody else's hand takes the choice along: give it the status as its key. */
+export function StatusEditor({ order }: { order: StaffOrder }) {
+  const { id, status, nextStatuses } = order;
+  const [chosen, setChosen] = useState<OrderStatus>(status);
+  const may = useMay()('order.changeStatus', order.brandId);
+  const save = useSaveStatus(order, () => setChosen(status));
+  const title = may ? undefined : 'Нет прав изменять статус';
+  return (
+    <div className={styles.status}>
+      <SelectField
+        label={`Статус заказа #${id}`}
+        hideLabel
+        className={styles.select}
+        title={title}
+        disabled={!may || save.isPending}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value as OrderStatus)}
+      >
+        {[status, ...nextStatuses].map((each) => (
+          <option key={each} value={each}>
+            {ORDER_STATUS_LABELS[each] ?? each}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        size="small"
+        look={chosen === status ? 'secondary' : 'primary'}
+        title={title}
+        disabled={!may || chosen === status}
+        busy={save.isPending}
+        onClick={() => save.mutate(chosen)}
+      >
+        Сохранить
+      </Button>
+    </div>
+  );
+}
+
+function useSaveStatus({ id }: StaffOrder, revert: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (newStatus: OrderStatus) =>
+      apiPatch<StaffOrder>(`/order/v1/orders/${id}/status`, { newStatus }),
+    onSuccess: (saved) =>
+      changeListed(client, 'staff', (order) =>
+        order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
+      ),
+    onError: (error) => {
+      const refused = isApiError(error) && error.status === 409;
+      toast.error(refused ? 'Недопустимый переход статуса' : 'Не удалось сохранить статус');
+      revert();
+      // Somebody else moved it: what may follow now is another question.
+      if (refused) rereadListed(client, 'staff');
+    },
+  });
+}

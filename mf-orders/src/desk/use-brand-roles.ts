@@ -1,0 +1,17 @@
+/** What the caller may do in a brand: by his memberships there, whatever context is chosen. */
+import { allows, type Permission } from '@skatert/contracts/roles';
+import type { Membership } from '@skatert/contracts/session';
+import { membershipsAtom } from '@skatert/ui-kit/session';
+import { useAtomValue } from 'jotai';
+
+export type May = (permission: Permission, brandId: number) => boolean;
+
+export function mayBy(memberships: readonly Membership[]): May {
+  return (permission, brandId) =>
+    allows(
+      permission,
+      memberships.filter((membership) => membership.brandId === brandId).flatMap(({ roles }) => roles),
+    );
+}
+
+export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));

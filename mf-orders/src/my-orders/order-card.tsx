@@ -1,0 +1,109 @@
+/** One order of the customer: where it stands, what is in it, and what can be done. */
+import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/order-status';
+import type { MyOrder, OrderItem } from '@skatert/contracts/orders';
+import { formatDateTime } from '@skatert/contracts/text';
+import { Button } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { Rating } from '@skatert/ui-kit/rating';
+import { StatusSteps } from '@skatert/ui-kit/status-steps';
+import { MapPin, MessageCircle, MessageSquareText, Star } from 'lucide-react';
+import { itemName } from '../orders/item-name.js';
+import { StatusBadge } from '../orders/status-badge.js';
+import { UnreadDot } from '../orders/unread-dot.js';
+import { isRated } from '../reviews/reviewed.js';
+import styles from './order-card.module.css';
+
+export type OrderDialog = 'chat' | 'review' | 'review-text';
+
+export interface OrderCardProps {
+  order: MyOrder;
+  heading: 'h2' | 'h3';
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+export function OrderCard({ order, heading: Heading, onOpen }: OrderCardProps) {
+  const { id, status, deliveryMode, brandName, createdAt, rating, items, total } = order;
+  const headingId = `order-${id}`;
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <Heading id={headingId}>Заказ #{id}</Heading>
+          {rating !== null && <Rating value={rating} />}
+        </div>
+        <StatusBadge status={status} />
+        <p className={styles.about}>
+          {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </header>
+      <StatusSteps mode={deliveryMode} status={status} />
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Итого</span>
+        <Money roubles={total} />
+      </p>
+      <Place order={order} />
+      <Actions order={order} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>{itemName(item)}</span>
+      <span className={styles.quantity}>
+        {item.quantity} × <Money roubles={item.price} />
+      </span>
+      <Money roubles={item.totalPrice} className={styles.sum} />
+    </li>
+  );
+}
+
+function Place({ order: { pickupPoint, address, comment } }: { order: MyOrder }) {
+  const place = pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address;
+  if (!place && !comment) return null;
+  return (
+    <ul className={styles.notes}>
+      {place && (
+        <li>
+          <MapPin size={20} aria-label={pickupPoint ? 'Точка самовывоза' : 'Адрес'} />
+          <span>{place}</span>
+        </li>
+      )}
+      {comment && (
+        <li>
+          <MessageSquareText size={20} aria-label="Комментарий" />
+          <span className={styles.comment}>{comment}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Actions({ order, onOpen }: { order: MyOrder; onOpen: (dialog: OrderDialog) => void }) {
+  const rated = isRated(order);
+  return (
+    <div className={styles.actions}>
+      <Button look="secondary" icon={<MessageCircle size={20} />} onClick={() => onOpen('chat')}>
+        {isFinal(order.status) ? 'Просмотреть сообщения' : 'Написать администратору'}
+        {order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />}
+      </Button>
+      {order.status === 'COMPLETED' && !rated && (
+        <Button icon={<Star size={20} />} onClick={() => onOpen('review')}>
+          Оценить заказ
+        </Button>
+      )}
+      {rated && (
+        <Button look="secondary" icon={<Star size={20} />} onClick={() => onOpen('review-text')}>
+          Посмотреть отзыв
+        </Button>
+      )}
+    </div>
+  );
+}

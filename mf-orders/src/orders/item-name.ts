@@ -1,0 +1,8 @@
+/** What was ordered, in words. */
+import type { OrderItem } from '@skatert/contracts/orders';
+
+/** The product's name and size; a product that lost its name goes by its number. */
+export function itemName({ productId, productName, size }: OrderItem): string {
+  const name = productName || `Товар #${productId}`;
+  return size ? `${name}, ${size}` : name;
+}

@@ -1,0 +1,6 @@
+/** A mark on a button: something new waits behind it. */
+import styles from './unread-dot.module.css';
+
+export function UnreadDot({ label }: { label: string }) {
+  return <span className={styles.dot} role="img" aria-label={label} title={label} data-testid="unread-dot" />;
+}

@@ -1,0 +1,13 @@
+/** The order whose dialog is open: as the list shows it now, or as it was when it left the list. */
+import { useState } from 'react';
+
+export function useOpened<O extends { id: number }, Kind extends string>(orders: readonly O[] | undefined) {
+  const [opened, setOpened] = useState<{ kind: Kind; order: O } | null>(null);
+  const order = opened && (orders?.find(({ id }) => id === opened.order.id) ?? opened.order);
+  return {
+    kind: opened?.kind ?? null,
+    order,
+    open: (kind: Kind, of: O) => setOpened({ kind, order: of }),
+    close: () => setOpened(null),
+  };
+}

@@ -1,0 +1,105 @@
+/** The customer rates a completed order, once. */
+import type { MyOrder } from '@skatert/contracts/orders';
+import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
+import { Button } from '@skatert/ui-kit/button';
+import { TextArea } from '@skatert/ui-kit/field';
+import { Modal } from '@skatert/ui-kit/modal';
+import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
+import { RatingInput } from '@skatert/ui-kit/rating';
+import { Check } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { myOrdersQuery, rereadListed } from '../orders/order-queries.js';
+import styles from './review.module.css';
+import { isRated, rememberReviewed } from './reviewed.js';
+
+/** The longest comment. */
+const COMMENT_MAX = 500;
+
+interface Review {
+  rating: number;
+  comment: string;
+}
+
+export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () => void }) {
+  const { id } = order;
+  const client = useQueryClient();
+  const formId = useId();
+  const [{ rating, comment }, setReview] = useState<Review>({ rating: 0, comment: '' });
+  const sending = useMutation({
+    mutationFn: () => apiPost(`/order/v1/orders/${id}/review`, { rating, comment: comment.trim() || null }),
+    onSuccess: () => {
+      rememberReviewed(id);
+      client.setQueryData(myOrdersQuery.queryKey, (orders) =>
+        orders?.map((each) =>
+          each.id === id ? { ...each, rating, reviewComment: comment.trim() || null } : each,
+        ),
+      );
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'REVIEW_EXISTS') rememberReviewed(id);
+    },
+    onSettled: () => rereadListed(client, 'client'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (rating > 0 && !sending.isPending) sending.mutate();
+  };
+  if (isRated(order) || sending.isSuccess) return <Thanks orderId={id} onClose={onClose} />;
+  return (
+    <Modal
+      title={`Оценка заказа #${id}`}
+      onClose={onClose}
+      keepOnOutsideClick={rating > 0 || comment !== ''}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          wide
+          disabled={rating === 0}
+          busy={sending.isPending}
+        >
+          Отправить отзыв
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        {sending.error && (
+          <p className={styles.failure} role="alert">
+            {serverMessage(sending.error, 'Не удалось отправить отзыв')}
+          </p>
+        )}
+        <p>Понравился ли вам заказ?</p>
+        <RatingInput value={rating} onChange={(value) => setReview({ rating: value, comment })} />
+        <TextArea
+          label="Комментарий"
+          placeholder="Необязательно: что понравилось, а что нет"
+          maxLength={COMMENT_MAX}
+          value={comment}
+          onChange={(event) => setReview({ rating, comment: event.target.value })}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function Thanks({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  return (
+    <Modal
+      title={`Оценка заказа #${orderId}`}
+      onClose={onClose}
+      footer={
+        <Button size="large" wide onClick={onClose}>
+          Хорошо
+        </Button>
+      }
+    >
+      <div className={styles.thanks} role="status">
+        <span className={styles.tick}>
+          <Check size={36} strokeWidth={2.5} />
+        </span>
+        <p>Отзыв уже отправлен. Изменение не требуется.</p>
+      </div>
+    </Modal>
+  );
+}
