@@ -1,0 +1,19 @@
+/** Demo warehouses of DEMO_MASTER_ID. The last line of the output is the result as JSON. */
+import { openDatabase } from '@skatert/service-kit/database';
+import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { z } from 'zod';
+import { fillStock } from './demo/fill-stock.js';
+import { openInventoryParts } from './inventory-parts.js';
+
+const DemoSettings = ServiceSettings.pick({ MONGODB_URI: true, DATABASE: true }).extend({
+  DEMO_MASTER_ID: z.coerce.number().int().positive(),
+});
+
+const settings = readSettings(DemoSettings);
+const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
+try {
+  const parts = await openInventoryParts(connection);
+  console.log(JSON.stringify(await fillStock(parts, settings.DEMO_MASTER_ID, Date.now())));
+} finally {
+  await connection.close();
+}

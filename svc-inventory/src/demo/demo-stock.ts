@@ -1,0 +1,163 @@
+/** The demo's kitchen: what it holds, how much, from whom and for how long. */
+
+export const WAREHOUSES = ['Центральный склад', 'Кухня на Покровке'] as const;
+
+export const UNITS = [
+  { name: 'Килограмм', shortName: 'кг' },
+  { name: 'Литр', shortName: 'л' },
+  { name: 'Штука', shortName: 'шт' },
+] as const;
+
+export const SUPPLIERS = ['Мельница Заволжья', 'Ферма Зорино', 'Овощная база № 3', 'Чай и травы'] as const;
+
+export interface DemoIngredient {
+  name: string;
+  category: string;
+  unit: (typeof UNITS)[number]['shortName'];
+  supplier: (typeof SUPPLIERS)[number];
+  /** Of the unit. */
+  packageSize?: number;
+  /** Quantity and days until it expires (below 0: expired), by place in WAREHOUSES; none: empty. */
+  stock: ([quantity: number, expiresIn: number | null] | null)[];
+}
+
+export const INGREDIENTS: DemoIngredient[] = [
+  {
+    name: 'Мука пшеничная, высший сорт',
+    category: 'Бакалея',
+    unit: 'кг',
+    supplier: 'Мельница Заволжья',
+    packageSize: 25,
+    stock: [
+      [350, 180],
+      [42.5, 180],
+    ],
+  },
+  {
+    name: 'Мука ржаная',
+    category: 'Бакалея',
+    unit: 'кг',
+    supplier: 'Мельница Заволжья',
+    packageSize: 25,
+    stock: [[75, 150]],
+  },
+  {
+    name: 'Сахар',
+    category: 'Бакалея',
+    unit: 'кг',
+    supplier: 'Мельница Заволжья',
+    packageSize: 10,
+    stock: [
+      [120, null],
+      [9.75, null],
+    ],
+  },
+  {
+    name: 'Дрожжи прессованные',
+    category: 'Бакалея',
+    unit: 'кг',
+    supplier: 'Мельница Заволжья',
+    packageSize: 1,
+    stock: [[1.5, 12]],
+  },
+  {
+    name: 'Мёд липовый',
+    category: 'Бакалея',
+    unit: 'кг',
+    supplier: 'Ферма Зорино',
+    packageSize: 3,
+    stock: [
+      [36, 400],
+      [4.2, 400],
+    ],
+  },
+  {
+    name: 'Масло сливочное 82,5 %',
+    category: 'Молочное',
+    unit: 'кг',
+    supplier: 'Ферма Зорино',
+    packageSize: 5,
+    stock: [
+      [40, 45],
+      [6.3, 20],
+    ],
+  },
+  {
+    name: 'Сметана 25 %',
+    category: 'Молочное',
+    unit: 'кг',
+    supplier: 'Ферма Зорино',
+    packageSize: 5,
+    stock: [[12, -2]],
+  },
+  {
+    name: 'Кефир',
+    category: 'Молочное',
+    unit: 'л',
+    supplier: 'Ферма Зорино',
+    packageSize: 1,
+    stock: [
+      [30, 6],
+      [8, 4],
+    ],
+  },
+  {
+    name: 'Яйцо куриное',
+    category: 'Молочное',
+    unit: 'шт',
+    supplier: 'Ферма Зорино',
+    packageSize: 360,
+    stock: [
+      [720, 18],
+      [95, 11],
+    ],
+  },
+  {
+    name: 'Капуста белокочанная',
+    category: 'Овощи',
+    unit: 'кг',
+    supplier: 'Овощная база № 3',
+    stock: [[28.4, 20]],
+  },
+  {
+    name: 'Шпинат свежий',
+    category: 'Овощи',
+    unit: 'кг',
+    supplier: 'Овощная база № 3',
+    stock: [[1.2, 2]],
+  },
+  {
+    name: 'Лимон',
+    category: 'Овощи',
+    unit: 'шт',
+    supplier: 'Овощная база № 3',
+    stock: [
+      [60, 21],
+      [2, 9],
+    ],
+  },
+  {
+    name: 'Брусника замороженная',
+    category: 'Ягоды',
+    unit: 'кг',
+    supplier: 'Овощная база № 3',
+    packageSize: 2,
+    stock: [[18, 240]],
+  },
+  {
+    name: 'Иван-чай ферментированный',
+    category: 'Чай',
+    unit: 'кг',
+    supplier: 'Чай и травы',
+    packageSize: 0.5,
+    stock: [[3.5, 500]],
+  },
+  {
+    name: 'Облепиха протёртая',
+    category: 'Ягоды',
+    unit: 'л',
+    supplier: 'Чай и травы',
+    packageSize: 1,
+    stock: [null],
+  },
+];

@@ -1,0 +1,81 @@
+/** Fills the demo's warehouses by the service's own use cases. What is there by name is left as it is. */
+import { quantityToThousandths } from '@skatert/contracts/quantity';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Model } from 'mongoose';
+import type { IngredientDoc } from '../ingredients/ingredient-model.js';
+import type { InventoryParts } from '../inventory-parts.js';
+import { receiveBatch } from '../stock/receive-batch.js';
+import { createWarehouse } from '../warehouses/create-warehouse.js';
+import { type DemoIngredient, INGREDIENTS, SUPPLIERS, UNITS, WAREHOUSES } from './demo-stock.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Named {
+  _id: number;
+  masterId: number;
+  name: string;
+}
+
+/** The id of what has the name, made where it is missing. */
+async function idOf<T extends Named>(
+  model: Model<T>,
+  ids: Sequence,
+  { masterId, name, ...rest }: Omit<T, '_id'>,
+): Promise<number> {
+  const known = (await model.findOne({ masterId, name } as object).lean()) as Named | null;
+  if (known) return known._id;
+  const _id = await ids.next();
+  await model.create([{ _id, masterId, name, ...rest } as unknown as T]);
+  return _id;
+}
+
+/** `now` in ms: dates are counted from it. Answers how many warehouses there are. */
+export async function fillStock(
+  parts: InventoryParts,
+  masterId: number,
+  now: number,
+): Promise<{ warehouses: number }> {
+  const warehouseIds: number[] = [];
+  for (const name of WAREHOUSES) {
+    const known = await parts.warehouses.findOne({ masterId, name }).lean();
+    warehouseIds.push((known ?? (await createWarehouse(parts, masterId, name)))._id);
+  }
+  for (const ingredient of INGREDIENTS) await addIngredient(parts, masterId, warehouseIds, ingredient, now);
+  return { warehouses: warehouseIds.length };
+}
+
+async function addIngredient(
+  parts: InventoryParts,
+  masterId: number,
+  warehouseIds: number[],
+  demo: DemoIngredient,
+  now: number,
+): Promise<void> {
+  const unit = UNITS.find(({ shortName }) => shortName === demo.unit) ?? UNITS[0];
+  const unitId = await idOf(parts.units, parts.unitIds, { masterId, ...unit });
+  const supplierName = SUPPLIERS.find((name) => name === demo.supplier) ?? SUPPLIERS[0];
+  const supplierId = await idOf(parts.suppliers, parts.supplierIds, { masterId, name: supplierName });
+  const ingredientId = await idOf<IngredientDoc>(parts.ingredients, parts.ingredientIds, {
+    masterId,
+    name: demo.name,
+    unitId,
+    warehouseId: warehouseIds[0] ?? null,
+    packageSize: demo.packageSize === undefined ? null : quantityToThousandths(demo.packageSize),
+    categoryName: demo.category,
+  });
+  for (const [place, stock] of demo.stock.entries()) {
+    const warehouseId = warehouseIds[place];
+    if (!stock || warehouseId === undefined) continue;
+    if (await parts.batches.exists({ warehouseId, ingredientId })) continue;
+    const [quantity, expiresIn] = stock;
+    await receiveBatch(parts, {
+      masterId,
+      warehouseId,
+      ingredientId,
+      supplierId,
+      quantity: quantityToThousandths(quantity),
+      receivedAt: new Date(now - (place + 1) * 2 * DAY_MS),
+      expiresAt: expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/** A warehouse receives some of an ingredient. */
+import type { Sequence } from '@skatert/service-kit/counters';
+import { inTransaction } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
+import type { BatchDoc, MovementDoc, StockModels } from './stock-model.js';
+
+export interface ReceiveParts extends StockModels {
+  connection: Connection;
+  batchIds: Sequence;
+  movementIds: Sequence;
+}
+
+export interface Receipt extends Omit<BatchDoc, '_id' | 'received' | 'remaining'> {
+  /** Thousandths of the ingredient's unit, above 0. */
+  quantity: number;
+}
+
+/** Writes the batch and its movement together. */
+export async function receiveBatch(
+  parts: ReceiveParts,
+  { quantity, ...receipt }: Receipt,
+): Promise<BatchDoc> {
+  const batch: BatchDoc = {
+    ...receipt,
+    _id: await parts.batchIds.next(),
+    received: quantity,
+    remaining: quantity,
+  };
+  const movement: MovementDoc = {
+    _id: await parts.movementIds.next(),
+    masterId: batch.masterId,
+    warehouseId: batch.warehouseId,
+    ingredientId: batch.ingredientId,
+    batchId: batch._id,
+    kind: 'RECEIPT',
+    change: quantity,
+    at: batch.receivedAt,
+  };
+  await inTransaction(parts.connection, async (session) => {
+    await parts.batches.create([batch], { session });
+    await parts.movements.create([movement], { session });
+  });
+  return batch;
+}

@@ -1,0 +1,179 @@
+import { StockRow } from '@skatert/contracts/inventory';
+import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
+import { createWarehouse } from '../warehouses/create-warehouse.js';
+import { receiveBatch } from './receive-batch.js';
+
+let inventory: InventoryTest;
+let warehouseId: number;
+let secondId: number;
+let foreignId: number;
+beforeAll(async () => {
+  inventory = await openInventory();
+  const { parts } = inventory;
+  warehouseId = (await createWarehouse(parts, MASTER, 'Первый'))._id;
+  secondId = (await createWarehouse(parts, MASTER, 'Второй'))._id;
+  foreignId = (await createWarehouse(parts, OTHER_MASTER, 'Чужой'))._id;
+  await parts.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
+  await parts.suppliers.create([
+    { _id: 1, masterId: MASTER, name: 'Первая ферма' },
+    { _id: 2, masterId: MASTER, name: 'Вторая ферма' },
+  ]);
+  const ingredient = { masterId: MASTER, unitId: 1, warehouseId, packageSize: 2500, categoryName: 'Бакалея' };
+  await parts.ingredients.create([
+    { ...ingredient, _id: FLOUR, name: 'Мука' },
+    { ...ingredient, _id: SALT, name: 'Соль', packageSize: null, categoryName: null },
+    { ...ingredient, _id: FOREIGN_FLOUR, masterId: OTHER_MASTER, name: 'Чужая', warehouseId: foreignId },
+  ]);
+  await receive({ quantity: 1500, receivedAt: '2026-01-10', expiresAt: '2026-03-01', supplierId: 1 });
+  await receive({ quantity: 250, receivedAt: '2026-01-20', expiresAt: '2026-02-01', supplierId: 2 });
+  await receive({
+    quantity: 5000,
+    receivedAt: '2026-01-15',
+    expiresAt: null,
+    supplierId: 1,
+    place: secondId,
+  });
+  await inventory.grant(COOK, 'COOK', MASTER);
+});
+afterAll(() => inventory.close());
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+const COOK = 12;
+const CUSTOMER = 14;
+const FLOUR = 1;
+const SALT = 2;
+const FOREIGN_FLOUR = 3;
+const STOCK = '/auth/v1/inventory/stock';
+
+interface Batch {
+  quantity: number;
+  receivedAt: string;
+  expiresAt: string | null;
+  supplierId: number;
+  place?: number;
+}
+const receive = ({ receivedAt, place, ...batch }: Batch) =>
+  receiveBatch(inventory.parts, {
+    ...batch,
+    masterId: MASTER,
+    warehouseId: place ?? warehouseId,
+    ingredientId: FLOUR,
+    receivedAt: new Date(receivedAt),
+  });
+
+const rows = async (url: string): Promise<StockRow[]> => {
+  const { status, body } = await inventory.call(COOK, 'GET', url);
+  expect(status).toBe(200);
+  return body.map((row: unknown) => StockRow.parse(row));
+};
+
+describe('the stock of a warehouse', () => {
+  it('sums the batches, with the earliest expiry and the last supply, and shows what has run out', async () => {
+    const expected = [
+      {
+        ingredientId: FLOUR,
+        warehouseId,
+        name: 'Мука',
+        quantity: 1.75,
+        unitId: 1,
+        unitName: 'кг',
+        packageSize: 2.5,
+        earliestExpiry: '2026-02-01',
+        lastSupplyDate: '2026-01-20T00:00:00.000Z',
+        lastUseDate: null,
+        supplierName: 'Вторая ферма',
+        categoryName: 'Бакалея',
+      },
+      {
+        ingredientId: SALT,
+        warehouseId,
+        name: 'Соль',
+        quantity: 0,
+        unitId: 1,
+        unitName: 'кг',
+        packageSize: null,
+        earliestExpiry: null,
+        lastSupplyDate: null,
+        lastUseDate: null,
+        supplierName: null,
+        categoryName: null,
+      },
+    ];
+    expect(await rows(`${WAREHOUSES}/${warehouseId}/stock`)).toEqual(expected);
+    expect(await rows(`${STOCK}?warehouseId=${warehouseId}`)).toEqual(expected);
+  });
+
+  it('holds what was received there alone', async () => {
+    const [row, ...others] = await rows(`${WAREHOUSES}/${secondId}/stock`);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ ingredientId: FLOUR, quantity: 5, earliestExpiry: null });
+  });
+
+  it('forgets the expiry of a batch that is used up, and knows when it was last used', async () => {
+    const { parts } = inventory;
+    const place = { masterId: MASTER, warehouseId: secondId, ingredientId: SALT };
+    const receipt = { ...place, supplierId: null, quantity: 1000, receivedAt: new Date('2026-01-01') };
+    const old = await receiveBatch(parts, { ...receipt, expiresAt: '2026-01-05' });
+    await receiveBatch(parts, { ...receipt, expiresAt: '2026-05-05' });
+    await parts.batches.updateOne({ _id: old._id }, { $set: { remaining: 0 } });
+    await parts.movements.create([
+      { ...place, _id: 9001, batchId: old._id, kind: 'WRITE_OFF', change: -1000, at: new Date('2026-01-04') },
+    ]);
+    expect(await rows(`${STOCK}?warehouseId=${secondId}&ingredientId=${SALT}`)).toMatchObject([
+      {
+        quantity: 1,
+        earliestExpiry: '2026-05-05',
+        lastUseDate: '2026-01-04T00:00:00.000Z',
+        supplierName: null,
+      },
+    ]);
+  });
+
+  it('equals the sum of its movements', async () => {
+    const { parts } = inventory;
+    const sum = async (model: typeof parts.movements | typeof parts.batches, field: string) =>
+      (await model.collection.aggregate([{ $group: { _id: null, sum: { $sum: field } } }]).toArray())[0]?.sum;
+    expect(await sum(parts.movements, '$change')).toBe(await sum(parts.batches, '$remaining'));
+  });
+});
+
+describe('the stock of an ingredient', () => {
+  it('is a row for each warehouse that holds it', async () => {
+    const found = await rows(`${STOCK}?ingredientId=${FLOUR}`);
+    expect(found.map((row) => [row.warehouseId, row.quantity])).toEqual([
+      [warehouseId, 1.75],
+      [secondId, 5],
+    ]);
+  });
+
+  it('of another master is nothing', async () => {
+    expect(await rows(`${STOCK}?ingredientId=${FOREIGN_FLOUR}`)).toEqual([]);
+  });
+});
+
+describe('stock', () => {
+  it('of another master’s warehouse, or of none, is 404', async () => {
+    for (const id of [foreignId, 987_654]) {
+      expect((await inventory.call(COOK, 'GET', `${WAREHOUSES}/${id}/stock`)).status).toBe(404);
+      expect((await inventory.call(COOK, 'GET', `${STOCK}?warehouseId=${id}`)).status).toBe(404);
+    }
+  });
+
+  it('is 403 for a customer and 401 without a token', async () => {
+    expect((await inventory.call(CUSTOMER, 'GET', `${WAREHOUSES}/${warehouseId}/stock`)).status).toBe(403);
+    expect((await inventory.call(0, 'GET', `${WAREHOUSES}/${warehouseId}/stock`)).status).toBe(401);
+  });
+
+  it.each([
+    STOCK,
+    `${STOCK}?warehouseId=x`,
+    `${STOCK}?warehouseId[$gt]=0`,
+    `${STOCK}?warehouseId=1&warehouseId=2`,
+    `${WAREHOUSES}/0/stock`,
+  ])('refuses %s', async (url) => {
+    const { status, body } = await inventory.call(COOK, 'GET', url);
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+});

@@ -1,0 +1,18 @@
+/** A master gets a warehouse. */
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { WarehouseDoc, Warehouses } from './warehouse-model.js';
+
+export interface WarehouseParts {
+  warehouses: Warehouses;
+  warehouseIds: Sequence;
+}
+
+export async function createWarehouse(
+  { warehouses, warehouseIds }: WarehouseParts,
+  masterId: number,
+  name: string,
+): Promise<WarehouseDoc> {
+  const warehouse: WarehouseDoc = { _id: await warehouseIds.next(), masterId, name };
+  await warehouses.create([warehouse]);
+  return warehouse;
+}

@@ -1,0 +1,24 @@
+/** Warehouses of a master. */
+import type { Warehouse } from '@skatert/contracts/inventory';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface WarehouseDoc {
+  _id: number;
+  masterId: number;
+  name: string;
+}
+export type Warehouses = Model<WarehouseDoc>;
+
+export function warehouseModel(connection: Connection): Warehouses {
+  const schema = new Schema<WarehouseDoc>(
+    {
+      _id: { type: Number, required: true },
+      masterId: { type: Number, required: true, index: true },
+      name: { type: String, required: true },
+    },
+    { versionKey: false },
+  );
+  return connection.model<WarehouseDoc>('Warehouse', schema, 'warehouses');
+}
+
+export const warehouseAnswer = ({ _id, name }: WarehouseDoc): Warehouse => ({ id: _id, name });

@@ -1,0 +1,81 @@
+import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
+import { createWarehouse } from './create-warehouse.js';
+
+let inventory: InventoryTest;
+beforeAll(async () => {
+  inventory = await openInventory();
+  await createWarehouse(inventory.parts, MASTER, 'Первый');
+  await createWarehouse(inventory.parts, OTHER_MASTER, 'Чужой');
+  await inventory.grant(OWNER, 'OWNER', MASTER);
+  await inventory.grant(COOK, 'COOK', MASTER);
+  await inventory.grant(BOTH, 'ADMIN', MASTER);
+  await inventory.grant(BOTH, 'ADMIN', OTHER_MASTER);
+});
+afterAll(() => inventory.close());
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+const OWNER = 11;
+const COOK = 12;
+const BOTH = 13;
+const CUSTOMER = 14;
+
+const names = async (userId: number, masterId?: number): Promise<string[]> =>
+  (await inventory.call(userId, 'GET', WAREHOUSES, { claims: { masterId } })).body.map(
+    ({ name }: { name: string }) => name,
+  );
+const create = (userId: number, json: unknown, masterId?: number) =>
+  inventory.call(userId, 'POST', WAREHOUSES, { json, claims: { masterId } });
+
+describe('warehouses', () => {
+  it('are listed to their master’s staff, narrowed by the chosen context', async () => {
+    expect(await names(OWNER)).toEqual(['Первый']);
+    expect(await names(COOK)).toEqual(['Первый']);
+    expect(await names(BOTH)).toEqual(['Первый', 'Чужой']);
+    expect(await names(BOTH, OTHER_MASTER)).toEqual(['Чужой']);
+    expect(await names(OWNER, OTHER_MASTER)).toEqual(['Первый']);
+  });
+
+  it('are nothing for a customer, and nothing without a token', async () => {
+    const refused = await inventory.call(CUSTOMER, 'GET', WAREHOUSES);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('Недостаточно прав');
+    const claiming = await inventory.call(CUSTOMER, 'GET', WAREHOUSES, {
+      claims: { roles: ['OWNER'], masterId: MASTER, brandId: 10, membershipId: 1 },
+    });
+    expect(claiming.status).toBe(403);
+    expect((await inventory.call(0, 'GET', WAREHOUSES)).status).toBe(401);
+    const exp = Math.floor(Date.now() / 1000) - 1;
+    expect((await inventory.call(OWNER, 'GET', WAREHOUSES, { claims: { exp } })).status).toBe(401);
+  });
+
+  it('are made by owner and administrator, in the chosen context', async () => {
+    const { status, body, headers } = await create(BOTH, { name: '  Новый  ' }, OTHER_MASTER);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), name: 'Новый' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await names(BOTH, OTHER_MASTER)).toEqual(['Чужой', 'Новый']);
+    expect(await names(OWNER)).toEqual(['Первый']);
+    expect((await create(COOK, { name: 'Нельзя' })).status).toBe(403);
+    expect((await create(CUSTOMER, { name: 'Нельзя' })).status).toBe(403);
+    expect((await create(0, { name: 'Нельзя' })).status).toBe(401);
+  });
+
+  it('need a context where the caller runs several masters', async () => {
+    const { status, body } = await create(BOTH, { name: 'Где' });
+    expect(status).toBe(409);
+    expect(body.message).toBe('Выберите контекст');
+  });
+
+  it.each([
+    [{}, 'Нужна строка'],
+    [{ name: '   ' }, 'Название обязательно'],
+    [{ name: { $gt: '' } }, 'Нужна строка'],
+    [{ name: 'x'.repeat(101) }, 'Не больше 100 символов'],
+  ])('refuse %j', async (json, message) => {
+    const { status, body } = await create(OWNER, json);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, errors: { name: message }, requestId: expect.any(String) });
+    expect(await names(OWNER)).toEqual(['Первый']);
+  });
+});
