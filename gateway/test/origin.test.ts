@@ -61,6 +61,11 @@ describe('the way to the services', () => {
     expect(seen[2]?.headers.cookie).toBeUndefined();
   });
 
+  test('hands the query on as it came', async () => {
+    await call('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
+    expect(seen[0]?.url).toBe('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
+  });
+
   test('answers 503 in the one error shape when a service is away', async () => {
     const answer = await call('/auth/v1/inventory/warehouses');
     expect(answer.status).toBe(503);

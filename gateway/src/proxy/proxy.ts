@@ -39,7 +39,6 @@ export async function registerProxy(
       const address = upstreams.next();
       return reply.from(`${address}${request.url}`, {
         retryDelay: () => null,
-        queryString: () => '',
         rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, service),
         rewriteHeaders: (headers) => {
           const changed = headers[MENU_CHANGED_HEADER];
