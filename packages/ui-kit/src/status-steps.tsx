@@ -9,6 +9,9 @@ const WAYS: Record<DeliveryMode, readonly OrderStatus[]> = {
   DELIVERY: ['QUEUED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'],
 };
 
+/** A phone has room for so many words; of a longer way it names the current step alone. */
+const PHONE_LABELS_MAX = 4;
+
 /** The steps of an order's usual way, with its status among them even where it took another one. */
 export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
   if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
@@ -22,7 +25,10 @@ export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: Orde
   const steps = stepsOf(mode, status);
   const at = steps.indexOf(status);
   return (
-    <ol className={styles.steps} aria-label={`Статус: ${ORDER_STATUS_LABELS[status]}`}>
+    <ol
+      className={clsx(styles.steps, steps.length > PHONE_LABELS_MAX && styles.many)}
+      aria-label={`Статус: ${ORDER_STATUS_LABELS[status]}`}
+    >
       {steps.map((step, index) => (
         <li
           key={step}
