@@ -5,6 +5,7 @@ import { formatDateTime } from '@skatert/contracts/text';
 import type { Column } from '@skatert/ui-kit/data-table';
 import { Money } from '@skatert/ui-kit/money';
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './desk.module.css';
 import {
   Actions,
@@ -18,6 +19,8 @@ import {
 import { StatusEditor } from './status-editor.js';
 
 type Open = (dialog: DeskDialog, order: StaffOrder) => void;
+
+const Small = ({ children }: { children: ReactNode }) => <span className={styles.small}>{children}</span>;
 
 const Comment = ({ order: { comment } }: { order: StaffOrder }) =>
   comment ? (
@@ -34,27 +37,31 @@ const Editor = ({ order }: { order: StaffOrder }) => (
 
 export const deskColumns = (onOpen: Open): Column<StaffOrder>[] => [
   { title: 'ID', width: '60px', cell: (order) => <OrderNumber order={order} /> },
-  { title: 'Бренд', width: '8%', cell: ({ brandName }) => brandName },
-  { title: 'Клиент', width: '9%', cell: ({ clientName }) => clientName },
-  { title: 'Контакты', width: '12%', cell: (order) => <Contacts order={order} /> },
+  { title: 'Бренд', width: '72px', cell: ({ brandName }) => <Small>{brandName}</Small> },
+  { title: 'Клиент', width: '84px', cell: ({ clientName }) => <Small>{clientName}</Small> },
+  { title: 'Контакты', width: '118px', cell: (order) => <Contacts order={order} /> },
   { title: 'Состав', cell: (order) => <Items order={order} /> },
   {
     title: 'Новые сообщения',
-    width: '40px',
+    width: '32px',
     head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
     cell: (order) => <NewMessages order={order} />,
   },
-  { title: 'Комментарий', width: '11%', cell: (order) => <Comment order={order} /> },
-  { title: 'Сумма', width: '96px', end: true, cell: ({ total }) => <Money roubles={total} /> },
-  { title: 'Статус', width: '152px', cell: (order) => <Editor order={order} /> },
+  { title: 'Комментарий', width: '102px', cell: (order) => <Comment order={order} /> },
+  { title: 'Сумма', width: '88px', end: true, cell: ({ total }) => <Money roubles={total} /> },
+  { title: 'Статус', width: '136px', cell: (order) => <Editor order={order} /> },
   {
     title: 'Создан',
-    width: '80px',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+    width: '78px',
+    cell: ({ createdAt }) => (
+      <Small>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Small>
+    ),
   },
   {
     title: 'Действия',
-    width: '112px',
+    width: '120px',
     cell: (order) => (
       <>
         <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />
@@ -87,12 +94,20 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: Open })
         </dd>
         <dt>{pickupPoint ? 'Точка' : 'Адрес'}</dt>
         <dd>{pickupPoint?.name ?? address ?? '—'}</dd>
-        <dt>Комментарий</dt>
-        <dd>{order.comment ?? '—'}</dd>
-        <dt>Новые сообщения</dt>
-        <dd>
-          <NewMessages order={order} />
-        </dd>
+        {order.comment && (
+          <>
+            <dt>Комментарий</dt>
+            <dd>{order.comment}</dd>
+          </>
+        )}
+        {order.newMessagesCount > 0 && (
+          <>
+            <dt>Новые сообщения</dt>
+            <dd>
+              <NewMessages order={order} />
+            </dd>
+          </>
+        )}
         <dt>Оценка</dt>
         <dd>
           <OrderRating order={order} />
