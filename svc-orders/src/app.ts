@@ -19,6 +19,7 @@ import { CartStore } from './cart/cart-store.js';
 import { cartRoutes } from './cart/routes.js';
 import { createIdempotencyModel } from './checkout/idempotency-model.js';
 import { checkoutRoutes } from './checkout/routes.js';
+import { MenuReader } from './menu/menu-reader.js';
 import { createMenuView, menuStateHandlers } from './menu/menu-view.js';
 import { createMessageModel } from './messages/message-model.js';
 import { messageRoutes } from './messages/routes.js';
@@ -51,7 +52,8 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
 
   const counters = new Counters(connection);
   const carts = new CartStore(createCartModel(connection));
-  const menu = createMenuView(connection);
+  const menuView = createMenuView(connection);
+  const menu = new MenuReader(menuView);
   const accounts = createAccountView(connection);
   const orders = createOrderModel(connection);
   const outbox = createOutboxModel(connection);
@@ -69,7 +71,7 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
       log,
       stream: MENU_STREAM,
       durable: 'svc-orders',
-      handlers: menuStateHandlers(menu),
+      handlers: menuStateHandlers(menuView),
     }),
     new StateConsumer({
       bus,

@@ -1,18 +1,9 @@
 /** The cart as the customer sees it. */
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/cart';
 import { kopecksToRoubles } from '@skatert/contracts/money';
-import type { MenuView, ProductView } from '../menu/menu-view.js';
+import type { ProductView } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { salePrice, totalOf } from './cart-rules.js';
-
-/** Products by id. */
-export async function findProducts(menu: MenuView, ids: number[]): Promise<Map<number, ProductView>> {
-  if (ids.length === 0) return new Map();
-  const products = await menu.products.collection
-    .find<ProductView>({ _id: { $in: [...new Set(ids)] } as never })
-    .toArray();
-  return new Map(products.map((product) => [product._id, product]));
-}
 
 /** The answer of every cart call. */
 export function viewCart(cart: CartDoc, products: Map<number, ProductView>, notice?: CartNotice): Cart {

@@ -6,19 +6,19 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { MenuView } from '../menu/menu-view.js';
+import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
 import { addProduct, resolveSize, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
-import { findProducts, viewCart } from './cart-view.js';
+import { viewCart } from './cart-view.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
 
 export interface CartDeps {
   connection: Connection;
   carts: CartStore;
   cookies: CartCookies;
-  menu: MenuView;
+  menu: MenuReader;
   lineIds: Sequence;
   auth: Authentication;
 }
@@ -51,14 +51,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const onRequest = deps.auth.optional;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
-    viewCart(
-      cart,
-      await findProducts(
-        menu,
-        cart.lines.map((line) => line.productId),
-      ),
-      notice,
-    );
+    viewCart(cart, await menu.products(cart.lines), notice);
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -75,8 +68,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     async (request, reply) => {
       const { productId, quantity } = request.body;
       const visit = await resolveVisit(deps, request, reply);
-      let products = await findProducts(menu, [productId]);
-      const product = products.get(productId);
+      const product = (await menu.products([{ productId }])).get(productId);
       if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
       const size = resolveSize(product, request.body.size);
       const lineId = await lineIds.next();
@@ -85,12 +77,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
       const owner = fresh?.owner ?? visit.owner ?? '';
       const cart = await carts.change(owner, (old) => addProduct(old, { product, size, quantity, lineId }));
       if (fresh) cookies.give(reply, fresh.token);
-      if (cart.lines.length > 1)
-        products = await findProducts(
-          menu,
-          cart.lines.map((line) => line.productId),
-        );
-      return viewCart(cart, products, visit.notice);
+      return show(cart, visit.notice);
     },
   );
 

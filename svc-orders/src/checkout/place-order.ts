@@ -9,8 +9,9 @@ import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { salePrice, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
-import { findProducts, viewCart } from '../cart/cart-view.js';
-import type { BrandView, MenuView, PointView, ProductView } from '../menu/menu-view.js';
+import { viewCart } from '../cart/cart-view.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import type { BrandView, PointView, ProductView } from '../menu/menu-view.js';
 import { outboxRow } from '../orders/change-order.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OutboxModel } from '../outbox/outbox-model.js';
@@ -20,7 +21,7 @@ import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.j
 export interface CheckoutDeps {
   connection: Connection;
   carts: CartModel;
-  menu: MenuView;
+  menu: MenuReader;
   orders: OrderModel;
   outbox: OutboxModel;
   idempotency: IdempotencyModel;
@@ -52,7 +53,6 @@ export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promis
   const bodyHash = hashOf(bodyOf(checkout));
   const stored = keyId ? await deps.idempotency.findById(keyId).lean() : null;
   if (stored) return orderOfKey(stored, bodyHash);
-  if (!(await hasLines(deps.carts, checkout.caller))) throw new AppError('CART_EMPTY');
 
   const orderId = await deps.orderIds.next();
   const outcome = await inTransaction(deps.connection, async (session): Promise<Outcome> => {
@@ -81,19 +81,16 @@ async function sellCart(
   const owner = customerOwner(checkout.caller.userId);
   const cart = await deps.carts.collection.findOne<CartDoc>({ _id: owner as never }, { session });
   if (!cart || cart.lines.length === 0 || cart.brandId === null) throw new AppError('CART_EMPTY');
-  const products = await findProductsIn(deps.menu, cart, session);
+  const products = await deps.menu.productsNow(cart.lines);
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
     await replaceCart(deps.carts, changed, session);
     return { changed };
   }
-  const brand = await deps.menu.brands.collection.findOne<BrandView>(
-    { _id: cart.brandId as never },
-    { session },
-  );
+  const brand = await deps.menu.brand(cart.brandId);
   if (brand?.status !== 'ACTIVE') throw new AppError('BRAND_CLOSED');
-  const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id, session);
+  const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(orderId, checkout, cart, products, brand, point);
   await deps.orders.collection.insertOne(order as never, { session });
   const event = outboxRow(
@@ -117,26 +114,13 @@ function repriceLines(cart: CartDoc, products: Map<number, ProductView>): CartDo
   return cart.lines.map((line, index) => ({ ...line, unitPrice: prices[index] ?? line.unitPrice }));
 }
 
-async function findProductsIn(
-  menu: MenuView,
-  cart: CartDoc,
-  session: ClientSession,
-): Promise<Map<number, ProductView>> {
-  const ids = cart.lines.map((line) => line.productId);
-  const products = await menu.products.collection
-    .find<ProductView>({ _id: { $in: ids } as never }, { session })
-    .toArray();
-  return new Map(products.map((product) => [product._id, product]));
-}
-
 async function findPoint(
-  menu: MenuView,
+  menu: MenuReader,
   pointId: number | null,
   brandId: number,
-  session: ClientSession,
 ): Promise<PointView | null> {
   if (pointId === null) return null;
-  const point = await menu.points.collection.findOne<PointView>({ _id: pointId as never }, { session });
+  const point = await menu.point(pointId);
   if (!point || point.brandId !== brandId || point.removed)
     throw invalid('pickupPointId', 'Выберите точку самовывоза');
   return point;
@@ -190,19 +174,8 @@ async function replaceCart(carts: CartModel, cart: CartDoc, session: ClientSessi
   await carts.collection.updateOne({ _id: _id as never }, { $set: fields }, { session });
 }
 
-async function hasLines(carts: CartModel, caller: Caller): Promise<boolean> {
-  const cart = await carts.collection.findOne<CartDoc>(
-    { _id: customerOwner(caller.userId) as never },
-    { projection: { lines: { $slice: 1 } } },
-  );
-  return (cart?.lines.length ?? 0) > 0;
-}
-
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
-  const products = await findProducts(
-    deps.menu,
-    cart.lines.map((line) => line.productId),
-  );
+  const products = await deps.menu.productsNow(cart.lines);
   return new AppError('CART_CHANGED', { extra: { cart: viewCart(cart, products) } });
 }
 

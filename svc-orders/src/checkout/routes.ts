@@ -9,7 +9,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findProducts, viewCart } from '../cart/cart-view.js';
+import { viewCart } from '../cart/cart-view.js';
 import { type CartDeps, resolveVisit } from '../cart/routes.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
 
@@ -27,10 +27,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps):
     const { owner, notice } = await resolveVisit(cart, request, reply);
     if (!notice || !owner) return;
     const merged = await cart.carts.read(owner);
-    const products = await findProducts(
-      cart.menu,
-      merged.lines.map((line) => line.productId),
-    );
+    const products = await cart.menu.products(merged.lines);
     throw new AppError('CART_CHANGED', { extra: { cart: viewCart(merged, products, notice) } });
   };
 
