@@ -1,0 +1,82 @@
+import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { buildApp } from '../app.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+describe('logout', () => {
+  it('ends the session everywhere: cookie, access token, other instances', async () => {
+    const elsewhere = await buildApp({ ...auth.deps, bus: await auth.platform.openBus() });
+    const user = await signedIn(auth.app);
+    const kept = user.tab();
+    const { status, answer } = await user.call('DELETE', '/auth/v1/logout', { json: {} });
+    expect(status).toBe(204);
+    expect(String(answer.headers['set-cookie'])).toMatch(/refresh=;/);
+    expect((await kept.refresh()).status).toBe(401);
+    expect((await kept.call('GET', '/auth/v1/whoami')).status).toBe(401);
+    const there = new Visitor(elsewhere);
+    there.token = kept.token;
+    await eventually(async () => (await there.call('GET', '/auth/v1/whoami')).status === 401);
+    await elsewhere.close();
+  });
+
+  it('leaves another session of the same user alone', async () => {
+    const user = await signedIn(auth.app);
+    const other = new Visitor(auth.app);
+    await other.logIn(user.username);
+    await user.call('DELETE', '/auth/v1/logout');
+    expect((await other.refresh()).status).toBe(200);
+    expect((await other.call('GET', '/auth/v1/whoami')).status).toBe(200);
+  });
+
+  it('takes the token from the body, and succeeds with nothing at all', async () => {
+    const user = await signedIn(auth.app);
+    const bare = new Visitor(auth.app);
+    expect((await bare.call('DELETE', '/auth/v1/logout', { json: { accessToken: user.token } })).status).toBe(
+      204,
+    );
+    expect((await user.refresh()).status).toBe(401);
+    expect((await bare.call('DELETE', '/auth/v1/logout')).status).toBe(204);
+    expect((await bare.call('DELETE', '/auth/v1/logout', { json: { token: { $gt: '' } } })).status).toBe(204);
+  });
+});
+
+describe('context', () => {
+  it('is refused without a token', async () => {
+    const visitor = new Visitor(auth.app);
+    expect(
+      (await visitor.call('POST', '/auth/v1/context/switch', { json: { membershipId: 1 } })).status,
+    ).toBe(401);
+    expect((await visitor.call('DELETE', '/auth/v1/context')).status).toBe(401);
+  });
+
+  it('is refused for a membership that only another has, or none, or no number', async () => {
+    const user = await signedIn(auth.app);
+    await grantTestRole(auth.platform.bus, 999_999, 5, 'OWNER');
+    for (const [membershipId, status] of [
+      [1, 404],
+      [999_999_005, 404],
+      ['1', 400],
+      [{ $gt: 0 }, 400],
+    ] as const) {
+      const answer = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
+      expect(answer.status).toBe(status);
+    }
+  });
+
+  it('may be cleared after a logout', async () => {
+    const user = await signedIn(auth.app);
+    await user.call('DELETE', '/auth/v1/logout');
+    expect((await user.call('DELETE', '/auth/v1/context')).status).toBe(204);
+  });
+
+  it('is not cleared for a session that ended by itself', async () => {
+    const user = await signedIn(auth.app);
+    await auth.platform.connection.collection('sessions').deleteMany({ userId: user.userId });
+    expect((await user.call('DELETE', '/auth/v1/context')).status).toBe(401);
+  });
+});

@@ -1,0 +1,111 @@
+import { SessionAnswer } from '@skatert/contracts/session';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+describe('refresh', () => {
+  it('answers a new token with the account and rotates the cookie', async () => {
+    const user = await signedIn(auth.app);
+    const before = user.cookie;
+    const { status, body } = await user.refresh();
+    expect(status).toBe(200);
+    expect(SessionAnswer.parse(body).username).toBe(user.username);
+    expect(user.cookie).not.toBe(before);
+    expect((await user.refresh()).status).toBe(200);
+  });
+
+  it('gives two tabs the same successor at the same moment', async () => {
+    const one = await signedIn(auth.app);
+    const two = one.tab();
+    const both = await Promise.all([one.refresh(), two.refresh()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(one.cookie).toBe(two.cookie);
+  });
+
+  it('gives a tab that comes within ten seconds the newest token, though others went on', async () => {
+    const one = await signedIn(auth.app);
+    const late = one.tab();
+    await one.refresh();
+    await one.refresh();
+    auth.pass(9 * SECOND);
+    expect((await late.refresh()).status).toBe(200);
+    expect(late.cookie).toBe(one.cookie);
+    expect((await late.refresh()).status).toBe(200);
+  });
+
+  it('gives the successor again within a minute while nobody has used it', async () => {
+    const user = await signedIn(auth.app);
+    const lost = user.tab();
+    await user.refresh();
+    auth.pass(59 * SECOND);
+    expect((await lost.refresh()).status).toBe(200);
+    expect(lost.cookie).toBe(user.cookie);
+  });
+
+  it('ends the session when a token is used again after a minute', async () => {
+    const user = await signedIn(auth.app);
+    const thief = user.tab();
+    await user.refresh();
+    auth.pass(61 * SECOND);
+    expect((await thief.refresh()).status).toBe(401);
+    expect((await user.refresh()).status).toBe(401);
+  });
+
+  it('ends the session, and no other, when a used token comes after ten seconds and its successor was used', async () => {
+    const user = await signedIn(auth.app);
+    const other = new Visitor(auth.app);
+    await other.logIn(user.username);
+    const thief = user.tab();
+    await user.refresh();
+    await user.refresh();
+    auth.pass(11 * SECOND);
+    const stolen = await thief.refresh();
+    expect(stolen.status).toBe(401);
+    expect(stolen.body.code).toBe('SESSION_ENDED');
+    expect((await user.refresh()).status).toBe(401);
+    expect((await user.tab().call('GET', '/auth/v1/whoami')).status).toBe(401);
+    expect((await other.refresh()).status).toBe(200);
+  });
+
+  it('refuses no cookie and an invented one, which ends nothing', async () => {
+    expect((await new Visitor(auth.app).refresh()).status).toBe(401);
+    const user = await signedIn(auth.app);
+    const bytes = Buffer.from(user.cookie ?? '', 'base64url');
+    const forger = new Visitor(auth.app);
+    forger.cookie = Buffer.concat([bytes.subarray(0, 16), Buffer.alloc(48, 7)]).toString('base64url');
+    expect((await forger.refresh()).status).toBe(401);
+    expect((await user.refresh()).status).toBe(200);
+  });
+
+  it('ends after thirty idle days', async () => {
+    const user = await signedIn(auth.app);
+    auth.pass(29 * DAY);
+    expect((await user.refresh()).status).toBe(200);
+    auth.pass(30 * DAY + SECOND);
+    expect((await user.refresh()).status).toBe(401);
+  });
+
+  it('ends after 180 days in all, however often it is refreshed', async () => {
+    const user = await signedIn(auth.app);
+    for (let month = 0; month < 7; month += 1) {
+      auth.pass(25 * DAY);
+      expect((await user.refresh()).status).toBe(200);
+    }
+    auth.pass(6 * DAY);
+    expect((await user.refresh()).status).toBe(401);
+  });
+
+  it('keeps only hashes in the database', async () => {
+    const user = await signedIn(auth.app);
+    await user.refresh();
+    const stored = JSON.stringify(await auth.platform.connection.collection('sessions').find().toArray());
+    expect(stored).not.toContain(user.cookie);
+  });
+});

@@ -1,0 +1,85 @@
+import { RATING_STREAM, ratingSubject } from '@skatert/contracts/state-events';
+import { ensureStream } from '@skatert/service-kit/streams';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.menu.close());
+
+describe('the public menu', () => {
+  it('shows a group with the groups below it, and products by their further tags', async () => {
+    const top = await shop.newTag(0);
+    const below = await shop.newTag(top);
+    const inTop = await shop.newProduct({ groupTagId: top });
+    const inBelow = await shop.newProduct({ groupTagId: below });
+    const tagged = await shop.newProduct({ tagIds: [below] });
+    const elsewhere = await shop.newProduct({ groupTagId: shop.groupId });
+    const url = `/menu/v1/products/by-brand/${shop.brandId}`;
+    expect(await shop.idsOf(0, `${url}?groupTagId=${top}`)).toEqual([inTop.id, inBelow.id, tagged.id]);
+    expect(await shop.idsOf(0, `${url}?groupTagId=${below}`)).toEqual([inBelow.id, tagged.id]);
+    const all = await shop.idsOf(0, `${url}?groupTagId=0`);
+    expect(all).toEqual(await shop.idsOf(0, url));
+    expect(all).toEqual(expect.arrayContaining([inTop.id, elsewhere.id]));
+    expect(await shop.idsOf(0, `${url}?groupTagId=987654`)).toEqual([]);
+  });
+
+  it('never shows what is hidden, whatever is asked for', async () => {
+    const product = await shop.newProduct({ visible: false });
+    const url = `/menu/v1/products/by-brand/${shop.brandId}`;
+    expect(await shop.idsOf(0, `${url}?visibleOnly=false`)).not.toContain(product.id);
+    expect((await shop.menu.call(0, 'GET', `/menu/v1/products/${product.id}`)).status).toBe(404);
+    expect((await shop.told(product.id))?.sold).toBe(false);
+    expect(await shop.idsOf(OWNER, `/auth/v1/products/by-brand/${shop.brandId}`)).toContain(product.id);
+    expect(
+      await shop.idsOf(OWNER, `/auth/v1/products/by-brand/${shop.brandId}?visibleOnly=true`),
+    ).not.toContain(product.id);
+  });
+
+  it('is 404 or 400 for what isn’t there', async () => {
+    expect((await shop.menu.call(0, 'GET', '/menu/v1/products/987654')).status).toBe(404);
+    expect((await shop.menu.call(0, 'GET', '/menu/v1/products/by-brand/987654')).status).toBe(404);
+    expect((await shop.menu.call(0, 'GET', '/menu/v1/products/%7B%22$gt%22:1%7D')).status).toBe(400);
+    expect(
+      (await shop.menu.call(0, 'GET', `/menu/v1/products/by-brand/${shop.brandId}?visibleOnly=maybe`)).status,
+    ).toBe(400);
+  });
+});
+
+describe('the panel', () => {
+  it('lists one folder, and at the root what stands in no group', async () => {
+    const top = await shop.newTag(0);
+    const below = await shop.newTag(top);
+    const inTop = await shop.newProduct({ groupTagId: top });
+    await shop.newProduct({ groupTagId: below });
+    const loose = await shop.newProduct();
+    const url = `/auth/v1/products/by-brand/${shop.brandId}`;
+    expect(await shop.idsOf(OWNER, `${url}?groupTagId=${top}`)).toEqual([inTop.id]);
+    const root = await shop.idsOf(OWNER, `${url}?groupTagId=0`);
+    expect(root).toContain(loose.id);
+    expect(root).not.toContain(inTop.id);
+  });
+});
+
+describe('a product’s rating', () => {
+  it('follows what svc-orders tells, the newest stays, and the menu is fetched anew', async () => {
+    const { id } = await shop.newProduct();
+    const { bus } = shop.menu.platform;
+    await ensureStream(bus, RATING_STREAM);
+    const tell = (version: number, rating: number | null) =>
+      bus.jetstream.publish(
+        bus.subject(ratingSubject(id)),
+        JSON.stringify({ id, version, rating, reviews: 3 }),
+      );
+    const ratingNow = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body.rating;
+    shop.menu.changed.length = 0;
+    await tell(2, 4.25);
+    await eventually(async () => (await ratingNow()) === 4.3);
+    await eventually(() => shop.menu.changed.includes(shop.brandId));
+    await tell(1, 1);
+    await tell(3, 5);
+    await eventually(async () => (await ratingNow()) === 5);
+  });
+});

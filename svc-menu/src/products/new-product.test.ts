@@ -1,0 +1,86 @@
+import { Product } from '@skatert/contracts/menu';
+import { newBrand } from '../../test/menu-harness.js';
+import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.menu.close());
+
+describe('a new product', () => {
+  it('is on the menu at once, and other services know its prices in kopecks', async () => {
+    const { status, body, headers } = await shop.menu.call(OWNER, 'POST', '/auth/v1/products', {
+      name: 'Пицца',
+      description: 'С грибами',
+      price: 499.99,
+      promoPrice: 450,
+      brandId: shop.brandId,
+      groupTagId: shop.groupId,
+      sizes: ['25 см', '35 см'],
+    });
+    expect(status).toBe(201);
+    expect(headers['x-menu-changed']).toBe(String(shop.brandId));
+    expect(Product.parse(body)).toMatchObject({
+      name: 'Пицца',
+      price: 499.99,
+      promoPrice: 450,
+      visible: true,
+      groupTagId: shop.groupId,
+      sizes: ['25 см', '35 см'],
+      rating: null,
+      imageUrl: null,
+    });
+    const seen = await shop.menu.call(0, 'GET', `/menu/v1/products/${body.id}`);
+    expect(seen.body).toEqual(body);
+    expect(seen.headers['x-menu-changed']).toBe(String(shop.brandId));
+    expect(await shop.told(body.id)).toEqual({
+      id: body.id,
+      version: 1,
+      brandId: shop.brandId,
+      name: 'Пицца',
+      imageUrl: null,
+      price: 49_999,
+      promoPrice: 45_000,
+      sizes: ['25 см', '35 см'],
+      sold: true,
+    });
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'Название обязательно' }],
+    [{ name: { $gt: '' } }, { name: 'Название обязательно' }],
+    [{ price: -1 }, { price: 'Цена должна быть положительной' }],
+    [{ price: '5' }, { price: 'Цена должна быть числом' }],
+    [{ price: 1.005 }, { price: 'Не больше двух знаков после запятой' }],
+    [{ price: null }, { price: 'Укажите цену или акционную цену' }],
+    [{ brandId: undefined }, { brandId: 'Необходимо выбрать бренд' }],
+    [{ groupTagId: 987_654 }, { groupTagId: 'Группа не найдена' }],
+    [{ tagIds: [987_654] }, { tagIds: 'Тег не найден' }],
+    [{ visible: 'yes' }, { visible: 'Нужно true или false' }],
+  ])('is refused with %j', async (extra, errors) => {
+    const url = `/menu/v1/products/by-brand/${shop.brandId}`;
+    const before = await shop.idsOf(0, url);
+    const json = { name: 'Борщ', price: 1, brandId: shop.brandId, ...extra };
+    const { status, body } = await shop.menu.call(OWNER, 'POST', '/auth/v1/products', json);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+    expect(await shop.idsOf(0, url)).toEqual(before);
+  });
+
+  it('can’t stand in a group of another brand', async () => {
+    const foreign = await shop.newTag(0, await newBrand(shop.menu, OWNER));
+    const json = { name: 'Борщ', price: 1, brandId: shop.brandId, groupTagId: foreign };
+    expect((await shop.menu.call(OWNER, 'POST', '/auth/v1/products', json)).status).toBe(400);
+  });
+
+  it('may have a promotional price alone, and drops fields that aren’t its own', async () => {
+    const product = await shop.newProduct({
+      price: undefined,
+      promoPrice: 10,
+      imageUrl: 'http://evil',
+      rating: 5,
+    });
+    expect(product).toMatchObject({ price: null, promoPrice: 10, imageUrl: null, rating: null });
+  });
+});

@@ -1,0 +1,46 @@
+/** A brand with a group and a cook, and the calls that tests of products make. */
+import { Product } from '@skatert/contracts/menu';
+import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/state-events';
+import { newBrand, openMenu } from './menu-harness.js';
+
+export const OWNER = 1;
+export const STRANGER = 2;
+export const COOK = 4;
+
+export async function openShop() {
+  const menu = await openMenu();
+  const brandId = await newBrand(menu, OWNER);
+  await menu.grant(COOK, brandId, 'COOK');
+
+  const newTag = async (parentId: number, brand = brandId): Promise<number> => {
+    const body = { name: 'Группа', brandId: brand, parentId };
+    return (await menu.call(OWNER, 'POST', '/auth/v1/group-tags', body)).body.id;
+  };
+  return {
+    menu,
+    brandId,
+    groupId: await newTag(0),
+    newTag,
+    newProduct: async (extra: object = {}): Promise<Product> => {
+      const { status, body } = await menu.call(OWNER, 'POST', '/auth/v1/products', {
+        name: 'Борщ',
+        price: 199.9,
+        brandId,
+        ...extra,
+      });
+      expect(status).toBe(201);
+      return Product.parse(body);
+    },
+    /** The product's state as other services know it. */
+    told: async (productId: number): Promise<ProductState | undefined> => {
+      const { bus } = menu.platform;
+      const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
+        last_by_subj: bus.subject(productSubject(productId)),
+      });
+      return last?.json<ProductState>();
+    },
+    idsOf: async (userId: number, url: string): Promise<number[]> =>
+      (await menu.call(userId, 'GET', url)).body.map(({ id }: Product) => id),
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
