@@ -11,10 +11,8 @@ const ROUNDS = 3;
 
 interface Load {
   url: string;
-  /** The requests that each client makes in turn. */
-  requests: autocannon.Request[];
-  /** Headers of one client's requests. */
-  headers?: Record<string, string>[];
+  /** The requests that a client (numbered from 0) makes in turn. */
+  requestsOf: (client: number) => autocannon.Request[];
 }
 
 interface Result {
@@ -24,20 +22,19 @@ interface Result {
   p99: number;
 }
 
-async function run({ url, requests, headers }: Load, seconds: number): Promise<Result> {
+async function run({ url, requestsOf }: Load, seconds: number): Promise<Result> {
   const turns: number[] = [];
-  let client = 0;
+  let clients = 0;
   const result = await autocannon({
     url,
     connections: CLIENTS,
     duration: seconds,
-    requests,
-    setupClient: (each) => {
-      const own = headers?.[client++ % headers.length];
-      if (own) each.setHeaders(own);
+    setupClient: (client) => {
+      const requests = requestsOf(clients++);
+      client.setRequests(requests);
       let step = 0;
       let turn = 0;
-      each.on('response', (_status: number, _bytes: number, ms: number) => {
+      client.on('response', (_status: number, _bytes: number, ms: number) => {
         turn += ms;
         step += 1;
         if (step % requests.length !== 0) return;
@@ -47,7 +44,7 @@ async function run({ url, requests, headers }: Load, seconds: number): Promise<R
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
   return { perSecond: turns.length / seconds, p99: percentile(turns, 0.99) };
 }
 
@@ -74,8 +71,8 @@ export async function measureMenuRead({ url }: Platform, shop: Shop, floor: Floo
     floor: base,
     ratio,
   } = await compare(
-    { url: `${url}${shop.menuPath}`, requests: [{}] },
-    { url: `${floor.url}/bytes`, requests: [{}] },
+    { url: `${url}${shop.menuPath}`, requestsOf: () => [{}] },
+    { url: `${floor.url}/bytes`, requestsOf: () => [{}] },
   );
   return {
     path: `menu read, ${shop.productIds.length} products`,
@@ -100,30 +97,36 @@ const authorizations = async (shop: Shop, count: number): Promise<Record<string,
 const SHOPPERS = 3000;
 const ADDS_EACH = 5;
 
-function addBy(shop: Shop, shoppers?: Record<string, string>[]): autocannon.Request {
-  let count = 0;
+/** Adds by one shopper after the other; `next` is shared, so that no two clients are the same shopper for long. */
+function addByTurns(
+  shop: Shop,
+  shoppers: Record<string, string>[],
+  next: { add: number },
+): autocannon.Request {
   return {
     method: 'POST',
     path: '/cart/add',
     setupRequest: (request) => {
-      count += 1;
-      const productId = shop.productIds[count % ADDS_EACH];
-      const headers = shoppers?.[Math.floor(count / ADDS_EACH) % shoppers.length];
-      const body = JSON.stringify({ productId, quantity: 1 });
-      return { ...request, body, ...(headers && { headers: { ...request.headers, ...headers } }) };
+      const count = next.add++;
+      const shopper = shoppers[Math.floor(count / ADDS_EACH) % shoppers.length];
+      return { ...request, headers: { ...request.headers, ...shopper }, body: addBody(shop, count) };
     },
   };
 }
 
+const addBody = (shop: Shop, count: number): string =>
+  JSON.stringify({ productId: shop.productIds[count % ADDS_EACH], quantity: 1 });
+
 export async function measureCartAdd({ url }: Platform, shop: Shop, floor: Floor): Promise<Row> {
   const shoppers = await authorizations(shop, SHOPPERS);
+  const next = { add: 0 };
   const {
     path,
     floor: base,
     ratio,
   } = await compare(
-    { url, requests: [addBy(shop, shoppers)] },
-    { url: floor.url, requests: [{ method: 'POST', path: '/write-once' }] },
+    { url, requestsOf: () => [addByTurns(shop, shoppers, next)] },
+    { url: floor.url, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
   );
   return {
     path: 'add to cart',
@@ -139,13 +142,17 @@ export async function measureOrderFlow({ url }: Platform, shop: Shop, floor: Flo
   const headers = await authorizations(shop, CLIENTS);
   await emptyCarts(url, headers);
   const checkout = JSON.stringify({ mode: 'PICKUP', pickupPointId: shop.pointId });
+  const flowOf = (client: number): autocannon.Request[] => [
+    { method: 'POST', path: '/cart/add', headers: headers[client], body: addBody(shop, client) },
+    { method: 'POST', path: '/checkout', headers: headers[client], body: checkout },
+  ];
   const {
     path,
     floor: base,
     ratio,
   } = await compare(
-    { url, requests: [addBy(shop), { method: 'POST', path: '/checkout', body: checkout }], headers },
-    { url: floor.url, requests: [{ method: 'POST', path: '/write-twice' }] },
+    { url, requestsOf: flowOf },
+    { url: floor.url, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
   );
   return {
     path: 'order flow: add, checkout',
