@@ -20,6 +20,7 @@ const CALLS = [
 
 /** Options for webpack-dev-server; GATEWAY_URL names the platform, PORT another port. */
 export function devServer(devPort) {
+  const target = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
   return {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? devPort),
@@ -31,10 +32,10 @@ export function devServer(devPort) {
     proxy: [
       {
         context: CALLS,
-        target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
+        target,
         changeOrigin: true,
         // The service refuses writes from other origins; here the browser's origin is this server.
-        onProxyReq: (call) => call.setHeader('origin', new URL(call.protocol + call.host).origin),
+        onProxyReq: (call) => call.setHeader('origin', new URL(target).origin),
         bypass: (request) => (isNavigation(request) ? '/index.html' : undefined),
       },
     ],

@@ -12,6 +12,11 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { devServer } from './dev-server.mjs';
 import { htmlPage } from './html-page.mjs';
 import { sharedModules } from './shared-modules.mjs';
+import { SizeBudget } from './size-budget.mjs';
+
+/** The first page is the shell and one remote: together at most 220 KB of scripts in gzip. */
+const SHELL_LIMIT_KB = 160;
+const REMOTE_LIMIT_KB = 60;
 
 /**
  * A remote: `name` as in the manifest, `exposes` its modules, `configUrl` the `import.meta.url` of its config,
@@ -27,6 +32,7 @@ export function remote({ name, exposes, configUrl, devPort }) {
       serving,
       publicPath: 'auto',
       federation: { name, filename: 'remoteEntry.js', exposes, shared: sharedModules({ eager: false }) },
+      budget: { groups: [name, exposes['./app']], limitKb: REMOTE_LIMIT_KB },
     });
 }
 
@@ -41,10 +47,11 @@ export function shell({ configUrl, devPort }) {
       serving,
       publicPath: '/',
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
+      budget: { groups: ['main', 'bootstrap'], limitKb: SHELL_LIMIT_KB },
     });
 }
 
-function app({ name, configUrl, mode, devPort, serving, publicPath, federation }) {
+function app({ name, configUrl, mode, devPort, serving, publicPath, federation, budget }) {
   const folder = fileURLToPath(new URL('.', configUrl));
   const production = mode === 'production';
   const hash = production ? '.[contenthash:12]' : '';
@@ -76,7 +83,7 @@ function app({ name, configUrl, mode, devPort, serving, publicPath, federation }
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    plugins: plugins({ name, federation, production, serving, hash, publicPath }),
+    plugins: plugins({ name, federation, production, serving, hash, publicPath, budget }),
     performance: false,
     stats: 'errors-warnings',
     ...(serving && { devServer: devServer(devPort) }),
@@ -110,7 +117,7 @@ function moduleRules({ name, production, refresh }) {
   ];
 }
 
-function plugins({ name, federation, production, serving, hash, publicPath }) {
+function plugins({ name, federation, production, serving, hash, publicPath, budget }) {
   return [
     new ModuleFederationPlugin({
       ...federation,
@@ -134,7 +141,7 @@ function plugins({ name, federation, production, serving, hash, publicPath }) {
       minify: false,
     }),
     ...(serving && !production ? [new ReactRefreshPlugin({ library: basename(name), overlay: false })] : []),
-    ...(production ? compression() : []),
+    ...(production ? [...compression(), new SizeBudget(budget)] : []),
   ];
 }
 

@@ -21,7 +21,7 @@ export function BrandConflictDialog() {
       title="Другой бренд"
       width={440}
       onClose={refuse}
-      className={styles.question}
+      compact
       footer={
         <div className={styles.answers}>
           <Button look="secondary" onClick={refuse}>

@@ -19,12 +19,14 @@ export interface ModalProps {
   keepOnOutsideClick?: boolean;
   /** The content reaches to the edges. */
   flush?: boolean;
+  /** A question: stays small on a phone, too. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Open while it is rendered. */
 export function Modal(props: ModalProps) {
-  const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, className } = props;
+  const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={clsx(styles.dialog, kind !== 'dialog' && styles[kind], className)}
+      className={clsx(styles.dialog, kind !== 'dialog' && styles[kind], compact && styles.compact, className)}
       style={{ '--modal-width': `${width}px` } as React.CSSProperties}
       onCancel={(event) => {
         event.preventDefault();
