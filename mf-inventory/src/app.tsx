@@ -1,10 +1,16 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
 import { Route, Routes } from '@skatert/ui-kit/router';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { lazy, Suspense } from 'react';
+
+const WarehousesPage = lazy(() => import('./warehouses/warehouses-page.js'));
 
 export default function InventoryApp() {
   return (
-    <Routes>
-      <Route path="/admin/inventory/warehouses" element={<h1>Склады</h1>} />
-    </Routes>
+    <Suspense fallback={<Skeleton height={240} />}>
+      <Routes>
+        <Route path="/admin/inventory/warehouses" element={<WarehousesPage />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,0 +1,75 @@
+import type { Brand } from '@skatert/contracts/menu';
+import { formatDate } from '@skatert/contracts/text';
+import { Button, IconButton } from '@skatert/ui-kit/button';
+import type { Column } from '@skatert/ui-kit/data-table';
+import { Eye } from 'lucide-react';
+import { shortDescription, tokenStart } from './brand-text.js';
+import styles from './brands.module.css';
+
+const Dash = () => <span className={styles.quiet}>—</span>;
+
+const Swatch = ({ color }: { color: string }) => (
+  <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
+);
+
+export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] => [
+  { title: '#', width: '56px', cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
+  {
+    title: 'Название',
+    width: '17%',
+    cell: ({ name, accentColor }) => (
+      <span className={styles.name}>
+        <Swatch color={accentColor} />
+        {name}
+      </span>
+    ),
+  },
+  { title: 'Юридическое название', cell: ({ organizationName }) => organizationName || <Dash /> },
+  {
+    title: 'Описание',
+    cell: ({ description }) => (description ? shortDescription(description) : <Dash />),
+  },
+  {
+    title: 'Токен бота',
+    width: '104px',
+    cell: ({ telegramBotToken }) =>
+      telegramBotToken ? <span className={styles.number}>{tokenStart(telegramBotToken)}</span> : <Dash />,
+  },
+  { title: 'Создан', width: '104px', cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Изменён', width: '104px', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  {
+    title: 'Действия',
+    width: '96px',
+    cell: (brand) => (
+      <IconButton label={`Посмотреть: ${brand.name}`} className={styles.action} onClick={() => onView(brand)}>
+        <Eye size={20} />
+      </IconButton>
+    ),
+  },
+];
+
+export function BrandCard({ brand, onView }: { brand: Brand; onView: (brand: Brand) => void }) {
+  const { name, accentColor, organizationName, description, telegramBotToken, createdAt, updatedAt } = brand;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <h2 className={styles.name}>
+        <Swatch color={accentColor} />
+        {name}
+      </h2>
+      {description && <p>{shortDescription(description)}</p>}
+      <dl className={styles.cardFacts}>
+        <dt>Юридическое название</dt>
+        <dd>{organizationName || <Dash />}</dd>
+        <dt>Токен бота</dt>
+        <dd>{telegramBotToken ? tokenStart(telegramBotToken) : <Dash />}</dd>
+        <dt>Создан</dt>
+        <dd>{formatDate(createdAt)}</dd>
+        <dt>Изменён</dt>
+        <dd>{formatDate(updatedAt)}</dd>
+      </dl>
+      <Button look="secondary" icon={<Eye size={20} />} onClick={() => onView(brand)}>
+        Посмотреть
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+/** The brands the caller works for. */
+import type { Brand } from '@skatert/contracts/menu';
+import { apiGet } from '@skatert/ui-kit/api';
+import { queryOptions } from '@skatert/ui-kit/query';
+
+export const myBrandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => apiGet<Brand[]>('/auth/v1/brands', { signal }),
+});

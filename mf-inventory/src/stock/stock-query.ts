@@ -1,0 +1,11 @@
+import type { StockRow } from '@skatert/contracts/inventory';
+import { apiGet } from '@skatert/ui-kit/api';
+import { queryOptions } from '@skatert/ui-kit/query';
+
+/** What a warehouse holds. */
+export const stockQuery = (warehouseId: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'stock', warehouseId],
+    queryFn: ({ signal }) =>
+      apiGet<StockRow[]>(`/auth/v1/inventory/warehouses/${warehouseId}/stock`, { signal }),
+  });

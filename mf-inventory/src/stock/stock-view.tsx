@@ -1,0 +1,92 @@
+/** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
+import type { StockRow } from '@skatert/contracts/inventory';
+import { serverMessage } from '@skatert/ui-kit/api';
+import { DataTable } from '@skatert/ui-kit/data-table';
+import { Pager } from '@skatert/ui-kit/pager';
+import { useQuery } from '@skatert/ui-kit/query';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { PackageOpen, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import styles from './stock.module.css';
+import { ExpiredBadge, LowBadge, StockCard, stockColumns } from './stock-columns.js';
+import { stockQuery } from './stock-query.js';
+import { dayOf, filterStock, isExpired, isLow, LOW_STOCK, type StockFilters } from './stock-rules.js';
+
+export const PAGE_SIZES = [10, 25, 50] as const;
+
+export interface StockViewProps {
+  warehouseId: number;
+  filters: StockFilters;
+  size: number;
+  onSize: (size: number) => void;
+}
+
+/** Starts at the first page: give it the warehouse and the filters as its key. */
+export function StockView({ warehouseId, filters, size, onSize }: StockViewProps) {
+  const { data: rows, error, refetch, isFetching } = useQuery(stockQuery(warehouseId));
+  const [page, setPage] = useState(0);
+  const today = dayOf(new Date());
+  if (!rows && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Не удалось загрузить остатки склада')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  const found = rows && filterStock(rows, filters);
+  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / size));
+  const shown = Math.min(page, totalPages - 1);
+  return (
+    <>
+      <Legend />
+      <DataTable
+        label="Остатки"
+        columns={stockColumns(today)}
+        rows={found?.slice(shown * size, (shown + 1) * size)}
+        rowKey={({ ingredientId }) => ingredientId}
+        rowClass={(row) => lookOf(row, today)}
+        card={(row) => <StockCard row={row} today={today} />}
+        cardsBelow={1000}
+        places={size}
+        placeHeight={41}
+        cardPlaceHeight={138}
+        empty={<NoRows searched={rows?.length !== 0} />}
+      />
+      <Pager
+        page={shown}
+        totalPages={totalPages}
+        onPage={setPage}
+        size={size}
+        sizes={PAGE_SIZES}
+        onSize={onSize}
+      />
+    </>
+  );
+}
+
+function lookOf(row: StockRow, today: string): string | undefined {
+  if (isExpired(row, today)) return styles.expired;
+  return isLow(row) ? styles.low : undefined;
+}
+
+function NoRows({ searched }: { searched: boolean }) {
+  return searched ? (
+    <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} text="Нет данных" />
+  ) : (
+    <EmptyState icon={<PackageOpen size={32} strokeWidth={1.5} />} text="На складе нет ингредиентов" />
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Обозначения">
+      <li>
+        <LowBadge /> осталось {LOW_STOCK} или меньше
+      </li>
+      <li>
+        <ExpiredBadge /> срок годности раньше сегодняшнего дня
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the stock is narrowed by, in one line; the warehouse can be chosen here, too. */
+import type { Warehouse } from '@skatert/contracts/inventory';
+import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { Search } from 'lucide-react';
+import type { StockFilters } from '../stock/stock-rules.js';
+import styles from './warehouses.module.css';
+
+export interface StockFiltersLineProps {
+  filters: StockFilters;
+  onFilters: (filters: StockFilters) => void;
+  warehouses: readonly Warehouse[];
+  selected: number;
+  onSelect: (id: number) => void;
+}
+
+export function StockFiltersLine(props: StockFiltersLineProps) {
+  const { filters, onFilters, warehouses, selected, onSelect } = props;
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label="Поиск"
+        type="search"
+        placeholder="Номер, название, поставщик"
+        value={filters.search}
+        end={<Search size={20} aria-hidden="true" className={styles.searchIcon} />}
+        onChange={(event) => onFilters({ ...filters, search: event.target.value })}
+      />
+      <SelectField label="Склад" value={selected} onChange={(event) => onSelect(Number(event.target.value))}>
+        {warehouses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Срок годности"
+        type="date"
+        value={filters.expiry}
+        onChange={(event) => onFilters({ ...filters, expiry: event.target.value })}
+      />
+    </search>
+  );
+}
