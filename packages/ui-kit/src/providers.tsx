@@ -2,10 +2,11 @@
 
 import { createQueryClient, QueryClientProvider, resetPersonal } from '@skatert/ui-kit/query';
 import { BrowserRouter } from '@skatert/ui-kit/router';
-import { followOtherTabs, userAtom } from '@skatert/ui-kit/session';
+import { userAtom } from '@skatert/ui-kit/session';
 import { Toasts } from '@skatert/ui-kit/toast';
 import { getDefaultStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
+import { followOtherTabs } from './other-tabs.js';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

@@ -71,7 +71,8 @@ function setMembership(user: User, membershipId: number | null): void {
   store.set(stateAtom, { status: 'signed-in', user, membership });
 }
 
-function forget(): void {
+/** Ends the session in this tab alone, without a word to the server. */
+export function forget(): void {
   epoch += 1;
   token = null;
   clearPersonal();
@@ -229,32 +230,10 @@ export async function sendAuthorized<T>(method: string, path: string, options?: 
   }
 }
 
-/** Follows sign-in, sign-out and context of other tabs. Call once a page; the answer stops it. */
-export function followOtherTabs(): () => void {
-  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (storageArea !== null && storageArea !== localStorage) return;
-    const { user, membership } = session();
-    const other = newValue === null ? null : parse(newValue);
-    if ((key === STORED.user || key === null) && newValue === null && token !== null) forget();
-    else if (key === STORED.user && other && other.id !== user?.id) void becomeAnother();
-    else if (key === STORED.membership && other && other.membershipId !== membership?.membershipId)
-      void refreshAccessToken(token).catch(() => undefined);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
-
-async function becomeAnother(): Promise<void> {
+/** Another person signed in in another tab: this one becomes theirs, too. */
+export async function becomeAnother(): Promise<void> {
   epoch += 1;
   token = null;
   store.set(stateAtom, ANONYMOUS);
   await restoreSession();
-}
-
-function parse(text: string): { id?: number; membershipId?: number } | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

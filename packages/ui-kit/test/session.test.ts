@@ -169,7 +169,7 @@ describe('signing out', () => {
   });
 
   test('in another tab signs this one out', async () => {
-    const stop = session.followOtherTabs();
+    const stop = (await import('../src/other-tabs')).followOtherTabs();
     await session.login('a', 'b');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
     expect(session.session().status).toBe('anonymous');
@@ -178,7 +178,7 @@ describe('signing out', () => {
   });
 
   test('of one and signing in of another person in another tab is followed', async () => {
-    const stop = session.followOtherTabs();
+    const stop = (await import('../src/other-tabs')).followOtherTabs();
     await session.login('a', 'b');
     server.on('POST', '/auth/v1/refresh', () => sessionAnswer({ id: 6 }));
     localStorage.setItem('user', '{"id":6}');

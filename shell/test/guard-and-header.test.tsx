@@ -1,0 +1,134 @@
+import { login } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+beforeEach(prepareStage);
+afterEach(leaveStage);
+
+describe('the guard', () => {
+  test('lets everyone see the storefront', async () => {
+    await open('/');
+    expect(screen.getByText('раздел storefront')).toBeTruthy();
+    expect(document.title).toBe('Скатерть — Главная');
+  });
+
+  test.each(['/cart', '/my-orders', '/admin/orders', '/profile'])(
+    'sends a visitor from %s to sign in',
+    async (path) => {
+      await open(path);
+      expect(address()).toBe('/login');
+      expect(screen.getByRole('heading', { name: 'Вход в аккаунт' })).toBeTruthy();
+    },
+  );
+
+  test('and brings them back to where they wanted to go', async () => {
+    await open('/my-orders');
+    type('Логин', 'anna');
+    type('Пароль', 'demo1234');
+    const form = screen.getByLabelText('Логин').closest('form');
+    if (!form) throw new Error('no form');
+    await act(async () => void fireEvent.submit(form));
+    await waitFor(() => expect(address()).toBe('/my-orders'));
+    expect(toast.success).toHaveBeenCalledWith('Вы успешно вошли!');
+  });
+
+  test('sends someone without the role to Home', async () => {
+    await act(() => login('anna', 'demo1234'));
+    await open('/admin/orders');
+    expect(address()).toBe('/');
+  });
+
+  test('opens a page for a role of any membership, and the sidebar shows just what may be opened', async () => {
+    const cashier = {
+      membershipId: 1,
+      brandId: 1,
+      brandName: 'Б',
+      masterId: 1,
+      masterName: 'М',
+      locationId: null,
+      locationName: null,
+      role: 'CASHIER',
+      roles: ['CASHIER'],
+      status: 'ACTIVE',
+    };
+    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], [cashier]), accessToken: 'a.b.c' });
+    await act(() => login('anna', 'demo1234'));
+    await open('/admin/orders');
+    expect(screen.getByText('раздел orders')).toBeTruthy();
+    const links = within(screen.getByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Витрина',
+      'Склады',
+      'Заказы',
+      'Мои заказы',
+      'Профиль',
+      'Корзина',
+      'Оформление заказа',
+    ]);
+  });
+});
+
+describe('the header', () => {
+  test('shows what lies in the cart, capped at 99+', async () => {
+    const item = {
+      id: 1,
+      cartItemId: 1,
+      productId: 1,
+      name: 'Борщ',
+      imageUrl: null,
+      size: null,
+      quantity: 99,
+      unitPrice: 1,
+      totalPrice: 99,
+      available: true,
+    };
+    answers['GET /cart'] = json(200, {
+      items: [item, { ...item, id: 2, productId: 2, quantity: 21 }],
+      total: 1234.5,
+      currentBrandId: 1,
+      version: 1,
+    });
+    await open('/');
+    await waitFor(() => expect(screen.getByText('99+')).toBeTruthy());
+    expect(screen.getByRole('button', { name: /120 товаров на 1\s234,50\s₽/ })).toBeTruthy();
+  });
+
+  test('turns the theme auto → dark → light → auto and keeps it', async () => {
+    await open('/');
+    const seen = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      fireEvent.click(screen.getByRole('button', { name: /^Тема/ }));
+      seen.push([localStorage.getItem('theme'), document.documentElement.dataset.theme]);
+    }
+    expect(seen).toEqual([
+      ['dark', 'dark'],
+      ['light', 'light'],
+      ['auto', undefined],
+    ]);
+  });
+
+  test('lets one choose a context, or says that there is none', async () => {
+    await act(() => login('anna', 'demo1234'));
+    await open('/');
+    await press('Контексты');
+    const dialog = screen.getByRole('dialog', { name: 'Выбор контекста' });
+    expect(
+      within(dialog).getByText('Нет доступных рабочих пространств. Обратитесь к администратору.'),
+    ).toBeTruthy();
+  });
+
+  test('signs out to the login page', async () => {
+    await act(() => login('anna', 'demo1234'));
+    await open('/');
+    await press('Аккаунт: anna');
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Выйти' })));
+    expect(address()).toBe('/login');
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});

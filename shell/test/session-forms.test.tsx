@@ -1,0 +1,119 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+beforeEach(prepareStage);
+afterEach(leaveStage);
+
+describe('the login form', () => {
+  async function submit(): Promise<void> {
+    const form = screen.getByLabelText('Логин').closest('form');
+    if (!form) throw new Error('no form');
+    await act(async () => void fireEvent.submit(form));
+  }
+
+  test('marks empty fields without a word and sends nothing', async () => {
+    await open('/login');
+    await submit();
+    expect(screen.getByLabelText('Логин').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(fetch).not.toHaveBeenCalledWith('/auth/v1/login', expect.anything());
+  });
+
+  test.each([
+    [401, { code: 'BAD_CREDENTIALS', message: 'Неверный логин или пароль.' }, 'Неверный логин или пароль.'],
+    [
+      429,
+      { code: 'TOO_MANY_REQUESTS', message: 'нет' },
+      'Сервис в данный момент недоступен. Попробуйте позже.',
+    ],
+    [502, undefined, 'Неверный логин или пароль.'],
+  ])('says after %i what went wrong', async (status, body, text) => {
+    answers['POST /auth/v1/login'] = json(status, body);
+    await open('/login');
+    type('Логин', 'anna');
+    type('Пароль', 'x');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
+  test('opens as a dialog when a call needs a session', async () => {
+    await open('/');
+    act(() => void window.dispatchEvent(new Event('open-login-modal')));
+    expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy();
+    await press('Закрыть');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the registration form', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pause = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  async function fill(username: string): Promise<void> {
+    type('Логин', username);
+    type('Пароль', 'secret');
+    type('Подтверждение пароля', 'secret');
+    await pause(500);
+  }
+
+  test('asks for a name after half a second, once, and says that it is free', async () => {
+    answers['POST /auth/v1/checkUsername'] = json(200, { available: true });
+    await open('/register');
+    type('Логин', 'fre');
+    await pause(300);
+    await fill('free');
+    expect(
+      jest.mocked(fetch).mock.calls.filter(([path]) => String(path).includes('checkUsername')),
+    ).toHaveLength(1);
+    expect(screen.getByText(/Свободен/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', false);
+  });
+
+  test('does not send a name that is taken', async () => {
+    answers['POST /auth/v1/checkUsername'] = json(200, { available: false });
+    await open('/register');
+    await fill('taken');
+    expect(screen.getByText('Этот логин уже занят')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', true);
+  });
+
+  test('lets a name pass that could not be checked for too many questions', async () => {
+    answers['POST /auth/v1/checkUsername'] = json(429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
+    await open('/register');
+    await fill('hurried');
+    expect(toast.error).toHaveBeenCalledWith('Сервис временно недоступен, попробуйте позже.');
+    expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', false);
+  });
+
+  test('counts a failed check as taken', async () => {
+    answers['POST /auth/v1/checkUsername'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    await open('/register');
+    await fill('unlucky');
+    expect(screen.getByText('Этот логин уже занят.')).toBeTruthy();
+  });
+
+  test("leads to the sign-in with the new name, or shows the server's errors at their fields", async () => {
+    answers['POST /auth/v1/checkUsername'] = json(200, { available: true });
+    answers['POST /auth/v1/register'] = json(400, {
+      code: 'VALIDATION_FAILED',
+      message: 'Логин содержит недопустимые символы',
+      errors: { username: 'Логин содержит недопустимые символы' },
+    });
+    await open('/register');
+    await fill('newcomer');
+    await press('Зарегистрироваться');
+    expect(screen.getByRole('alert').textContent).toBe('Логин содержит недопустимые символы');
+    answers['POST /auth/v1/register'] = json(201, user(['CLIENT']));
+    await press('Зарегистрироваться');
+    expect(toast.success).toHaveBeenCalledWith('Вы успешно зарегистрировались! Теперь вы можете войти.');
+    expect(address()).toBe('/login');
+    expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'newcomer');
+  });
+});
