@@ -23,6 +23,12 @@ export interface EmbeddedServerOptions {
 export const mongodUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}&directConnection=true`;
 
+/**
+ * What a killed service's open transaction has locked is free again after this time. MongoDB's default of a minute
+ * would keep carts and the events' relay waiting so long; ours take milliseconds.
+ */
+const TRANSACTION_LIFETIME_S = 3;
+
 /** The address of an embedded nats-server. */
 export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
 
@@ -32,6 +38,7 @@ export async function startMongod(options: EmbeddedServerOptions): Promise<Serve
   await mkdir(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
   args.push('--replSet', REPLICA_SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.5', '--quiet');
+  args.push('--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`);
   const server = await spawnServer({ name: 'mongod', program, args, logFile });
   onSpawn?.(server);
   return orStop(server, becomePrimary(server, port));

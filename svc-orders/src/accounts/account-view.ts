@@ -1,7 +1,7 @@
 /** Who the customers are: names and contacts, a copy of svc-auth's account states. */
 import { UserState } from '@skatert/contracts/state-events';
+import { upsertNewer } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { keepNewer } from '../keep-newer.js';
 
 export type AccountView = Omit<UserState, 'id'> & { _id: number };
 
@@ -13,7 +13,12 @@ export function createAccountView(connection: Connection): Model<AccountView> {
 export function accountStateHandlers(
   view: Model<AccountView>,
 ): Record<string, (state: unknown) => Promise<void>> {
-  return { 'auth.user.*': (state) => keepNewer(view, UserState.parse(state)) };
+  return {
+    'auth.user.*': async (state) => {
+      const { id, ...account } = UserState.parse(state);
+      await upsertNewer(view, { _id: id, ...account });
+    },
+  };
 }
 
 /** Last name, first name, patronymic as far as known; else the username. */

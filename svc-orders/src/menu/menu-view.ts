@@ -1,7 +1,7 @@
 /** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
 import { BrandState, PointState, ProductState } from '@skatert/contracts/state-events';
+import { upsertNewer } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { keepNewer } from '../keep-newer.js';
 
 export type BrandView = Omit<BrandState, 'id'> & { _id: number };
 export type ProductView = Omit<ProductState, 'id'> & { _id: number };
@@ -35,8 +35,17 @@ export function createMenuView(connection: Connection): MenuView {
 /** Handlers that keep the copy: an older or repeated state changes nothing. */
 export function menuStateHandlers(view: MenuView): Record<string, (state: unknown) => Promise<void>> {
   return {
-    'menu.brand.*': (state) => keepNewer(view.brands, BrandState.parse(state)),
-    'menu.product.*': (state) => keepNewer(view.products, ProductState.parse(state)),
-    'menu.point.*': (state) => keepNewer(view.points, PointState.parse(state)),
+    'menu.brand.*': async (state) => {
+      const { id, ...brand } = BrandState.parse(state);
+      await upsertNewer(view.brands, { _id: id, ...brand });
+    },
+    'menu.product.*': async (state) => {
+      const { id, ...product } = ProductState.parse(state);
+      await upsertNewer(view.products, { _id: id, ...product });
+    },
+    'menu.point.*': async (state) => {
+      const { id, ...point } = PointState.parse(state);
+      await upsertNewer(view.points, { _id: id, ...point });
+    },
   };
 }
