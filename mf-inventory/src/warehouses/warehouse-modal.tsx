@@ -7,7 +7,6 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { toast } from '@skatert/ui-kit/toast';
 import { type FormEvent, useId, useState } from 'react';
-import styles from './warehouses.module.css';
 import { WAREHOUSES_PATH } from './warehouses-query.js';
 
 /** The longest name. */
@@ -41,7 +40,7 @@ export function WarehouseModal({ onClose, onCreated }: WarehouseModalProps) {
       width={440}
       onClose={onClose}
       keepOnOutsideClick={name !== ''}
-      className={styles.dialog}
+      compact
       footer={
         <Button type="submit" form={formId} wide disabled={name.trim() === ''} busy={create.isPending}>
           Сохранить
