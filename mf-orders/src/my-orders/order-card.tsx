@@ -72,13 +72,13 @@ function Place({ order: { pickupPoint, address, comment } }: { order: MyOrder })
     <ul className={styles.notes}>
       {place && (
         <li>
-          <MapPin size={20} aria-label={pickupPoint ? 'Точка самовывоза' : 'Адрес'} />
+          <MapPin size={20} role="img" aria-label={pickupPoint ? 'Точка самовывоза' : 'Адрес'} />
           <span>{place}</span>
         </li>
       )}
       {comment && (
         <li>
-          <MessageSquareText size={20} aria-label="Комментарий" />
+          <MessageSquareText size={20} role="img" aria-label="Комментарий" />
           <span className={styles.comment}>{comment}</span>
         </li>
       )}

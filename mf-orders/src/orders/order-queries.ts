@@ -12,10 +12,14 @@ const DESK_KEY = [ORDERS, 'desk'];
 /** Events are heard only while a list is on screen, so that it is read anew whenever it comes back. */
 const alwaysReread = { staleTime: 0 };
 
+const MY_KEY = [ORDERS, 'my'];
+
 export const myOrdersQuery = queryOptions({
-  queryKey: [ORDERS, 'my'],
-  queryFn: ({ signal }) => apiGet<MyOrder[]>('/order/v1/my', { signal }),
-  structuralSharing: (shown, fresh) => keepNewer(shown as MyOrder[] | undefined, fresh as MyOrder[]),
+  queryKey: MY_KEY,
+  queryFn: async ({ signal, client }) => {
+    const fresh = await apiGet<MyOrder[]>('/order/v1/my', { signal });
+    return keepNewer(client.getQueryData<MyOrder[]>(MY_KEY), fresh);
+  },
   ...alwaysReread,
 });
 
@@ -34,19 +38,14 @@ export interface DeskFilters {
 export const deskQuery = ({ brandId, ...filters }: DeskFilters) =>
   queryOptions({
     queryKey: [...DESK_KEY, brandId, filters],
-    queryFn: ({ signal }) =>
-      apiGet<Page<StaffOrder>>(
-        `${brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`}${queryString({ ...filters, sort: 'id,DESC' })}`,
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    structuralSharing: (shown, fresh) => {
-      const page = fresh as Page<StaffOrder>;
-      return {
-        ...page,
-        content: keepNewer((shown as Page<StaffOrder> | undefined)?.content, page.content),
-      };
+    queryFn: async ({ signal, client, queryKey }) => {
+      const path = brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`;
+      const query = queryString({ ...filters, sort: 'id,DESC' });
+      const fresh = await apiGet<Page<StaffOrder>>(path + query, { signal });
+      const shown = client.getQueryData<Page<StaffOrder>>(queryKey);
+      return { ...fresh, content: keepNewer(shown?.content, fresh.content) };
     },
+    placeholderData: keepPreviousData,
     ...alwaysReread,
   });
 

@@ -1,0 +1,236 @@
+/** The desk: what the staff sees, may do, and hears. */
+import { logout } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { item, pageOf, press, Stage, show, staffOrder, tell, tellReset, write } from './stage';
+
+jest.mock('@skatert/ui-kit/live', () =>
+  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
+);
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+jest.mock('../src/desk/new-order-sound', () => ({
+  playNewOrderSound: jest.fn(),
+  useSoundPermission: jest.fn(),
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { playNewOrderSound } = jest.requireMock('../src/desk/new-order-sound');
+
+const ALL = 'GET /order/v1/orders';
+const OF_BRAND = 'GET /order/v1/brand/1/orders';
+const STATUS = 'PATCH /order/v1/orders/10/status';
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage();
+});
+afterEach(() => act(() => logout()));
+
+async function open(role = 'ADMIN', path = '/admin/orders'): Promise<void> {
+  await stage.signIn([[1, role]]);
+  await show(<App />, path);
+}
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const select = () => screen.getByLabelText<HTMLSelectElement>('Статус заказа #10');
+const choose = (value: string) => act(async () => void fireEvent.change(select(), { target: { value } }));
+const save = () => screen.getByRole('button', { name: 'Сохранить' });
+
+describe('the list', () => {
+  test('shows three items and counts the rest', async () => {
+    const items = [1, 2, 3, 4, 5].map((id) => item({ id, productName: id === 2 ? '' : `Блюдо ${id}` }));
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ items, total: 1500, newMessagesCount: 3 })]));
+    await open();
+    const shown = await row(/^10/);
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Блюдо 1 × 2',
+      'Товар #7 × 2',
+      'Блюдо 3 × 2',
+      '+2 ещё',
+    ]);
+    expect(shown.getByText('1 500,00 ₽')).toBeTruthy();
+    expect(shown.getByLabelText('Новый заказ')).toBeTruthy();
+    expect(shown.getByText('3')).toBeTruthy();
+    expect(shown.getByText('Нет оценки')).toBeTruthy();
+  });
+
+  test("is the context's brand's", async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    expect(stage.calls(ALL)).toEqual([]);
+  });
+
+  test('is that of all brands where no context is chosen', async () => {
+    stage.on(ALL, 200, pageOf([staffOrder({ id: 11, brandId: 2 })]));
+    await stage.signIn([
+      [1, 'ADMIN'],
+      [2, 'OWNER'],
+    ]);
+    await show(<App />, '/admin/orders');
+    await row(/^11/);
+    expect(Object.fromEntries(stage.calls(ALL)[0]?.query ?? [])).toEqual({
+      page: '0',
+      size: '10',
+      sort: 'id,DESC',
+    });
+  });
+
+  test('says that there is nothing', async () => {
+    stage.on(OF_BRAND, 200, pageOf([]));
+    await open();
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+  });
+
+  test.each([
+    [{ code: 'NOT_FOUND', message: 'Бренд не найден' }, 'Бренд не найден'],
+    [undefined, 'Не удалось загрузить заказы'],
+  ])('says that it did not load, by the server or by itself', async (body, text) => {
+    stage.on(OF_BRAND, 404, body);
+    await open();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('turns its pages and changes their size', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()], { totalPages: 3 }));
+    await open();
+    expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();
+    await press('Вперёд');
+    expect(await screen.findByText('Стр. 2 из 3')).toBeTruthy();
+    expect(stage.calls(OF_BRAND).at(-1)?.query.get('page')).toBe('1');
+    await write('На странице', '50');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('size')).toBe('50'));
+    expect(stage.calls(OF_BRAND).at(-1)?.query.get('page')).toBe('0');
+  });
+
+  test('is narrowed by what stands in the address', async () => {
+    stage.on(ALL, 200, pageOf([staffOrder()]));
+    await open('ADMIN', '/admin/orders?brand=all&search=Анна&from=2026-01-01&to=2026-01-31');
+    await row(/^10/);
+    expect(stage.calls(ALL)[0]?.query.toString()).toBe(
+      new URLSearchParams({
+        page: '0',
+        size: '10',
+        search: 'Анна',
+        dateFrom: '2026-01-01',
+        dateTo: '2026-01-31',
+        sort: 'id,DESC',
+      }).toString(),
+    );
+  });
+});
+
+describe('the status', () => {
+  beforeEach(() => stage.on(OF_BRAND, 200, pageOf([staffOrder()])));
+
+  test('offers what may follow, saves, and the row goes on from there', async () => {
+    const saved = staffOrder({ status: 'PREPARING', version: 2, nextStatuses: ['READY_FOR_PICKUP'] });
+    stage.on(STATUS, 200, saved);
+    await open();
+    await row(/^10/);
+    expect([...select().options].map(({ text }) => text)).toEqual(['В очереди', 'Готовится', 'Отменён']);
+    expect(save()).toHaveProperty('disabled', true);
+    await choose('PREPARING');
+    await press('Сохранить');
+    expect(stage.calls(STATUS)[0]?.body).toEqual({ newStatus: 'PREPARING' });
+    await waitFor(() =>
+      expect([...select().options].map(({ value }) => value)).toEqual(['PREPARING', 'READY_FOR_PICKUP']),
+    );
+    expect(screen.queryByLabelText('Новый заказ')).toBeNull();
+    expect(save()).toHaveProperty('disabled', true);
+  });
+
+  test.each([
+    [409, 'Недопустимый переход статуса'],
+    [503, 'Не удалось сохранить статус'],
+  ])('goes back when the server answers %d', async (status, text) => {
+    stage.on(STATUS, status, { code: 'X', message: 'Иное' });
+    await open();
+    await row(/^10/);
+    await choose('CANCELED');
+    await press('Сохранить');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    expect(select().value).toBe('QUEUED');
+  });
+});
+
+describe('rights come from the membership in the order’s brand', () => {
+  test('a cashier changes the status, but neither writes nor reads reviews', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open('CASHIER');
+    await row(/^10/);
+    expect(select().disabled).toBe(false);
+    const message = screen.getByRole('button', { name: 'Сообщение' });
+    expect(message).toHaveProperty('disabled', true);
+    expect(message.title).toBe('Нет прав отправлять сообщения');
+    const review = screen.getByRole('button', { name: 'Отзыв' });
+    expect(review).toHaveProperty('disabled', true);
+    expect(review.title).toBe('Нет прав просматривать отзывы');
+  });
+
+  test('an owner elsewhere is a cashier here', async () => {
+    stage.on(ALL, 200, pageOf([staffOrder()]));
+    await stage.signIn([
+      [1, 'CASHIER'],
+      [2, 'OWNER'],
+    ]);
+    await show(<App />, '/admin/orders');
+    await row(/^10/);
+    expect(screen.getByRole('button', { name: 'Сообщение' })).toHaveProperty('disabled', true);
+  });
+
+  test('an administrator reads the review', async () => {
+    stage.on(
+      OF_BRAND,
+      200,
+      pageOf([staffOrder({ status: 'COMPLETED', nextStatuses: [], rating: 4, reviewComment: 'Вкусно' })]),
+    );
+    await open();
+    await press('Отзыв');
+    expect(within(screen.getByRole('dialog')).getByText('Вкусно')).toBeTruthy();
+    expect(screen.getAllByText('4,0/5').length).toBeGreaterThan(0);
+  });
+});
+
+describe('live', () => {
+  test('a new order sounds and comes into the list', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
+    await tell({ type: 'NEW_ORDER', orderId: 11, version: 1 });
+    expect(playNewOrderSound).toHaveBeenCalledTimes(1);
+    await row(/^11/);
+  });
+
+  test('a change by somebody else moves the row without a new list', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    await choose('CANCELED');
+    await tell({ version: 2, newStatus: 'PREPARING' });
+    await waitFor(() => expect(select().value).toBe('PREPARING'));
+    expect(stage.calls(OF_BRAND)).toHaveLength(1);
+    expect(playNewOrderSound).not.toHaveBeenCalled();
+  });
+
+  test("a client's message marks the row", async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ status: 'PREPARING' })]));
+    await open();
+    await row(/^10/);
+    await tell({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: true, text: 'Ау' });
+    expect(await screen.findByLabelText('Есть новые сообщения')).toBeTruthy();
+  });
+
+  test.each([
+    ['an order that is not listed', () => tell({ orderId: 99, newStatus: 'PREPARING' })],
+    ['missed events', () => tellReset()],
+  ])('%s makes the list read again', async (_what, happen) => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    await happen();
+    await waitFor(() => expect(stage.calls(OF_BRAND)).toHaveLength(2));
+  });
+});

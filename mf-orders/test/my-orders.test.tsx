@@ -1,0 +1,151 @@
+/** The customer follows the orders, rates what came and reads what was rated. */
+import { logout } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import OrderHistory from '../src/my-orders/order-history';
+import { item, myOrder, press, Stage, show, tell, tellReset, write } from './stage';
+
+jest.mock('@skatert/ui-kit/live', () =>
+  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
+);
+
+const MY = 'GET /order/v1/my';
+let stage: Stage;
+beforeEach(async () => {
+  localStorage.clear();
+  stage = new Stage();
+  await stage.signIn();
+});
+afterEach(() => act(() => logout()));
+
+const card = (id: number) => screen.findByRole('article', { name: `Заказ #${id}` });
+const open = () => show(<App />, '/my-orders');
+
+test('a card shows where the order stands, what is in it and where it waits', async () => {
+  const items = [
+    item({ size: '300 г' }),
+    item({ id: 2, productId: 8, productName: '', quantity: 1, price: 90 }),
+  ];
+  stage.on(MY, 200, [myOrder({ status: 'PREPARING', items, total: 1234.5, comment: 'Без лука <b>' })]);
+  await open();
+  const shown = within(await card(10));
+  expect(shown.getByText('Борщ, 300 г')).toBeTruthy();
+  expect(shown.getByText('Товар #8')).toBeTruthy();
+  expect(shown.getByText('1 234,50 ₽')).toBeTruthy();
+  expect(shown.getByText('Арбат, Арбат, 11')).toBeTruthy();
+  expect(shown.getByText('Без лука <b>')).toBeTruthy();
+  expect(shown.getByRole('list', { name: 'Статус: Готовится' })).toBeTruthy();
+  expect(shown.getByText(/Самовывоз/)).toBeTruthy();
+});
+
+test('the page and the profile each say in their words that there are no orders', async () => {
+  stage.on(MY, 200, []);
+  await open();
+  expect(await screen.findByText('Заказов пока нет')).toBeTruthy();
+  await show(<OrderHistory />, '/profile');
+  expect(await screen.findByText('У вас еще нет заказов.')).toBeTruthy();
+});
+
+test('a list that did not load can be tried again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  stage.on(MY, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await open();
+  expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+  expect(warn).toHaveBeenCalled();
+  stage.on(MY, 200, [myOrder()]);
+  await press('Повторить');
+  expect(await card(10)).toBeTruthy();
+  warn.mockRestore();
+});
+
+test('a change of status shows at once and the list is read again', async () => {
+  stage.on(MY, 200, [myOrder()]);
+  await open();
+  await card(10);
+  stage.answer(MY, () => new Promise(() => {}));
+  await tell({ version: 2, newStatus: 'READY_FOR_PICKUP' });
+  expect(await screen.findByRole('list', { name: 'Статус: Готов к выдаче' })).toBeTruthy();
+  await waitFor(() => expect(stage.calls(MY)).toHaveLength(2));
+});
+
+test('an older event does not take the order back', async () => {
+  stage.on(MY, 200, [myOrder({ version: 5, status: 'COMPLETED', rating: 5 })]);
+  await open();
+  await card(10);
+  await tell({ version: 4, newStatus: 'PREPARING' });
+  expect(within(await card(10)).getByRole('list', { name: 'Статус: Завершён' })).toBeTruthy();
+});
+
+test('missed events make the list read again', async () => {
+  stage.on(MY, 200, [myOrder()]);
+  await open();
+  await card(10);
+  stage.on(MY, 200, [myOrder({ version: 3, status: 'CANCELED' })]);
+  await tellReset();
+  expect(await screen.findByRole('button', { name: 'Просмотреть сообщения' })).toBeTruthy();
+});
+
+test('a message marks the order', async () => {
+  stage.on(MY, 200, [myOrder()]);
+  await open();
+  await card(10);
+  expect(screen.queryByLabelText('Есть новые сообщения')).toBeNull();
+  await tell({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: false, text: 'Готово' });
+  expect(await screen.findByLabelText('Есть новые сообщения')).toBeTruthy();
+});
+
+describe('a review', () => {
+  const completed = myOrder({ status: 'COMPLETED', version: 4 });
+  const REVIEW = 'POST /order/v1/orders/10/review';
+
+  test('is offered for a completed order alone', async () => {
+    stage.on(MY, 200, [completed, myOrder({ id: 9 })]);
+    await open();
+    await card(9);
+    expect(screen.getAllByRole('button', { name: 'Оценить заказ' })).toHaveLength(1);
+  });
+
+  test('needs a rating; sent, it says so and the card shows the stars', async () => {
+    stage.on(MY, 200, [completed]).answer(REVIEW, () => {
+      stage.on(MY, 200, [{ ...completed, version: 5, rating: 4, reviewComment: 'Вкусно' }]);
+      return { status: 201, body: { rating: 4, reviewComment: 'Вкусно' } };
+    });
+    await open();
+    await press('Оценить заказ');
+    expect(screen.getByRole('button', { name: 'Отправить отзыв' })).toHaveProperty('disabled', true);
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '4 из 5' })));
+    await write('Комментарий', '  Вкусно ');
+    await press('Отправить отзыв');
+    expect(await screen.findByText('Отзыв уже отправлен. Изменение не требуется.')).toBeTruthy();
+    expect(stage.calls(REVIEW)[0]?.body).toEqual({ rating: 4, comment: 'Вкусно' });
+    await press('Хорошо');
+    expect(within(await card(10)).getByText('4,0/5')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Оценить заказ' })).toBeNull();
+    await press('Посмотреть отзыв');
+    expect(within(screen.getByRole('dialog')).getByText('Вкусно')).toBeTruthy();
+  });
+
+  test('that was given elsewhere is not asked for again', async () => {
+    stage
+      .on(MY, 200, [completed])
+      .on(REVIEW, 409, { code: 'REVIEW_EXISTS', message: 'Отзыв уже отправлен. Изменение не требуется.' });
+    await open();
+    await press('Оценить заказ');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '5 из 5' })));
+    await press('Отправить отзыв');
+    expect(await screen.findByText('Отзыв уже отправлен. Изменение не требуется.')).toBeTruthy();
+    await press('Хорошо');
+    expect(screen.queryByRole('button', { name: 'Оценить заказ' })).toBeNull();
+  });
+
+  test('keeps what was written when the server is away', async () => {
+    stage.on(MY, 200, [completed]).on(REVIEW, 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await open();
+    await press('Оценить заказ');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '2 из 5' })));
+    await write('Комментарий', 'Остыло');
+    await press('Отправить отзыв');
+    expect((await screen.findByRole('alert')).textContent).toBe('Позже');
+    expect(screen.getByDisplayValue('Остыло')).toBeTruthy();
+  });
+});

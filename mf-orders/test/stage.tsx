@@ -1,0 +1,188 @@
+/** What the screens of this remote stand in under test: a server of orders, live events by hand, the shell's providers. */
+import type { NotificationEvent } from '@skatert/contracts/notifications';
+import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
+import type { LiveSignal } from '@skatert/ui-kit/live';
+import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
+import { MemoryRouter } from '@skatert/ui-kit/router';
+import { login } from '@skatert/ui-kit/session';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+export interface Sent {
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+type Answer = { status: number; body?: unknown };
+type Respond = (sent: Sent) => Answer | Promise<Answer>;
+
+export const item = (fields: Partial<OrderItem> = {}): OrderItem => ({
+  id: 1,
+  productId: 7,
+  productName: 'Борщ',
+  imageUrl: null,
+  size: null,
+  quantity: 2,
+  price: 350,
+  totalPrice: 700,
+  ...fields,
+});
+
+const common = {
+  id: 10,
+  status: 'QUEUED',
+  version: 1,
+  deliveryMode: 'PICKUP',
+  brandId: 1,
+  brandName: 'Самовар',
+  comment: null,
+  address: null,
+  pickupPoint: { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+  total: 700,
+  rating: null,
+  reviewComment: null,
+  newMessagesCount: 0,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  updatedAt: '2026-01-01T09:00:00.000Z',
+} as const;
+
+export const myOrder = (fields: Partial<MyOrder> = {}): MyOrder => ({
+  ...common,
+  items: [item()],
+  adminName: null,
+  ...fields,
+});
+
+export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...common,
+  items: [item()],
+  clientName: 'Анна',
+  lastName: null,
+  firstName: 'Анна',
+  patronymic: null,
+  clientPhone: '+7 999 123-45-67',
+  clientEmail: null,
+  nextStatuses: ['PREPARING', 'CANCELED'],
+  ...fields,
+});
+
+export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; number?: number } = {}) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  number: 0,
+  size: 10,
+  ...fields,
+});
+
+export const liveEvent = (fields: Partial<NotificationEvent>): NotificationEvent => ({
+  id: 1,
+  type: 'ORDER_STATUS_CHANGED',
+  orderId: 10,
+  brandId: 1,
+  version: 2,
+  messageId: null,
+  fromClient: null,
+  text: null,
+  oldStatus: null,
+  newStatus: null,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  ...fields,
+});
+
+/** `[brandId, role]` of each membership; a single one becomes the context by itself. */
+export const memberships = (...ties: [number, string][]) =>
+  ties.map(([brandId, role], index) => ({
+    membershipId: index + 1,
+    brandId,
+    brandName: `Бренд ${brandId}`,
+    masterId: 1,
+    masterName: 'Хозяйка',
+    locationId: null,
+    locationName: null,
+    role,
+    roles: [role],
+    status: 'ACTIVE',
+  }));
+
+export class Stage {
+  readonly sent: Sent[] = [];
+  readonly #answers = new Map<string, Respond>();
+
+  constructor() {
+    this.on('POST /auth/v1/context/switch', 200, { accessToken: 'a.b.c' })
+      .on('DELETE /auth/v1/context', 204)
+      .on('DELETE /auth/v1/logout', 204);
+    globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+      const url = new URL(input, 'http://site.test');
+      const call = `${init.method ?? 'GET'} ${url.pathname}`;
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const sent = { call, body, query: url.searchParams };
+      this.sent.push(sent);
+      const unknown = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
+      const answer = (await this.#answers.get(call)?.(sent)) ?? unknown;
+      return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+        status: answer.status,
+      });
+    }) as typeof fetch;
+  }
+
+  on(call: string, status: number, body?: unknown): this {
+    return this.answer(call, () => ({ status, body }));
+  }
+
+  /** Answers by what was sent. */
+  answer(call: string, respond: Respond): this {
+    this.#answers.set(call, respond);
+    return this;
+  }
+
+  calls(call: string): Sent[] {
+    return this.sent.filter((sent) => sent.call === call);
+  }
+
+  async signIn(ties: [number, string][] = []): Promise<void> {
+    const user = { id: 5, username: 'anna', roles: ['CLIENT'], memberships: memberships(...ties) };
+    this.on('POST /auth/v1/login', 200, { ...user, accessToken: 'a.b.c' });
+    await act(() => login('anna', 'x'));
+  }
+}
+
+/** Live events by hand: the test file mocks `@skatert/ui-kit/live` with `liveByHand`. */
+const handlers = new Set<(signal: LiveSignal) => void>();
+export const liveByHand = (react: typeof import('react')) => ({
+  useLiveEvents(handler: (signal: LiveSignal) => void): void {
+    react.useEffect(() => {
+      handlers.add(handler);
+      return () => {
+        handlers.delete(handler);
+      };
+    });
+  },
+});
+export const tell = (...events: Partial<NotificationEvent>[]) =>
+  act(async () => {
+    for (const handler of handlers) handler({ kind: 'events', events: events.map(liveEvent) });
+  });
+export const tellReset = () =>
+  act(async () => {
+    for (const handler of handlers) handler({ kind: 'reset' });
+  });
+
+export async function show(page: ReactNode, path: string): Promise<void> {
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      </QueryClientProvider>,
+    );
+  });
+}
+
+export async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+
+export const write = (label: string | RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
