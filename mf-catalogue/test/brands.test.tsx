@@ -1,0 +1,153 @@
+import type { Brand } from '@skatert/contracts/menu';
+import { logout, session } from '@skatert/ui-kit/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { membership, press, Stage, show, write } from './stage';
+
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+const LIST = 'GET /auth/v1/brands';
+const CREATE = 'POST /auth/v1/brands';
+const brand = (fields: Partial<Brand> = {}): Brand => ({
+  id: 7,
+  name: 'Самовар',
+  slug: 'samovar',
+  description: 'Русская кухня, блины и пироги из печи каждый день',
+  accentColor: '#8c1d40',
+  imageUrl: null,
+  organizationName: 'ООО «Самовар»',
+  telegramBotToken: '7123456789:AAF-secret',
+  role: 'OWNER',
+  masterId: 1,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-02-06T12:00:00.000Z',
+  archivedAt: null,
+  ...fields,
+});
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage().on(LIST, 200, [brand()]);
+});
+afterEach(() => act(() => logout()));
+
+async function open(...memberships: object[]): Promise<void> {
+  await stage.signIn(memberships.length > 0 ? memberships : [membership('OWNER')]);
+  await show(<App />, '/admin/brands');
+}
+
+test('a row shows the start of the description and of the token, and the days', async () => {
+  await open();
+  const cells = within(await screen.findByRole('row', { name: /Самовар/ })).getAllByRole('cell');
+  expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+    '1',
+    'Самовар',
+    'ООО «Самовар»',
+    'Русская кухня, блины и пироги из печи ка…',
+    '712345…',
+    '05.01.2026',
+    '06.02.2026',
+  ]);
+});
+
+test('a brand is read in whole', async () => {
+  await open();
+  await press('Посмотреть: Самовар');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Русская кухня, блины и пироги из печи каждый день')).toBeTruthy();
+  expect(dialog.getByText('7123456789:AAF-secret')).toBeTruthy();
+});
+
+test('no brands, and a list that did not load, are said in words', async () => {
+  stage.on(LIST, 200, []);
+  await open();
+  expect(
+    await screen.findByText('Нет доступных брендов. Создайте новый бренд, чтобы начать работу.'),
+  ).toBeTruthy();
+});
+
+test('a list that did not load says why and can be tried again', async () => {
+  stage.on(LIST, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await open();
+  expect(await screen.findByText('Не удалось загрузить бренды: Недостаточно прав')).toBeTruthy();
+  stage.on(LIST, 200, [brand()]);
+  await press('Повторить');
+  expect(await screen.findByRole('row', { name: /Самовар/ })).toBeTruthy();
+});
+
+test('who may not edit brands can not create one here', async () => {
+  await open(membership('COOK'));
+  const button = await screen.findByRole('button', { name: 'Создать бренд' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(button.title).toBe('Недостаточно прав');
+});
+
+describe('a new brand', () => {
+  const submit = async () => {
+    const form = within(screen.getByRole('dialog'));
+    const button = form.getByRole('button', { name: 'Создать бренд' });
+    await act(async () => button.click());
+  };
+
+  test.each([
+    ['  ', 'Название бренда обязательно'],
+    ['А', 'Название должно содержать минимум 2 символа'],
+    ['Блин!', 'Название содержит недопустимые символы'],
+  ])('named %p is not sent', async (name, text) => {
+    await open();
+    await press('Создать бренд');
+    await write('Название', name);
+    await submit();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(stage.calls(CREATE)).toEqual([]);
+  });
+
+  test('is sent trimmed, comes into the list, and its creator works for it', async () => {
+    const owned = membership('OWNER', { membershipId: 2, brandId: 8 });
+    stage.on(CREATE, 201, brand({ id: 8, name: 'Блинная' }));
+    stage.on('GET /auth/v1/memberships', 200, [membership('OWNER'), owned]);
+    await open();
+    await press('Создать бренд');
+    await write('Название', ' Блинная ');
+    stage.on(LIST, 200, [brand(), brand({ id: 8, name: 'Блинная' })]);
+    await submit();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд успешно создан'));
+    expect(stage.calls(CREATE)[0]?.body).toEqual({
+      name: 'Блинная',
+      organizationName: null,
+      description: null,
+      telegramBotToken: null,
+    });
+    expect(await screen.findByRole('row', { name: /Блинная/ })).toBeTruthy();
+    await waitFor(() => expect(session().user?.memberships).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that is refused keeps the form and says why', async () => {
+    stage.on(CREATE, 400, {
+      code: 'VALIDATION_FAILED',
+      message: 'Проверьте заполнение полей',
+      errors: { telegramBotToken: 'Недопустимые символы' },
+    });
+    await open();
+    await press('Создать бренд');
+    await write('Название', 'Блинная');
+    await submit();
+    expect(await screen.findByText('Проверьте заполнение полей')).toBeTruthy();
+    expect(screen.getByText('Недопустимые символы')).toBeTruthy();
+    expect(screen.getByDisplayValue('Блинная')).toBeTruthy();
+  });
+
+  test('that met no words from the server has its own', async () => {
+    stage.on(CREATE, 502);
+    await open();
+    await press('Создать бренд');
+    await write('Название', 'Блинная');
+    await submit();
+    expect(await screen.findByText('Не удалось сохранить бренд')).toBeTruthy();
+  });
+});
