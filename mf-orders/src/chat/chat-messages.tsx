@@ -34,17 +34,19 @@ export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatM
       {messages?.length === 0 && pending === null && (
         <EmptyState icon={<MessageCircle size={32} strokeWidth={1.5} />} text="Сообщений пока нет" />
       )}
-      <ol className={styles.messages} role="log" aria-label="Сообщения">
-        {messages?.map((message) => (
-          <Message key={message.id} message={message} side={side} />
-        ))}
-        {pending !== null && (
-          <li className={clsx(styles.message, styles.own, styles.pending)}>
-            <p className={styles.text}>{pending}</p>
-            <span className={styles.note}>Отправляем…</span>
-          </li>
-        )}
-      </ol>
+      <div role="log" aria-label="Сообщения">
+        <ol className={styles.messages}>
+          {messages?.map((message) => (
+            <Message key={message.id} message={message} side={side} />
+          ))}
+          {pending !== null && (
+            <li className={clsx(styles.message, styles.own, styles.pending)}>
+              <p className={styles.text}>{pending}</p>
+              <span className={styles.note}>Отправляем…</span>
+            </li>
+          )}
+        </ol>
+      </div>
       <div ref={end} />
     </div>
   );
