@@ -28,10 +28,13 @@ const schema = new Schema<CartDoc>(
     lines: [{ _id: false, id: Number, productId: Number, size: String, quantity: Number, unitPrice: Number }],
     version: Number,
     updatedAt: Date,
-    expiresAt: { type: Date, expires: 0 },
+    expiresAt: Date,
   },
   { versionKey: false },
 );
+
+// Customers' carts have no such time and no place in this index.
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
 export type CartModel = Model<CartDoc>;
 

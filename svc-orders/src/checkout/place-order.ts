@@ -78,17 +78,15 @@ async function sellCart(
   orderId: number,
   session: ClientSession,
 ): Promise<Outcome> {
-  const owner = customerOwner(checkout.caller.userId);
-  const cart = await deps.carts.collection.findOne<CartDoc>({ _id: owner as never }, { session });
-  if (!cart || cart.lines.length === 0 || cart.brandId === null) throw new AppError('CART_EMPTY');
+  const cart = await takeCart(deps.carts, customerOwner(checkout.caller.userId), session);
   const products = await deps.menu.productsNow(cart.lines);
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
-    await replaceCart(deps.carts, changed, session);
+    await deps.carts.collection.replaceOne({ _id: cart._id as never }, changed, { session });
     return { changed };
   }
-  const brand = await deps.menu.brand(cart.brandId);
+  const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   if (brand?.status !== 'ACTIVE') throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(orderId, checkout, cart, products, brand, point);
@@ -99,7 +97,6 @@ async function sellCart(
     checkout.requestId,
   );
   await deps.outbox.collection.insertOne(event as never, { session });
-  await replaceCart(deps.carts, nextCart(cart, { brandId: null, lines: [] }), session);
   return { orderId };
 }
 
@@ -169,9 +166,15 @@ function composeOrder(
   };
 }
 
-async function replaceCart(carts: CartModel, cart: CartDoc, session: ClientSession): Promise<void> {
-  const { _id, ...fields } = cart;
-  await carts.collection.updateOne({ _id: _id as never }, { $set: fields }, { session });
+/** Empties the cart and answers what was in it. @throws AppError CART_EMPTY */
+async function takeCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
+  const cart = await carts.collection.findOneAndUpdate(
+    { _id: owner as never, 'lines.0': { $exists: true } },
+    { $set: { brandId: null, lines: [], updatedAt: new Date() }, $inc: { version: 1 } },
+    { session, returnDocument: 'before' },
+  );
+  if (!cart) throw new AppError('CART_EMPTY');
+  return cart as unknown as CartDoc;
 }
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {

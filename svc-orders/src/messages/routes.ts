@@ -6,7 +6,7 @@ import { type Authentication, callerOf } from '@skatert/service-kit/authenticati
 import type { Sequence } from '@skatert/service-kit/counters';
 import { z } from 'zod';
 import type { OrderDeps } from '../orders/change-order.js';
-import { findForStaff, findWithSide, requireCustomer } from '../orders/order-access.js';
+import { findWithSide, requireCustomer, requireStaff } from '../orders/order-access.js';
 import { markRead } from './mark-read.js';
 import type { MessageDoc, MessageModel } from './message-model.js';
 import { sendMessage } from './send-message.js';
@@ -36,26 +36,24 @@ export function messageRoutes(app: App, deps: MessageRouteDeps): void {
         text: request.body.text,
         requestId: request.id,
       },
-      (order) => requireCustomer(order, caller),
+      async (order) => requireCustomer(order, caller),
     );
     return reply.code(201).send(viewMessage(message));
   });
 
   app.post('/order/v1/orders/:id/message', { onRequest, schema: sending }, async (request, reply) => {
     const caller = callerOf(request);
-    const { id } = request.params;
-    await findForStaff(orders, access, caller, id, 'order.sendMessage', 'Нет прав отправлять сообщения');
     const message = await sendMessage(
       deps,
       {
-        orderId: id,
+        orderId: request.params.id,
         messageId: await messageIds.next(),
         fromClient: false,
         authorId: caller.userId,
         text: request.body.text,
         requestId: request.id,
       },
-      () => {},
+      (order) => requireStaff(access, order, caller, 'order.sendMessage', 'Нет прав отправлять сообщения'),
     );
     return reply.code(201).send(viewMessage(message));
   });

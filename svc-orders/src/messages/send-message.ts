@@ -21,11 +21,11 @@ export interface NewMessage {
 export async function sendMessage(
   deps: OrderDeps & { messages: MessageModel },
   { orderId, messageId, fromClient, authorId, text, requestId }: NewMessage,
-  check: (order: OrderDoc) => void,
+  check: (order: OrderDoc) => Promise<void>,
 ): Promise<MessageDoc> {
   const message: MessageDoc = { _id: messageId, orderId, fromClient, authorId, text, createdAt: new Date() };
   await changeOrder(deps, orderId, requestId, async (order, session) => {
-    check(order);
+    await check(order);
     if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
     await deps.messages.collection.insertOne(message as never, { session });
     return {

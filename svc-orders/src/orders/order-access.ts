@@ -11,20 +11,17 @@ export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Caller)
   if (order.userId !== caller.userId) throw notFound();
 }
 
-/** The order, when the caller has the permission in its brand. */
-export async function findForStaff(
-  orders: OrderModel,
+/** The caller must have the permission in the order's brand; to staff of other brands it isn't there. */
+export async function requireStaff(
   access: AccessDirectory,
+  order: Pick<OrderDoc, 'brandId'>,
   caller: Caller,
-  orderId: number,
   permission: Permission,
   forbidden?: string,
-): Promise<OrderDoc> {
-  const order = await findOrder(orders, orderId);
+): Promise<void> {
   await access.requireInBrand(caller, order.brandId, permission, forbidden).catch((error) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound() : error;
   });
-  return order;
 }
 
 /** The order and the side from which the caller sees it. */
@@ -37,7 +34,8 @@ export async function findWithSide(
 ): Promise<{ order: OrderDoc; side: 'client' | 'staff' }> {
   const order = await findOrder(orders, orderId);
   if (order.userId === caller.userId) return { order, side: 'client' };
-  return { order: await findForStaff(orders, access, caller, orderId, permission), side: 'staff' };
+  await requireStaff(access, order, caller, permission);
+  return { order, side: 'staff' };
 }
 
 async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {

@@ -17,7 +17,7 @@ import { findAccounts } from '../accounts/account-view.js';
 import type { OrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
-import { findForStaff } from './order-access.js';
+import { requireStaff } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import { viewMyOrder, viewStaffOrder } from './order-view.js';
 
@@ -97,14 +97,16 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      const { id } = request.params;
-      await findForStaff(orders, access, caller, id, 'order.changeStatus', 'Нет прав изменять статус');
-      const order = await changeStatus(deps, {
-        orderId: id,
-        newStatus: request.body.newStatus,
-        handledBy: caller.userId,
-        requestId: request.id,
-      });
+      const order = await changeStatus(
+        deps,
+        {
+          orderId: request.params.id,
+          newStatus: request.body.newStatus,
+          handledBy: caller.userId,
+          requestId: request.id,
+        },
+        (current) => requireStaff(access, current, caller, 'order.changeStatus', 'Нет прав изменять статус'),
+      );
       const [view] = await viewForStaff([order], caller);
       return view as StaffOrder;
     },

@@ -12,8 +12,6 @@ export interface OutboxRow extends Omit<OrderEvent, 'eventId' | 'pos' | 'at'> {
   /** Present until the relay gives a position. */
   waiting?: boolean;
   pos?: number;
-  /** Present from the position to the stream's acknowledgement. */
-  unacked?: boolean;
 }
 
 const schema = new Schema<OutboxRow>(
@@ -25,9 +23,7 @@ schema.index(
   { pos: 1 },
   { name: 'position', unique: true, partialFilterExpression: { pos: { $exists: true } } },
 );
-schema.index({ pos: 1 }, { name: 'unacked', partialFilterExpression: { unacked: true } });
-schema.index({ customerId: 1, pos: 1 });
-schema.index({ brandId: 1, pos: 1 });
+schema.index({ customerId: 1 });
 
 export type OutboxModel = Model<OutboxRow>;
 
@@ -36,13 +32,6 @@ export function createOutboxModel(connection: Connection): OutboxModel {
 }
 
 /** A row as the event that is told. */
-export function toOrderEvent({
-  _id,
-  at,
-  pos,
-  waiting: _waiting,
-  unacked: _unacked,
-  ...event
-}: OutboxRow): OrderEvent {
+export function toOrderEvent({ _id, at, pos, waiting: _waiting, ...event }: OutboxRow): OrderEvent {
   return { ...event, eventId: _id, pos: pos ?? 0, at: at.toISOString() };
 }

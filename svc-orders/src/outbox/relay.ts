@@ -1,7 +1,7 @@
 /**
  * Carries the outbox to the stream. One relay at a time gives each row its position, in a transaction on the lease,
- * so that positions have no holes; then it publishes, and marks what the stream acknowledged. MongoDB holds the truth:
- * a stream that was lost is made anew and filled from the rows.
+ * so that positions have no holes; then it publishes and keeps how far the stream has acknowledged. MongoDB holds the
+ * truth: a stream that was lost is made anew and filled from the rows.
  */
 import { headers } from '@nats-io/transport-node';
 import {
@@ -14,13 +14,17 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { ensureStream, isStreamMissing } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { Lease } from './lease.js';
+import type { Lease, Progress } from './lease.js';
 import { type OutboxModel, type OutboxRow, toOrderEvent } from './outbox-model.js';
+import { Wakeable } from './wakeable.js';
 
 /** The most rows that are given positions at once. */
 const BATCH = 200;
 /** How often an idle relay looks for rows, renews its lease and checks the stream, in ms. */
 const IDLE_MS = 1000;
+/** Rows gather for so long, in ms: a batch costs the same for one row as for many. */
+const GATHER_MS = 8;
+const AFTER_FAILURE_MS = 200;
 
 export interface RelayDeps {
   connection: Connection;
@@ -31,39 +35,33 @@ export interface RelayDeps {
 }
 
 export class Relay {
+  readonly #sleep = new Wakeable();
   #stopped = false;
   #holding = false;
   #checkedAt = 0;
-  #wake: () => void = () => {};
-  #woken = false;
+  /** Every position up to this one was acknowledged while this relay held the lease. */
+  #ackedPos = 0;
   #loop: Promise<void> | undefined;
-  #marking: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: RelayDeps) {}
 
   start(): void {
-    this.deps.bus.subscribe(OUTBOX_WAKE_SUBJECT, () => this.#nudge());
+    this.deps.bus.subscribe(OUTBOX_WAKE_SUBJECT, () => this.#sleep.wake());
     this.#loop = this.#run();
   }
 
   /** A change was committed: its row waits. Whoever holds the lease hears it. */
   wake(): void {
-    if (this.#holding) this.#nudge();
+    if (this.#holding) this.#sleep.wake();
     else this.deps.bus.publish(OUTBOX_WAKE_SUBJECT);
   }
 
-  /** Tells what is left, then gives the lease back. */
+  /** Finishes the batch under way, then gives the lease back. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#nudge();
+    this.#sleep.wake();
     await this.#loop;
-    await this.#marking;
-    if (this.#holding) await this.deps.lease.release().catch(() => {});
-  }
-
-  #nudge(): void {
-    this.#woken = true;
-    this.#wake();
+    if (this.#holding) await this.deps.lease.release(this.#ackedPos).catch(() => {});
   }
 
   async #run(): Promise<void> {
@@ -73,45 +71,37 @@ export class Relay {
       } catch (error) {
         this.#checkedAt = 0;
         this.deps.log.warn({ err: error }, 'outbox: interrupted, goes on');
-        await this.#idle(200);
+        await this.#pause(AFTER_FAILURE_MS);
       }
-      await this.#idle(IDLE_MS);
+      if (this.#stopped) return;
+      await this.#sleep.sleep(IDLE_MS);
+      await this.#pause(GATHER_MS);
     }
   }
 
-  /** Sleeps until woken, at most `ms`. */
-  async #idle(ms: number): Promise<void> {
-    if (this.#stopped) return;
-    if (!this.#woken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#woken = false;
-    this.#wake = () => {};
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, ms));
   }
 
   /** True while this relay holds the lease; on the way it renews it and looks after the stream, once a second. */
   async #holdLease(): Promise<boolean> {
     if (this.#holding && Date.now() - this.#checkedAt < IDLE_MS) return true;
     const held = this.#holding;
-    this.#holding = await this.deps.lease.take();
-    if (!this.#holding) return false;
+    const progress = await this.deps.lease.take(this.#ackedPos);
+    this.#holding = progress !== undefined;
+    if (!progress) return false;
     if (!held) this.deps.log.info('outbox: relaying');
-    await this.#tendStream();
-    await this.#tellUnacked();
+    this.#ackedPos = progress.ackedPos;
+    await this.#tendStream(progress);
+    await this.#publishAfter(this.#ackedPos);
     this.#checkedAt = Date.now();
     return true;
   }
 
-  /** Gives positions to what waits and publishes it. False: nothing waited. */
+  /** Gives positions to what waits and publishes it. False: nothing more waits. */
   async #tellBatch(): Promise<boolean> {
     const rows = await this.#assignPositions();
-    if (rows.length > 0) await this.#publish(rows);
+    await this.#publish(rows);
     return rows.length === BATCH;
   }
 
@@ -125,7 +115,7 @@ export class Relay {
         )
         .toArray();
       if (rows.length === 0) return [];
-      const first = await lease.reserve(rows.length, session);
+      const first = await lease.reserve(rows.length, this.#ackedPos, session);
       if (first === undefined) {
         this.#holding = false;
         return [];
@@ -133,10 +123,7 @@ export class Relay {
       const placed = rows.map((row, index) => ({ ...row, pos: first + index }));
       await outbox.collection.bulkWrite(
         placed.map(({ _id, pos }) => ({
-          updateOne: {
-            filter: { _id: _id as never },
-            update: { $set: { pos, unacked: true }, $unset: { waiting: 1 } },
-          },
+          updateOne: { filter: { _id: _id as never }, update: { $set: { pos }, $unset: { waiting: 1 } } },
         })),
         { session, ordered: true },
       );
@@ -144,22 +131,15 @@ export class Relay {
     });
   }
 
-  /** Publishes rows and marks what was acknowledged; a row that wasn't stays for the next round. */
+  /** Publishes rows in a row; when one is not acknowledged, all of them are sent again. */
   async #publish(rows: OutboxRow[]): Promise<void> {
-    const { bus, outbox } = this.deps;
     const results = await Promise.allSettled(rows.map((row) => this.#publishRow(row)));
-    const told = rows.filter((_row, index) => results[index]?.status === 'fulfilled').map((row) => row._id);
-    if (told.length > 0) {
-      const mark = outbox.collection
-        .updateMany({ _id: { $in: told as never[] } }, { $unset: { unacked: 1 } }, { writeConcern: { w: 1 } })
-        .catch((error) => this.deps.log.warn({ err: error }, 'outbox: acknowledgements not marked yet'));
-      this.#marking = Promise.all([this.#marking, mark]);
-    }
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
-      if (isStreamMissing(failed.reason)) await ensureStream(bus, ORDER_EVENTS_STREAM);
+      if (isStreamMissing(failed.reason)) await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
       throw failed.reason;
     }
+    this.#ackedPos = Math.max(this.#ackedPos, rows.at(-1)?.pos ?? 0);
   }
 
   #publishRow(row: OutboxRow): Promise<unknown> {
@@ -173,20 +153,14 @@ export class Relay {
     });
   }
 
-  /** What was given a position and never acknowledged, by this relay or one before it. */
-  async #tellUnacked(): Promise<void> {
-    await this.#marking;
-    await this.#publishAll({ unacked: true });
-  }
-
   /** A stream that isn't the one filled before is filled from the rows; one that lost its end gets it again. */
-  async #tendStream(): Promise<void> {
-    const { bus, lease, outbox, log } = this.deps;
+  async #tendStream({ ackedPos, filledStream }: Progress): Promise<void> {
+    const { bus, lease, log } = this.deps;
     const info = await ensureStream(bus, ORDER_EVENTS_STREAM);
     const created = String(info.created);
-    if ((await lease.filledStream()) !== created) {
+    if (filledStream !== created) {
       log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
-      await this.#publishAll({ pos: { $exists: true } });
+      await this.#publishAfter(0);
       await lease.rememberFilled(created);
       return;
     }
@@ -195,21 +169,22 @@ export class Relay {
       last_by_subj: bus.subject(ORDER_EVENTS_SUBJECT),
     });
     const lastPos = last?.json<{ pos: number }>().pos ?? 0;
-    const lost = await outbox.collection.countDocuments(
-      { pos: { $gt: lastPos }, unacked: { $exists: false } },
-      { limit: 1 },
-    );
-    if (lost > 0) await this.#publishAll({ pos: { $gt: lastPos } });
+    if (lastPos < ackedPos) await this.#publishAfter(lastPos);
   }
 
-  async #publishAll(filter: object): Promise<void> {
+  /** Publishes every row behind a position. */
+  async #publishAfter(pos: number): Promise<void> {
     let rows: OutboxRow[] = [];
-    for await (const row of this.deps.outbox.collection.find<OutboxRow>(filter, { sort: { pos: 1 } })) {
+    const found = this.deps.outbox.collection.find<OutboxRow>(
+      { pos: { $gt: pos } },
+      { sort: { pos: 1 }, hint: 'position' },
+    );
+    for await (const row of found) {
       rows.push(row);
       if (rows.length < BATCH) continue;
       await this.#publish(rows);
       rows = [];
     }
-    if (rows.length > 0) await this.#publish(rows);
+    await this.#publish(rows);
   }
 }
