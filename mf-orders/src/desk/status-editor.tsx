@@ -24,7 +24,7 @@ export function StatusEditor({ order }: { order: StaffOrder }) {
         label={`Статус заказа #${id}`}
         hideLabel
         className={styles.select}
-        title={title}
+        title={title ?? ORDER_STATUS_LABELS[chosen]}
         disabled={!may || save.isPending}
         value={chosen}
         onChange={(event) => setChosen(event.target.value as OrderStatus)}
