@@ -1,13 +1,15 @@
 /** What every journey stands on: a page that must not complain, the check for accessibility, the platform's folders. */
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 export interface JourneyFixtures {
   /** The browser's complaints so far; a journey that ends with any has failed. Remove those that are meant. */
   complaints: string[];
+  /** One more person at a browser of their own: another session, another storage. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 export const test = base.extend<JourneyFixtures>({
@@ -23,6 +25,16 @@ export const test = base.extend<JourneyFixtures>({
   page: async ({ page, complaints }, use) => {
     listen(page, complaints);
     await use(page);
+  },
+  openBrowser: async ({ browser, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      listen(page, complaints);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
   },
 });
 

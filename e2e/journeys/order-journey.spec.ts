@@ -1,0 +1,231 @@
+/** The way of one order through the browser: a visitor becomes a customer, the staff moves the order along. */
+import type { Page } from '@playwright/test';
+import { Account, BRANDS, NEW_PASSWORD, uniqueName } from '../src/support/accounts';
+import { expect, type JourneyFixtures, test } from '../src/support/journey';
+import {
+  chooseContext,
+  DESKTOP,
+  deskEntry,
+  expectStatus,
+  markPage,
+  moveOrder,
+  notice,
+  orderCard,
+  PHONE,
+  signIn,
+} from '../src/support/screens';
+
+const PRODUCT = 'Пышка с липовым мёдом';
+const COMMENT = 'Без мёда с одной стороны, <b>пожалуйста</b>';
+const QUESTION = 'Можно забрать на десять минут позже?';
+const REPLY = 'Да, подержим в тепле.';
+const REVIEW = 'Горячая, как и обещали.';
+
+for (const { name, customerSees, staffSees } of [
+  { name: 'a customer on a phone and staff on a desktop', customerSees: PHONE, staffSees: DESKTOP },
+  { name: 'a customer on a desktop and staff on a phone', customerSees: DESKTOP, staffSees: PHONE },
+])
+  test.describe(name, () => {
+    test.use({ viewport: customerSees });
+
+    test('an order goes from the storefront to its review, and both sides follow it live', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const cashier = await openDesk(openBrowser, staffSees, await Account.demo(request, 'cashier'));
+      const admin = await openBrowser({ viewport: staffSees });
+      await signIn(admin, await Account.demo(request, 'admin'), '/admin/orders');
+      await chooseContext(admin, BRANDS.bakery);
+
+      await findProductOnStorefront(page);
+      await addAsVisitor(page);
+      await registerAndSignIn(page, uniqueName('customer'));
+      const orderId = await checkOut(page);
+
+      await expectNewOrder(cashier, orderId);
+      await expect(deskEntry(admin, orderId)).toContainText(COMMENT);
+      const stillThere = await markPage(page);
+      await expectStatus(page, orderId, 'В очереди');
+      await exchangeMessages(page, admin, orderId);
+      for (const status of ['Готовится', 'Готов к выдаче', 'Завершён']) {
+        await moveOrder(cashier, orderId, status);
+        await expectStatus(page, orderId, status);
+        await expect(deskEntry(admin, orderId).locator('option:checked')).toHaveText(status);
+      }
+      await expect(deskEntry(cashier, orderId).getByRole('img', { name: 'Новый заказ' })).toBeHidden();
+      await rate(page, orderId);
+      await stillThere();
+      await expectReviewAtDesk(admin, orderId);
+    });
+  });
+
+interface Tone {
+  shape: string;
+  /** In Hz. */
+  frequency: number;
+  /** In s. */
+  duration: number;
+}
+
+/** The cashier's desk before anything is ordered, with an ear on what it sounds. */
+async function openDesk(
+  openBrowser: JourneyFixtures['openBrowser'],
+  viewport: typeof PHONE,
+  cashier: Account,
+): Promise<Page> {
+  const desk = await openBrowser({ viewport });
+  await desk.addInitScript(() => {
+    const tones: Tone[] = [];
+    Object.assign(window, { tones });
+    const { start, stop } = OscillatorNode.prototype;
+    const starts = new WeakMap<OscillatorNode, number>();
+    OscillatorNode.prototype.start = function (when = 0) {
+      starts.set(this, when);
+      start.call(this, when);
+    };
+    OscillatorNode.prototype.stop = function (when = 0) {
+      const duration = Number((when - (starts.get(this) ?? 0)).toFixed(2));
+      tones.push({ shape: this.type, frequency: this.frequency.value, duration });
+      stop.call(this, when);
+    };
+  });
+  await signIn(desk, cashier, '/admin/orders');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Заказы');
+  await expect(desk.getByRole('main').getByText(BRANDS.bakery, { exact: true }).first()).toBeVisible();
+  await markPage(desk);
+  return desk;
+}
+
+async function findProductOnStorefront(page: Page): Promise<void> {
+  await page.goto('/');
+  const brands = page.getByRole('navigation', { name: 'Бренды' });
+  await brands.getByRole('button', { name: BRANDS.noodles }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.noodles);
+  await brands.getByRole('button', { name: BRANDS.bakery }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.bakery);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Выпечка/ })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Сладкая/ })
+    .click();
+  const trail = page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem');
+  await expect(trail).toHaveText(['Корень', 'Выпечка', 'Сладкая']);
+  await page.getByRole('link', { name: PRODUCT }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT);
+  await page.getByRole('button', { name: '3 шт.', exact: true }).click();
+}
+
+async function addAsVisitor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
+  await expect(notice(page, `'${PRODUCT}' добавлен в корзину!`)).toBeVisible();
+  await expect(notice(page, 'Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.')).toBeVisible();
+  await page.getByRole('button', { name: /^Корзина: 1 товар на 89,00/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart.getByText('Для оформления заказа нужно авторизоваться')).toBeVisible();
+  await expect(cart.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
+  await cart.getByRole('button', { name: 'Закрыть' }).click();
+}
+
+async function registerAndSignIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: 'Аккаунт' }).click();
+  await page.getByRole('menuitem', { name: 'Зарегистрироваться' }).click();
+  const form = page.getByRole('dialog', { name: 'Создание аккаунта' });
+  await form.getByLabel('Логин').fill(username);
+  await form.getByLabel('Пароль', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel('Подтверждение пароля').fill(NEW_PASSWORD);
+  await expect(form.getByText('Свободен')).toBeVisible();
+  await form.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(notice(page, 'Вы успешно зарегистрировались! Теперь вы можете войти.')).toBeVisible();
+  const login = page.getByRole('dialog', { name: 'Вход', exact: true });
+  await expect(login.getByLabel('Логин')).toHaveValue(username);
+  await login.getByLabel('Пароль', { exact: true }).fill(NEW_PASSWORD);
+  await login.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(notice(page, 'Вы успешно вошли!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Аккаунт: ${username}` })).toBeVisible();
+}
+
+/** From the mini cart, which still holds what the visitor chose, to the list of orders; answers the order's id. */
+async function checkOut(page: Page): Promise<number> {
+  await page.getByRole('button', { name: /^Корзина: 1 товар на 89,00/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expect(cart.getByRole('listitem')).toContainText(PRODUCT);
+  await expect(cart.getByRole('listitem')).toContainText('3 шт.');
+  await cart.getByRole('button', { name: 'Оформить заказ' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Оформление заказа' });
+  await expect(checkout.getByRole('radio').first()).toBeChecked();
+  await checkout.getByRole('radio', { name: 'У Чистых прудов' }).check();
+  await checkout.getByLabel('Комментарий').fill(COMMENT);
+  await checkout.getByRole('button', { name: /^Оформить заказ/ }).click();
+  const placed = page.getByRole('dialog', { name: 'Спасибо за заказ' });
+  const words = await placed.getByText(/^Заказ #\d+ оформлен$/).innerText();
+  await placed.getByRole('button', { name: 'Мои заказы' }).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
+  const orderId = Number(words.replace(/\D/g, ''));
+  await expect(orderCard(page, orderId)).toContainText(`${PRODUCT}, 3 шт.`);
+  await expect(orderCard(page, orderId)).toContainText('У Чистых прудов');
+  await expect(orderCard(page, orderId)).toContainText(COMMENT);
+  return orderId;
+}
+
+/** The order is on the desk that was open before: marked, sounded once, without a reload. */
+async function expectNewOrder(desk: Page, orderId: number): Promise<void> {
+  const entry = deskEntry(desk, orderId);
+  await expect(entry).toContainText(PRODUCT);
+  await expect(entry.getByRole('img', { name: 'Новый заказ' })).toBeVisible();
+  const heard = await desk.evaluate(() => (window as unknown as { tones: Tone[] }).tones);
+  expect(heard).toEqual([{ shape: 'sine', frequency: 880, duration: 0.26 }]);
+  expect(await desk.evaluate(() => 'unloaded' in window)).toBe(true);
+  // Messages are not the cashier's to send.
+  await expect(entry.getByRole('button', { name: 'Сообщение' })).toBeDisabled();
+}
+
+async function exchangeMessages(customer: Page, admin: Page, orderId: number): Promise<void> {
+  await orderCard(customer, orderId).getByRole('button', { name: 'Написать администратору' }).click();
+  await customer.getByLabel('Сообщение').fill(QUESTION);
+  await customer.keyboard.press('Control+Enter');
+  const entry = deskEntry(admin, orderId);
+  await expect(entry.getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Сообщение' }).click();
+  const chat = admin.getByRole('dialog', { name: new RegExp(`Заказ #${orderId}`) });
+  await expect(chat.getByRole('log')).toContainText(QUESTION);
+  await chat.getByLabel('Сообщение').fill(REPLY);
+  await chat.getByRole('button', { name: 'Отправить' }).click();
+  await expect(customer.getByRole('log').getByRole('listitem')).toHaveText([
+    new RegExp(`^${escaped(QUESTION)}`),
+    new RegExp(`^${escaped(REPLY)}`),
+  ]);
+  for (const page of [customer, admin])
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+  await expect(entry.getByRole('img', { name: 'Есть новые сообщения' })).toBeHidden();
+}
+
+async function rate(customer: Page, orderId: number): Promise<void> {
+  const card = orderCard(customer, orderId);
+  await expect(card.getByRole('button', { name: 'Просмотреть сообщения' })).toBeVisible();
+  await card.getByRole('button', { name: 'Оценить заказ' }).click();
+  const review = customer.getByRole('dialog', { name: `Оценка заказа #${orderId}` });
+  const fourStars = customer.getByRole('radio', { name: '4 из 5' });
+  await review.locator('label').filter({ has: fourStars }).click();
+  await expect(fourStars).toBeChecked();
+  await review.getByLabel('Комментарий').fill(REVIEW);
+  await review.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(review).toContainText('Отзыв уже отправлен. Изменение не требуется.');
+  await review.getByRole('button', { name: 'Хорошо' }).click();
+  await expect(card).toContainText('4,0/5');
+  await expect(card.getByRole('button', { name: 'Оценить заказ' })).toBeHidden();
+}
+
+async function expectReviewAtDesk(admin: Page, orderId: number): Promise<void> {
+  await admin.getByRole('button', { name: 'Обновить' }).click();
+  await expect(deskEntry(admin, orderId)).toContainText('4,0/5');
+  await deskEntry(admin, orderId).getByRole('button', { name: 'Отзыв' }).click();
+  await expect(admin.getByRole('dialog', { name: `Отзыв о заказе #${orderId}` })).toContainText(REVIEW);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

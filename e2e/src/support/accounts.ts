@@ -1,0 +1,106 @@
+/** People of the journeys as the API knows them: their accounts, what they may do by direct calls. */
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Cart } from '@skatert/contracts/cart';
+import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
+import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { SessionAnswer } from '@skatert/contracts/session';
+import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';
+
+/** The demo's brands in their order. */
+export const BRANDS = { bakery: 'Пышка и Мёд', noodles: 'Лапша на углу', grill: 'Дым и Соль' } as const;
+export const NEW_PASSWORD = 'Пароль-2026';
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/** An account and a session of its own, apart from those of the browser. */
+export class Account {
+  private constructor(
+    private readonly request: APIRequestContext,
+    readonly username: string,
+    readonly password: string,
+    private readonly token: string,
+  ) {}
+
+  /** One of the demo's accounts. */
+  static demo(
+    request: APIRequestContext,
+    username: 'owner' | 'admin' | 'cook' | 'cashier',
+  ): Promise<Account> {
+    return Account.#signIn(request, username, DEMO_PASSWORD);
+  }
+
+  /** A new account that no other journey knows. */
+  static async register(request: APIRequestContext, role = 'guest'): Promise<Account> {
+    const username = uniqueName(role);
+    const data = { username, password: NEW_PASSWORD };
+    expect((await request.post('/auth/v1/register', { data })).ok()).toBe(true);
+    return Account.#signIn(request, username, NEW_PASSWORD);
+  }
+
+  static async #signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
+    const basic = Buffer.from(`${username}:${password}`).toString('base64');
+    const answer = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
+    expect(answer.status()).toBe(200);
+    const { accessToken } = (await answer.json()) as SessionAnswer;
+    return new Account(request, username, password, accessToken);
+  }
+
+  /** Any call as this person; refusals are answered, not thrown. */
+  async try<T = unknown>(method: string, path: string, data?: object): Promise<Answer<T>> {
+    const answer = await this.request.fetch(path, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() },
+    });
+    const text = await answer.text();
+    return { status: answer.status(), body: (text === '' ? undefined : JSON.parse(text)) as T };
+  }
+
+  /** A call that must succeed. */
+  async call<T = unknown>(method: string, path: string, data?: object): Promise<T> {
+    const { status, body } = await this.try<T>(method, path, data);
+    expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  }
+
+  /** Orders one piece for pickup at the brand's first point; answers the order's id. */
+  async order(product: Product): Promise<number> {
+    await this.call<Cart>('POST', '/cart/add', { productId: product.id, quantity: 1 });
+    const [point] = await this.call<PickupPoint[]>('GET', `/brand/${product.brandId}/pickup-points`);
+    const body = { mode: 'PICKUP', pickupPointId: point?.id };
+    return (await this.call<{ id: number }>('POST', '/checkout', body)).id;
+  }
+
+  /** Moves an order through the given statuses. */
+  async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
+    for (const newStatus of statuses)
+      await this.call('PATCH', `/order/v1/orders/${orderId}/status`, { newStatus });
+  }
+}
+
+/** A name that no other test, and no earlier run on the same platform, has given. */
+export const uniqueName = (start: string): string => `${start}-${randomUUID().slice(0, 8)}`;
+
+export async function findBrand(request: APIRequestContext, name: string): Promise<PublicBrand> {
+  const brands = (await (await request.get('/menu/v1/brands')).json()) as PublicBrand[];
+  const brand = brands.find((each) => each.name === name);
+  if (!brand) throw new Error(`there is no brand ${name}`);
+  return brand;
+}
+
+/** A product of a demo brand by its name. */
+export async function findProduct(
+  request: APIRequestContext,
+  brandName: string,
+  name: string,
+): Promise<Product> {
+  const { id } = await findBrand(request, brandName);
+  const products = (await (await request.get(`/menu/v1/products/by-brand/${id}`)).json()) as Product[];
+  const product = products.find((each) => each.name === name);
+  if (!product) throw new Error(`${brandName} has no ${name}`);
+  return product;
+}

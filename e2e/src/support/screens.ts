@@ -1,0 +1,62 @@
+/** What people do on the screens in many journeys: sign in, choose a context, look at an order. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Goes to a page that needs a sign-in, signs in where one is sent, and is back on that page. */
+export async function signIn(page: Page, { username, password }: Credentials, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Логин').fill(username);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** Answers the question that those who work for several brands are asked. */
+export async function chooseContext(page: Page, brandName: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Выбор контекста' });
+  const choice = picker.getByRole('listitem').filter({ hasText: brandName });
+  await choice.getByRole('button', { name: 'Выбрать' }).click();
+  await expect(picker).toBeHidden();
+}
+
+/** An order at the desk: a row of the table, or a card on a phone. */
+export function deskEntry(page: Page, orderId: number): Locator {
+  const status = page.getByRole('combobox', { name: `Статус заказа #${orderId}`, exact: true });
+  return page.locator('tr, article').filter({ has: status });
+}
+
+/** Chooses an order's next status at the desk and saves it. */
+export async function moveOrder(page: Page, orderId: number, label: string): Promise<void> {
+  const entry = deskEntry(page, orderId);
+  const save = entry.getByRole('button', { name: 'Сохранить' });
+  await entry.getByRole('combobox').selectOption({ label });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText(label);
+}
+
+/** An order in the customer's list. */
+export const orderCard = (page: Page, orderId: number): Locator =>
+  page.getByRole('article', { name: `Заказ #${orderId}`, exact: true });
+
+/** The status that the customer's card of an order shows now. */
+export const expectStatus = (page: Page, orderId: number, label: string): Promise<void> =>
+  expect(orderCard(page, orderId).getByRole('list', { name: `Статус: ${label}` })).toBeVisible();
+
+/** A short notice in the corner. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true });
+
+/** Marks the page; a mark that is still there later proves that it was not loaded anew. */
+export async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { unloaded: false }));
+  return async () => expect(await page.evaluate(() => 'unloaded' in window)).toBe(true);
+}
