@@ -8,6 +8,13 @@ import { BRAND_LIMITS, type BrandErrors, type BrandForm, checkBrand, EMPTY_BRAND
 import styles from './brands.module.css';
 import { useCreateBrand } from './use-create-brand.js';
 
+type Field = (name: keyof BrandForm) => {
+  value: string;
+  error: string | undefined;
+  maxLength: number;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+
 export function BrandModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [form, setForm] = useState(EMPTY_BRAND);
@@ -20,7 +27,7 @@ export function BrandModal({ onClose }: { onClose: () => void }) {
     if (Object.keys(faults).length > 0 || create.isPending) return;
     create.mutate(form, { onError: (error) => setErrors(isApiError(error) ? error.errors : {}) });
   };
-  const field = (name: keyof BrandForm) => ({
+  const field: Field = (name) => ({
     value: form[name],
     error: errors[name],
     maxLength: BRAND_LIMITS[name],
@@ -52,17 +59,25 @@ export function BrandModal({ onClose }: { onClose: () => void }) {
             {serverMessage(create.error, 'Не удалось сохранить бренд')}
           </p>
         )}
-        <TextField label="Название" required {...field('name')} />
-        <TextField label="Юридическое название" {...field('organizationName')} />
-        <TextArea label="Описание" {...field('description')} />
-        <TextField
-          label="Токен Telegram-бота"
-          autoComplete="off"
-          spellCheck={false}
-          hint="Виден только администраторам и владельцам бренда"
-          {...field('telegramBotToken')}
-        />
+        <Fields field={field} />
       </form>
     </Modal>
+  );
+}
+
+function Fields({ field }: { field: Field }) {
+  return (
+    <>
+      <TextField label="Название" required {...field('name')} />
+      <TextField label="Юридическое название" {...field('organizationName')} />
+      <TextArea label="Описание" {...field('description')} />
+      <TextField
+        label="Токен Telegram-бота"
+        autoComplete="off"
+        spellCheck={false}
+        hint="Виден только администраторам и владельцам бренда"
+        {...field('telegramBotToken')}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { useAtomValue } from 'jotai';
 import { ClipboardList } from 'lucide-react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { deskQuery } from '../orders/order-queries.js';
-import { useOpened } from '../orders/use-opened.js';
+import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
@@ -72,19 +72,15 @@ export default function DeskPage() {
         sizes={PAGE_SIZES}
         onSize={(size) => changeFilters({ size })}
       />
-      {dialog.order && dialog.kind === 'chat' && (
-        <ChatModal
-          order={dialog.order}
-          side="staff"
-          counterpart={dialog.order.clientName}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.order && dialog.kind === 'review-text' && (
-        <ReviewTextModal order={dialog.order} onClose={dialog.close} />
-      )}
+      <Dialogs opened={dialog} />
     </div>
   );
+}
+
+function Dialogs({ opened: { kind, order, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
+  if (!order) return null;
+  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
+  return <ChatModal order={order} side="staff" counterpart={order.clientName} onClose={close} />;
 }
 
 /** The name of the brand the list is narrowed to, where the caller has a membership there. */

@@ -9,7 +9,7 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { myOrdersQuery } from '../orders/order-queries.js';
-import { useOpened } from '../orders/use-opened.js';
+import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewModal } from '../reviews/review-modal.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { OrderCard, type OrderDialog } from './order-card.js';
@@ -49,22 +49,16 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
           </li>
         ))}
       </ul>
-      {dialog.order && dialog.kind === 'chat' && (
-        <ChatModal
-          order={dialog.order}
-          side="client"
-          counterpart={dialog.order.adminName}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.order && dialog.kind === 'review' && (
-        <ReviewModal order={dialog.order} onClose={dialog.close} />
-      )}
-      {dialog.order && dialog.kind === 'review-text' && (
-        <ReviewTextModal order={dialog.order} onClose={dialog.close} />
-      )}
+      <Dialogs opened={dialog} />
     </>
   );
+}
+
+function Dialogs({ opened: { kind, order, close } }: { opened: Opened<MyOrder, OrderDialog> }) {
+  if (!order) return null;
+  if (kind === 'review') return <ReviewModal order={order} onClose={close} />;
+  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
+  return <ChatModal order={order} side="client" counterpart={order.adminName} onClose={close} />;
 }
 
 function Places() {

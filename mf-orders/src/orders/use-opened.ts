@@ -1,7 +1,16 @@
 /** The order whose dialog is open: as the list shows it now, or as it was when it left the list. */
 import { useState } from 'react';
 
-export function useOpened<O extends { id: number }, Kind extends string>(orders: readonly O[] | undefined) {
+export interface Opened<O, Kind> {
+  kind: Kind | null;
+  order: O | null;
+  open: (kind: Kind, order: O) => void;
+  close: () => void;
+}
+
+export function useOpened<O extends { id: number }, Kind extends string>(
+  orders: readonly O[] | undefined,
+): Opened<O, Kind> {
   const [opened, setOpened] = useState<{ kind: Kind; order: O } | null>(null);
   const order = opened && (orders?.find(({ id }) => id === opened.order.id) ?? opened.order);
   return {

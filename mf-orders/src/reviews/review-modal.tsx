@@ -22,24 +22,9 @@ interface Review {
 
 export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () => void }) {
   const { id } = order;
-  const client = useQueryClient();
   const formId = useId();
   const [{ rating, comment }, setReview] = useState<Review>({ rating: 0, comment: '' });
-  const sending = useMutation({
-    mutationFn: () => apiPost(`/order/v1/orders/${id}/review`, { rating, comment: comment.trim() || null }),
-    onSuccess: () => {
-      rememberReviewed(id);
-      client.setQueryData(myOrdersQuery.queryKey, (orders) =>
-        orders?.map((each) =>
-          each.id === id ? { ...each, rating, reviewComment: comment.trim() || null } : each,
-        ),
-      );
-    },
-    onError: (error) => {
-      if (isApiError(error) && error.code === 'REVIEW_EXISTS') rememberReviewed(id);
-    },
-    onSettled: () => rereadListed(client, 'client'),
-  });
+  const sending = useSendReview(order.id, { rating, comment: comment.trim() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (rating > 0 && !sending.isPending) sending.mutate();
@@ -81,6 +66,24 @@ export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () =>
       </form>
     </Modal>
   );
+}
+
+function useSendReview(id: number, { rating, comment }: Review) {
+  const client = useQueryClient();
+  const review = { rating, comment: comment || null };
+  return useMutation({
+    mutationFn: () => apiPost(`/order/v1/orders/${id}/review`, review),
+    onSuccess: () => {
+      rememberReviewed(id);
+      client.setQueryData(myOrdersQuery.queryKey, (orders) =>
+        orders?.map((each) => (each.id === id ? { ...each, rating, reviewComment: review.comment } : each)),
+      );
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'REVIEW_EXISTS') rememberReviewed(id);
+    },
+    onSettled: () => rereadListed(client, 'client'),
+  });
 }
 
 function Thanks({ orderId, onClose }: { orderId: number; onClose: () => void }) {
