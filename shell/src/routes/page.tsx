@@ -19,14 +19,21 @@ import { admits, documentTitle, findRoute, type PageRoute } from './route-table.
 const RESTORE_WAIT_MS = 1500;
 
 export function Page() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  // A reload brings back the key of its entry, so that the first one seen tells the start.
+  const [startKey] = useState(key);
   const route = findRoute(pathname);
   useEffect(() => {
     document.title = documentTitle(route);
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);
   if (!route) return <NoSuchPage />;
-  return route.access === 'public' ? content(route) : <Guarded route={route}>{content(route)}</Guarded>;
+  if (route.access === 'public') return content(route);
+  return (
+    <Guarded route={route} atStart={key === startKey}>
+      {content(route)}
+    </Guarded>
+  );
 }
 
 function NoSuchPage() {
@@ -49,13 +56,20 @@ function content({ content: shown }: PageRoute): ReactNode {
   return <RemoteView key={shown.remote} remote={shown.remote} module="app" fallback={<PageSkeleton />} />;
 }
 
-function Guarded({ route, children }: { route: PageRoute; children: ReactNode }) {
+interface GuardedProps {
+  route: PageRoute;
+  /** It is the page that the browser opened. */
+  atStart: boolean;
+  children: ReactNode;
+}
+
+function Guarded({ route, atStart, children }: GuardedProps) {
   const signedIn = useSignedIn();
   const roles = useAtomValue(rolesAtom);
   const endedAtStart = useAtomValue(endedAtStartAtom);
   const here = useLocation();
   if (signedIn === 'unknown') return <PageSkeleton />;
-  if (!signedIn && endedAtStart && here.key === 'default') return <Navigate to="/" replace />;
+  if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
   if (!signedIn) return <Navigate to="/login" replace state={{ from: here.pathname + here.search }} />;
   return admits(route.access, roles) ? children : <Navigate to="/" replace />;
 }
