@@ -44,7 +44,6 @@ export interface OrderDoc {
 const schema = new Schema<OrderDoc>({ _id: Number }, { strict: false, versionKey: false });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ brandId: 1, _id: -1 });
-schema.index({ brandId: 1, createdAt: 1 });
 
 export type OrderModel = Model<OrderDoc>;
 

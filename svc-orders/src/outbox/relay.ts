@@ -22,8 +22,11 @@ import { Wakeable } from './wakeable.js';
 const BATCH = 200;
 /** How often an idle relay looks for rows, renews its lease and checks the stream, in ms. */
 const IDLE_MS = 1000;
-/** Rows gather for so long, in ms: a batch costs the same for one row as for many. */
-const GATHER_MS = 8;
+/**
+ * After a batch the relay rests as long as the batch took, within these bounds in ms. A batch costs nearly the same for
+ * one row as for many, so rows gather meanwhile, the more of them the busier the machine is.
+ */
+const REST_MS = { least: 2, most: 25 };
 const AFTER_FAILURE_MS = 200;
 
 export interface RelayDeps {
@@ -66,6 +69,7 @@ export class Relay {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
+      const begun = performance.now();
       try {
         if (await this.#holdLease()) while (await this.#tellBatch());
       } catch (error) {
@@ -74,8 +78,9 @@ export class Relay {
         await this.#pause(AFTER_FAILURE_MS);
       }
       if (this.#stopped) return;
+      const took = performance.now() - begun;
+      await this.#pause(Math.min(REST_MS.most, Math.max(REST_MS.least, took)));
       await this.#sleep.sleep(IDLE_MS);
-      await this.#pause(GATHER_MS);
     }
   }
 
