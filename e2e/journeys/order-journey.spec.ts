@@ -162,11 +162,11 @@ async function checkOut(page: Page): Promise<number> {
   await checkout.getByLabel('Комментарий').fill(COMMENT);
   await checkout.getByRole('button', { name: /^Оформить заказ/ }).click();
   const placed = page.getByRole('dialog', { name: 'Спасибо за заказ' });
-  const words = await placed.getByText(/^Заказ #\d+ оформлен$/).innerText();
+  const words = await placed.getByText(/^Заказ #\d+ оформлен$/).textContent();
   await placed.getByRole('button', { name: 'Мои заказы' }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
   await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
-  const orderId = Number(words.replace(/\D/g, ''));
+  const orderId = Number(words?.replace(/\D/g, ''));
   await expect(orderCard(page, orderId)).toContainText(`${PRODUCT}, 3 шт.`);
   await expect(orderCard(page, orderId)).toContainText('У Чистых прудов');
   await expect(orderCard(page, orderId)).toContainText(COMMENT);

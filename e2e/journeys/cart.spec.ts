@@ -1,0 +1,162 @@
+/** The cart on the screen: one brand at a time, quantities, the end of a session, prices that changed meanwhile. */
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '@skatert/contracts/menu';
+import type { MyOrder } from '@skatert/contracts/orders';
+import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
+import { expect, test } from '../src/support/journey';
+import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+
+const PIE = 'Расстегай с капустой';
+const BUN = 'Плюшка московская';
+const SOUP = 'Том-ям с креветками';
+
+const openCart = async (page: Page): Promise<Locator> => {
+  await page
+    .getByRole('button', { name: /^Корзина/ })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Корзина' });
+};
+
+async function addOnProductPage(page: Page, { id, name }: Product): Promise<void> {
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
+}
+
+test('a product of another brand is added only after the question, and refusing changes nothing', async ({
+  page,
+  request,
+}) => {
+  await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
+  await expect(notice(page, `'${PIE}' добавлен в корзину!`)).toBeVisible();
+  await addOnProductPage(page, await findProduct(request, BRANDS.noodles, SOUP));
+  const question = page.getByRole('dialog', { name: 'Другой бренд' });
+  const words = 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?';
+  await expect(question.getByText(words, { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(notice(page, 'Добавление отменено: корзина содержит товары другого бренда.')).toBeVisible();
+  await expect((await openCart(page)).getByRole('listitem')).toHaveText([new RegExp(PIE)]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
+  await question.getByRole('button', { name: 'Очистить и добавить' }).click();
+  await expect(notice(page, 'Корзина очищена. Продолжаем с выбранным брендом.')).toBeVisible();
+  await expect((await openCart(page)).getByRole('listitem')).toHaveText([new RegExp(SOUP)]);
+});
+
+for (const [where, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desktop', DESKTOP],
+] as const)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('the card’s plus becomes a stepper, and the mini cart counts, removes and says so', async ({
+      page,
+      request,
+    }) => {
+      const { id } = await findBrand(request, BRANDS.bakery);
+      await page.goto(`/?brand=${id}`);
+      for (const name of [PIE, BUN])
+        await page.getByRole('button', { name: `Добавить в корзину: ${name}` }).click();
+      await page.getByRole('button', { name: `Больше: ${PIE}` }).click();
+      await expect(page.getByLabel(`Количество: ${PIE}`)).toHaveText('2');
+      await expect(page.getByRole('button', { name: /^Корзина: 3 товара на 355,00/ })).toBeVisible();
+
+      const cart = await openCart(page);
+      const pie = cart.getByRole('listitem').filter({ hasText: PIE });
+      await expect(pie).toContainText(/2 × 130,00\s₽/);
+      await pie.getByRole('button', { name: `Больше: ${PIE}` }).click();
+      await expect(pie).toContainText(/390,00\s₽/);
+      await cart.getByRole('button', { name: `Удалить: ${BUN}` }).click();
+      await expect(notice(page, 'Товар удален из корзины.')).toBeVisible();
+      await expect(cart.getByRole('listitem')).toHaveCount(1);
+      for (const less of ['Меньше', 'Меньше', 'Убрать из корзины'])
+        await pie.getByRole('button', { name: `${less}: ${PIE}` }).click();
+      await expect(cart.getByText('Ваша корзина пуста.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
+    });
+  });
+
+test('what lay in a customer’s cart and what he chose before he signed in come together', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'merging');
+  const bun = await findProduct(request, BRANDS.bakery, BUN);
+  await customer.call('POST', '/cart/add', { productId: bun.id, quantity: 2 });
+  await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
+  await expect(notice(page, `'${PIE}' добавлен в корзину!`)).toBeVisible();
+  await signIn(page, customer, '/cart');
+  await expect(notice(page, 'Товары, выбранные до входа, добавлены в корзину.')).toBeVisible();
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: BUN })).toContainText('2 × 95,00');
+  await expect(lines.filter({ hasText: PIE })).toContainText('1 × 130,00');
+  await lines.filter({ hasText: PIE }).getByRole('button', { name: 'Удалить' }).click();
+  await expect(notice(page, 'Товар удален из корзины.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Итого\s*190,00/);
+});
+
+test('a session that ended elsewhere leads from the cart to the sign-in, and back after it', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'ended');
+  await signIn(page, customer, '/cart');
+  await expect(page.getByText('Ваша корзина пуста.')).toBeVisible();
+  // The same cookie that the page holds, so it is this session that ends.
+  await page.request.delete('/auth/v1/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(notice(page, 'Сессия истекла. Пожалуйста, войдите снова.')).toBeVisible();
+  await page.getByLabel('Логин').fill(customer.username);
+  await page.getByLabel('Пароль', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a cart opened with a session that is over leads Home, and says so', async ({ page, request }) => {
+  const customer = await Account.register(request, 'over');
+  await signIn(page, customer, '/cart');
+  await page.context().clearCookies();
+  await page.goto('/cart');
+  await expect(notice(page, 'Сессия истекла. Пожалуйста, войдите снова.')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('button', { name: 'Аккаунт', exact: true })).toBeVisible();
+});
+
+test('a price that changed is shown and asked for again before anything is ordered', async ({
+  page,
+  request,
+}) => {
+  const owner = await Account.demo(request, 'owner');
+  const { id: brandId } = await findBrand(request, BRANDS.grill);
+  const name = uniqueName('Блюдо дня');
+  const product = await owner.call<Product>('POST', '/auth/v1/products', { name, brandId, price: 300 });
+  try {
+    const customer = await Account.register(request, 'repriced');
+    await signIn(page, customer, '/my-orders');
+    await addOnProductPage(page, product);
+    const cart = await openCart(page);
+    await expect(cart).toContainText(/1 × 300,00/);
+    await cart.getByRole('button', { name: 'Оформить заказ' }).click();
+    const checkout = page.getByRole('dialog', { name: 'Оформление заказа' });
+    await expect(checkout.getByRole('radio').first()).toBeChecked();
+    await owner.call('PUT', `/auth/v1/products/${product.id}`, { price: 350 });
+    await checkout.getByRole('button', { name: /^Оформить заказ · 300,00/ }).click();
+    await expect(checkout.getByRole('alert')).toContainText('Корзина изменилась');
+    await expect(checkout).toContainText(/1 × 350,00/);
+    expect(await customer.call<MyOrder[]>('GET', '/order/v1/my')).toEqual([]);
+
+    await checkout.getByRole('button', { name: /^Оформить заказ · 350,00/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Спасибо за заказ' })
+      .getByRole('button', { name: 'Мои заказы' })
+      .click();
+    await expect(page.getByRole('article')).toContainText(/350,00/);
+  } finally {
+    await owner.call('DELETE', `/auth/v1/products/${product.id}`);
+  }
+});

@@ -1,0 +1,135 @@
+/** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { PickupPoint, Product } from '@skatert/contracts/menu';
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
+import type { MyOrder, StaffOrder } from '@skatert/contracts/orders';
+import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';
+import { expect, test } from '../src/support/journey';
+import { deskEntry, expectStatus, orderCard, signIn } from '../src/support/screens';
+
+const DISH = 'Морс клюквенный';
+
+test('every tab of a customer follows the order live', async ({ page, request, openBrowser }) => {
+  const customer = await Account.register(request, 'tabs');
+  const admin = await Account.demo(request, 'admin');
+  const orderId = await customer.order(await findProduct(request, BRANDS.bakery, DISH));
+  await signIn(page, customer, '/my-orders');
+  const other = await page.context().newPage();
+  await other.goto('/my-orders');
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, customer, '/my-orders');
+  const all = [page, other, elsewhere];
+  for (const each of all) await expectStatus(each, orderId, 'В очереди');
+
+  await admin.move(orderId, 'PREPARING');
+  for (const each of all) await expectStatus(each, orderId, 'Готовится');
+  // The tab that polls for both is gone: the other one takes over.
+  await other.close();
+  await admin.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'Уже почти готово.' });
+  await admin.move(orderId, 'READY_FOR_PICKUP');
+  for (const each of [page, elsewhere]) {
+    await expectStatus(each, orderId, 'Готов к выдаче');
+    const unread = orderCard(each, orderId).getByRole('img', { name: 'Есть новые сообщения' });
+    await expect(unread).toBeVisible();
+  }
+});
+
+test('another customer and another brand’s staff neither see nor hear of an order', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const shop = await openShop(await Account.register(request, 'rival'));
+  const stranger = await Account.register(request, 'stranger');
+  const heard = [listenToPolls(page)];
+  await signIn(page, shop.owner, '/admin/orders');
+  await expect(page.getByText('Нет данных')).toBeVisible();
+  const strangersPage = await openBrowser();
+  heard.push(listenToPolls(strangersPage));
+  await signIn(strangersPage, stranger, '/my-orders');
+  await expect(strangersPage.getByText('Заказов пока нет')).toBeVisible();
+
+  const orderId = await liveThroughAnOrder(request);
+  // What happens to an order of their own comes after it; once they see that, nothing of the other one is on its way.
+  const ownId = await stranger.order(shop.product);
+  await expect(deskEntry(page, ownId)).toBeVisible();
+  await shop.owner.move(ownId, 'PREPARING');
+  await strangersPage.reload();
+  await expectStatus(strangersPage, ownId, 'Готовится');
+  await shop.owner.move(ownId, 'READY_FOR_PICKUP');
+  await expectStatus(strangersPage, ownId, 'Готов к выдаче');
+
+  await expect(deskEntry(page, orderId)).toBeHidden();
+  await expect(orderCard(strangersPage, orderId)).toBeHidden();
+  for (const events of heard) expect([...new Set(events.map((event) => event.orderId))]).toEqual([ownId]);
+});
+
+test('direct calls about somebody else’s order find nothing', async ({ request }) => {
+  const { owner: rival } = await openShop(await Account.register(request, 'rival'));
+  const stranger = await Account.register(request, 'stranger');
+  const product = await findProduct(request, BRANDS.bakery, DISH);
+  const orderId = await liveThroughAnOrder(request);
+  const path = `/order/v1/orders/${orderId}`;
+  for (const [method, what, body] of [
+    ['GET', '/messages', undefined],
+    ['POST', '/messages/read', { lastMessageId: 1 }],
+    ['POST', '/client-message', { text: 'Чужое' }],
+    ['POST', '/message', { text: 'Чужое' }],
+    ['GET', '/review', undefined],
+    ['POST', '/review', { rating: 1 }],
+    ['PATCH', '/status', { newStatus: 'COMPLETED' }],
+  ] as const)
+    for (const person of [stranger, rival]) {
+      const { status } = await person.try(method, path + what, body);
+      expect(status, `${method} ${what} by ${person.username}`).toBe(404);
+    }
+  for (const person of [stranger, rival]) {
+    expect((await person.try('GET', `/order/v1/brand/${product.brandId}/orders`)).status).toBe(404);
+    expect(await person.call<MyOrder[]>('GET', '/order/v1/my')).toEqual([]);
+  }
+  const { content } = await rival.call<{ content: StaffOrder[] }>('GET', '/order/v1/orders');
+  expect(content).toEqual([]);
+  // Of the right brand, but not of the desk.
+  const cook = await Account.demo(request, 'cook');
+  const cashier = await Account.demo(request, 'cashier');
+  expect((await cook.try('PATCH', `${path}/status`, { newStatus: 'COMPLETED' })).status).toBe(403);
+  expect((await cashier.try('POST', `${path}/message`, { text: 'Не моё' })).status).toBe(403);
+});
+
+interface Shop {
+  owner: Account;
+  product: Product;
+}
+
+/** A brand with one product; whoever creates it owns it. */
+async function openShop(owner: Account): Promise<Shop> {
+  const brand = await owner.call<{ id: number }>('POST', '/auth/v1/brands', {
+    name: uniqueName('Чужой бренд'),
+  });
+  const point = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
+  await owner.call<PickupPoint>('POST', `/brand/${brand.id}/pickup-points`, point);
+  const product = { name: 'Квас', brandId: brand.id, price: 100 };
+  return { owner, product: await owner.call<Product>('POST', '/auth/v1/products', product) };
+}
+
+/** An order of the demo's first brand with messages and changes of status; answers its id. */
+async function liveThroughAnOrder(request: APIRequestContext): Promise<number> {
+  const customer = await Account.register(request, 'private');
+  const admin = await Account.demo(request, 'admin');
+  const orderId = await customer.order(await findProduct(request, BRANDS.bakery, DISH));
+  await customer.call('POST', `/order/v1/orders/${orderId}/client-message`, { text: 'Не для чужих глаз' });
+  await admin.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'И это тоже' });
+  await admin.move(orderId, 'PREPARING', 'READY_FOR_PICKUP');
+  return orderId;
+}
+
+/** Every event that reaches this page from now on. */
+function listenToPolls(page: Page): NotificationEvent[] {
+  const events: NotificationEvent[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/notifications/longpoll') || response.status() !== 200) return;
+    const { events: fresh = [] } = (await response.json().catch(() => ({}))) as Partial<PollAnswer>;
+    events.push(...fresh);
+  });
+  return events;
+}

@@ -1,0 +1,180 @@
+/** Remotes come and go while the shell stands: missing files, code that throws, a new version. */
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
+import { publishRemote, readManifest } from '@skatert/launcher/remotes/publish-remote';
+import { Account, BRANDS } from '../src/support/accounts';
+import { expect, remotesDir, test } from '../src/support/journey';
+import { chooseContext, markPage, signIn } from '../src/support/screens';
+
+/** Its screen is the brands; the others stay whole. */
+const REMOTE = 'catalogue';
+const BUILT = BUILT_PROGRAMS.remoteDir(REMOTE);
+const FAILED = 'Не удалось загрузить раздел';
+
+let folder: string;
+test.beforeEach(async ({ page, request }) => {
+  folder = await mkdtemp(join(tmpdir(), 'skatert-remote-'));
+  const owner = await Account.demo(request, 'owner');
+  await signIn(page, owner, '/admin/orders');
+  await chooseContext(page, BRANDS.bakery);
+});
+test.afterEach(async () => {
+  await publishRemote(REMOTE, BUILT, remotesDir());
+  await rm(folder, { recursive: true });
+});
+
+test('a remote without its files leaves the rest working, says so, and comes back without a reload', async ({
+  page,
+  complaints,
+}) => {
+  const live = await liveFolder();
+  await rename(live, `${live}.gone`);
+  try {
+    const stillThere = await markPage(page);
+    await expectFailure(page);
+    await openByMenu(page, 'Склады');
+    await expect(page.getByRole('table')).toBeVisible();
+    await openByMenu(page, 'Витрина');
+    await expect(page.getByRole('navigation', { name: 'Бренды' })).toBeVisible();
+    await expectFailure(page);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(FAILED);
+    await rename(`${live}.gone`, live);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expectBrands(page);
+    await stillThere();
+  } finally {
+    await rename(`${live}.gone`, live).catch(() => undefined);
+  }
+  forgetMeant(complaints);
+});
+
+const THROWING = {
+  'while its entry runs': `throw new Error('broken entry');`,
+  'while its module is loaded': `var ${REMOTE} = {
+    init() {},
+    get: () => Promise.resolve(() => { throw new Error('broken module'); }),
+  };`,
+  'while it is shown': `var ${REMOTE} = {
+    init() {},
+    get: () => Promise.resolve(() => ({ default() { throw new Error('broken screen'); } })),
+  };`,
+};
+
+for (const [when, entry] of Object.entries(THROWING))
+  test(`a remote that throws ${when} ends in its own screen, and a mended one takes its place without a reload`, async ({
+    page,
+    complaints,
+  }) => {
+    await publishEntry(entry);
+    await page.reload();
+    const stillThere = await markPage(page);
+    await expectFailure(page);
+    await openByMenu(page, 'Заказы');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
+    await expectFailure(page);
+    await publishRemote(REMOTE, BUILT, remotesDir());
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expectBrands(page);
+    await stillThere();
+    forgetMeant(complaints);
+  });
+
+test('a part of a remote that gets lost on its way says so, and is asked for again', async ({
+  page,
+  complaints,
+}) => {
+  const parts = `**/remotes/${REMOTE}/*/*.js`;
+  const entries = `**/remotes/${REMOTE}/*/remoteEntry.js`;
+  await page.route(parts, (route) => route.abort());
+  await page.route(entries, (route) => route.continue());
+  const stillThere = await markPage(page);
+  await expectFailure(page);
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expectBrands(page);
+  await stillThere();
+  forgetMeant(complaints);
+});
+
+test('a new version of a remote is there with the next page load, and an open page keeps its own', async ({
+  page,
+}) => {
+  await openByMenu(page, 'Бренды');
+  await expectBrands(page);
+  const before = await scriptsOf(page);
+  const copy = join(folder, 'dist');
+  await cp(BUILT, copy, { recursive: true });
+  await writeFile(join(copy, 'news.txt'), 'Another content is another version.');
+  const { version, url } = await publishRemote(REMOTE, copy, remotesDir());
+
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^Посмотреть/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expectBrands(page);
+  const after = await scriptsOf(page);
+  expect(after.filter(isRemote)).toContain(url);
+  expect(after.filter(isRemote).every((path) => path.includes(`/${version}/`))).toBe(true);
+  expect(before.filter(isRemote)).not.toContain(url);
+  expect(after.filter(isShell)).toEqual(before.filter(isShell));
+});
+
+const isRemote = (path: string): boolean => path.startsWith(`/remotes/${REMOTE}/`);
+const isShell = (path: string): boolean => !path.startsWith('/remotes/');
+
+/** The scripts that the page has run, by path. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'))
+      .sort(),
+  );
+
+async function openByMenu(page: Page, label: string): Promise<void> {
+  const link = page
+    .getByRole('navigation', { name: 'Разделы' })
+    .getByRole('link', { name: label, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
+async function expectFailure(page: Page): Promise<void> {
+  await openByMenu(page, 'Бренды');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(FAILED);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Корзина/ })).toBeVisible();
+}
+
+async function expectBrands(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды');
+  await expect(page.getByRole('table', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+}
+
+async function liveFolder(): Promise<string> {
+  const { microFrontends } = await readManifest(remotesDir());
+  const version = microFrontends[REMOTE]?.[0]?.metadata.version;
+  if (!version) throw new Error(`no version of ${REMOTE} is live`);
+  return join(remotesDir(), REMOTE, version);
+}
+
+/** Makes a remote live that consists of this entry alone. */
+async function publishEntry(script: string): Promise<void> {
+  const broken = join(folder, 'broken');
+  await mkdir(broken);
+  await writeFile(join(broken, 'remoteEntry.js'), script);
+  await publishRemote(REMOTE, broken, remotesDir());
+}
+
+/** What these journeys break on purpose is complained about; anything else stays a complaint. */
+function forgetMeant(complaints: string[]): void {
+  const meant = complaints.filter((text) => /broken (entry|module|screen)|remote catalogue/.test(text));
+  for (const text of meant) complaints.splice(complaints.indexOf(text), 1);
+}
