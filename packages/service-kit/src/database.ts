@@ -17,11 +17,14 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
   return connection;
 }
 
-/** Creates collections and indexes of all models, so that no transaction has to. */
+/**
+ * Creates collections and indexes of all models, so that no transaction has to. An index whose definition changed with
+ * the code is made anew; those that the code no longer names go.
+ */
 export async function prepareCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
-    await model.createIndexes();
+    await model.syncIndexes();
   }
 }
 
