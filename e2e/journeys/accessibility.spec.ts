@@ -1,0 +1,134 @@
+/** Every screen, wide and narrow, light and dark, without a breach of the rules for accessibility. */
+import type { Page } from '@playwright/test';
+import { Account, BRANDS, findProduct } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { chooseContext, DESKTOP, deskEntry, orderCard, PHONE, signIn } from '../src/support/screens';
+
+const DISH = 'Рыбник с сёмгой и шпинатом';
+
+// A colour on its way to another one is neither of them.
+test.use({ reducedMotion: 'reduce' });
+
+test('the storefront, for a visitor', async ({ page, request }) => {
+  const { id } = await findProduct(request, BRANDS.bakery, DISH);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: DISH })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Корзина: 1 товар/ }).first()).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page
+    .getByRole('button', { name: /^Корзина: 1 товар/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Корзина' }).getByText(DISH)).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.goto('/product/999999');
+  await expect(page.getByText('Товар не найден.')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('sign-in and registration, with what they complain about', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByLabel('Логин')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInAllLooks(page);
+  await page.goto('/register');
+  await page.getByLabel('Логин').fill('owner');
+  await page.getByLabel('Пароль', { exact: true }).fill('12345');
+  await page.getByLabel('Подтверждение пароля').fill('1');
+  await page.getByLabel('Подтверждение пароля').blur();
+  await expect(page.getByText('Этот логин уже занят')).toBeVisible();
+  await expect(page.getByText('Пароли должны совпадать')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('cart and both checkouts', async ({ page, request }) => {
+  const customer = await Account.register(request, 'a11y');
+  const { id: productId } = await findProduct(request, BRANDS.bakery, DISH);
+  await signIn(page, customer, '/cart');
+  await expect(page.getByText('Ваша корзина пуста.')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await customer.call('POST', '/cart/add', { productId, quantity: 2 });
+  await page.reload();
+  await expect(page.getByRole('main').getByText(DISH)).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.getByRole('link', { name: 'Оформить заказ' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Оформить заказ/ })
+    .click();
+  await expect(page.getByText('Адрес обязателен для заполнения')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.getByRole('button', { name: /^Корзина: 2 товара/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await cart.getByRole('button', { name: 'Оформить заказ' }).click();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('orders, chat, review and profile of a customer', async ({ page, request }) => {
+  const customer = await Account.register(request, 'a11y');
+  const admin = await Account.demo(request, 'admin');
+  const product = await findProduct(request, BRANDS.bakery, DISH);
+  const completed = await customer.order(product);
+  await admin.move(completed, 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED');
+  const open = await customer.order(product);
+  await customer.call('POST', `/order/v1/orders/${open}/client-message`, { text: 'Добрый день' });
+  await admin.call('POST', `/order/v1/orders/${open}/message`, { text: 'Здравствуйте' });
+
+  await signIn(page, customer, '/my-orders');
+  await expect(orderCard(page, open).getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await orderCard(page, open).getByRole('button', { name: 'Написать администратору' }).click();
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
+  await expectAccessibleInAllLooks(page);
+  await page.keyboard.press('Escape');
+  await orderCard(page, completed).getByRole('button', { name: 'Оценить заказ' }).click();
+  await expect(page.getByRole('dialog', { name: /^Оценка заказа/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.goto('/profile');
+  await expect(orderCard(page, open)).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('the back office', async ({ page, request }) => {
+  const customer = await Account.register(request, 'a11y');
+  const order = await customer.order(await findProduct(request, BRANDS.bakery, DISH));
+  await customer.call('POST', `/order/v1/orders/${order}/client-message`, { text: 'Добрый день' });
+  await signIn(page, await Account.demo(request, 'owner'), '/admin/orders');
+  await expect(page.getByRole('dialog', { name: 'Выбор контекста' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
+  await expectAccessibleInAllLooks(page);
+  await chooseContext(page, BRANDS.bakery);
+  await expect(deskEntry(page, order).getByRole('img', { name: 'Новый заказ' })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await deskEntry(page, order).getByRole('button', { name: 'Сообщение' }).click();
+  await expect(page.getByRole('log')).toContainText('Добрый день');
+  await expectAccessibleInAllLooks(page);
+  await page.goto('/admin/brands');
+  await expect(page.getByRole('table', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+  await expectAccessibleInAllLooks(page);
+  await page.getByRole('button', { name: 'Создать бренд' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.goto('/admin/inventory/warehouses');
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await expectAccessibleInAllLooks(page);
+});
+
+/** Wide and narrow, light and dark, without loading the page anew; it is left wide and light. */
+async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport);
+    for (const [colorScheme, rules] of [
+      ['dark', 'colours'],
+      ['light', 'all'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await test.step(`${page.url()} on a ${name}, ${colorScheme}`, () => expectAccessible(page, rules));
+    }
+  }
+}
