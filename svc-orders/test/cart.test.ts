@@ -68,6 +68,17 @@ describe('adding to the cart', () => {
     },
   );
 
+  test('holds fifty lines and no more', async () => {
+    const ids = Array.from({ length: 51 }, (_, index) => 500 + index);
+    for (const id of ids) await orders.tell(product(id));
+    for (const productId of ids.slice(0, 50))
+      expect((await add({ productId, quantity: 1 })).statusCode).toBe(200);
+    const answer = await add({ productId: 550, quantity: 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'CART_FULL']);
+    expect((await add({ productId: 500, quantity: 1 })).statusCode).toBe(200);
+    expect((await read()).items).toHaveLength(50);
+  });
+
   test('refuses more than 99 of one product in all', async () => {
     await add({ productId: 2, quantity: 99 });
     expect((await add({ productId: 2, quantity: 1 })).statusCode).toBe(400);

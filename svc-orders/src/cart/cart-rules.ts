@@ -35,20 +35,29 @@ export interface Addition {
  * Adds a product: to its line when there is one, else as a new line.
  * @throws AppError PRODUCT_UNAVAILABLE, CART_BRAND_CONFLICT with previousBrandId, CART_FULL, VALIDATION_FAILED above 99.
  */
-export function addProduct(cart: Contents, { product, size, quantity, lineId }: Addition): Contents {
-  const unitPrice = salePrice(product);
-  if (unitPrice === undefined) throw new AppError('PRODUCT_UNAVAILABLE');
+export function addProduct(cart: Contents, addition: Addition): Contents {
+  const { product, size, quantity } = addition;
+  const added = newLine(addition);
   if (cart.lines.length > 0 && cart.brandId !== product.brandId) {
     throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: cart.brandId ?? undefined } });
   }
   const same = cart.lines.find((line) => isSame(line, product._id, size));
-  if (!same && cart.lines.length >= CART_LINES_MAX) throw new AppError('CART_FULL');
-  const total = (same?.quantity ?? 0) + quantity;
+  if (!same) {
+    if (cart.lines.length >= CART_LINES_MAX) throw new AppError('CART_FULL');
+    return { brandId: product.brandId, lines: [...cart.lines, added] };
+  }
+  const total = same.quantity + quantity;
   if (total > CART_QUANTITY_MAX)
     throw invalid('quantity', `В корзине может быть не больше ${CART_QUANTITY_MAX} штук одного товара`);
-  const line: CartLine = { id: same?.id ?? lineId, productId: product._id, size, quantity: total, unitPrice };
-  const lines = same ? cart.lines.map((old) => (old === same ? line : old)) : [...cart.lines, line];
-  return { brandId: product.brandId, lines };
+  const line = { ...same, quantity: total, unitPrice: added.unitPrice };
+  return { brandId: product.brandId, lines: cart.lines.map((old) => (old === same ? line : old)) };
+}
+
+/** The line of a product at the price at which it is sold now. @throws AppError PRODUCT_UNAVAILABLE */
+export function newLine({ product, size, quantity, lineId }: Addition): CartLine {
+  const unitPrice = salePrice(product);
+  if (unitPrice === undefined) throw new AppError('PRODUCT_UNAVAILABLE');
+  return { id: lineId, productId: product._id, size, quantity, unitPrice };
 }
 
 /**

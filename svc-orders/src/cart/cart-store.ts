@@ -1,7 +1,8 @@
 /** Reads and changes carts: each change is one conditional write, so that parallel ones never lose each other's lines. */
+import { CART_LINES_MAX } from '@skatert/contracts/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
-import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
+import { type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,6 +35,34 @@ export class CartStore {
     return mine;
   }
 
+  /**
+   * Appends a new line in a single write, the way nearly every add goes: the cart is new, empty, or of the line's brand
+   * with room and without such a line. Undefined: it isn't so, and nothing changed.
+   */
+  async append(owner: string, brandId: number, line: CartLine): Promise<CartDoc | undefined> {
+    const { productId, size } = line;
+    const hasRoom = {
+      brandId,
+      [`lines.${CART_LINES_MAX - 1}`]: { $exists: false },
+      lines: { $not: { $elemMatch: { productId, size } } },
+    };
+    try {
+      const cart = await this.model.collection.findOneAndUpdate(
+        { _id: owner as never, $or: [hasRoom, { lines: { $size: 0 } }] },
+        {
+          $push: { lines: line } as never,
+          $set: { brandId, ...touched(owner) },
+          $inc: { version: 1 },
+        },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return (cart as unknown as CartDoc | null) ?? undefined;
+    } catch (error) {
+      if (isDuplicateKey(error)) return undefined;
+      throw error;
+    }
+  }
+
   async #changeNow(owner: string, change: (cart: CartDoc) => Promise<Contents> | Contents): Promise<CartDoc> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const cart = await this.read(owner);
@@ -59,14 +88,14 @@ export class CartStore {
   }
 }
 
-/** The cart after a change: one version on, and an anonymous one lives on from now. */
+/** The cart after a change: one version on. */
 export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
+  return { _id: cart._id, ...contents, version: cart.version + 1, ...touched(cart._id) };
+}
+
+/** A visitor's cart lives on from its last change; a customer's has no end. */
+function touched(owner: string): Pick<CartDoc, 'updatedAt' | 'expiresAt'> {
   const now = new Date();
-  return {
-    _id: cart._id,
-    ...contents,
-    version: cart.version + 1,
-    updatedAt: now,
-    ...(cart._id.startsWith('a:') && { expiresAt: new Date(now.getTime() + ANONYMOUS_CART_DAYS * DAY_MS) }),
-  };
+  if (!owner.startsWith('a:')) return { updatedAt: now };
+  return { updatedAt: now, expiresAt: new Date(now.getTime() + ANONYMOUS_CART_DAYS * DAY_MS) };
 }

@@ -7,9 +7,10 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
-import { addProduct, resolveSize, setQuantity } from './cart-rules.js';
+import { resolveSize, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
 import { viewCart } from './cart-view.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
@@ -71,11 +72,10 @@ export function cartRoutes(app: App, deps: CartDeps): void {
       const product = (await menu.products([{ productId }])).get(productId);
       if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
       const size = resolveSize(product, request.body.size);
-      const lineId = await lineIds.next();
+      const addition = { product, size, quantity, lineId: await lineIds.next() };
       const known = visit.owner && (request.caller || (await isStored(visit.owner)));
       const fresh = known ? undefined : mintAnonymousOwner();
-      const owner = fresh?.owner ?? visit.owner ?? '';
-      const cart = await carts.change(owner, (old) => addProduct(old, { product, size, quantity, lineId }));
+      const cart = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition);
       if (fresh) cookies.give(reply, fresh.token);
       return show(cart, visit.notice);
     },
