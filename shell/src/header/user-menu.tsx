@@ -70,10 +70,15 @@ export function UserMenu() {
   );
 }
 
+/** Into the top layer: on a phone notices would lie over the menu and catch its touches. */
+function lift(panel: HTMLDivElement | null): void {
+  if (panel?.showPopover && !panel.matches(':popover-open')) panel.showPopover();
+}
+
 function Panel({ name, items, onDone }: { name: string | null; items: Item[]; onDone: () => void }) {
   const role = useAtomValue(currentRoleAtom);
   return (
-    <div className={styles.panel} role="menu">
+    <div className={styles.panel} role="menu" popover="manual" ref={lift}>
       {name && (
         <div className={styles.person}>
           <strong>{name}</strong>
