@@ -12,6 +12,9 @@ import type { Shop } from './shop.js';
 const POLLS = 10_000;
 const CHANGES_PER_SECOND = 200;
 const SECONDS = 15;
+/** As the other paths have it: code that runs for the first time is slow. */
+const WARM_UP_SECONDS = 3;
+const MOVED_ORDERS = 5000;
 const FIRST_CUSTOMER = 2_000_000;
 const FIRST_ORDER = 1_000_000;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
@@ -84,18 +87,23 @@ async function holdPolls(platform: Platform, shop: Shop): Promise<PollSocket[]> 
   return sockets;
 }
 
-/** Moves orders along at an even pace; answers when each change was answered, by order and status. */
-async function changeStatuses(platform: Platform, shop: Shop): Promise<Map<string, number>> {
+/** Moves orders from a number on along at an even pace; answers when each change was answered, by order and status. */
+async function changeStatuses(
+  platform: Platform,
+  shop: Shop,
+  firstOrder: number,
+  seconds: number,
+): Promise<Map<string, number>> {
   const pool = new Pool(platform.url, { connections: 32 });
   const answered = new Map<string, number>();
   const work: Promise<void>[] = [];
-  const total = CHANGES_PER_SECOND * SECONDS;
+  const total = CHANGES_PER_SECOND * seconds;
   const begun = performance.now();
   for (let count = 0; count < total; count++) {
     const due = begun + (count * 1000) / CHANGES_PER_SECOND;
     if (due > performance.now()) await delay(due - performance.now());
-    const orderId = FIRST_ORDER + (count % 5000);
-    const newStatus = STEPS[Math.floor(count / 5000)] ?? 'CANCELED';
+    const orderId = firstOrder + (count % MOVED_ORDERS);
+    const newStatus = STEPS[Math.floor(count / MOVED_ORDERS)] ?? 'CANCELED';
     work.push(
       pool
         .request({
@@ -123,7 +131,8 @@ export async function measureLongPoll(platform: Platform, shop: Shop): Promise<R
   const sockets = await holdPolls(platform, shop);
   await delay(3000);
   const each = (await settledBytes(pid)) - idle;
-  const answered = await changeStatuses(platform, shop);
+  await changeStatuses(platform, shop, FIRST_ORDER + MOVED_ORDERS, WARM_UP_SECONDS);
+  const answered = await changeStatuses(platform, shop, FIRST_ORDER, SECONDS);
   await delay(2000);
   const heard = new Map<string, number>();
   for (const socket of sockets) for (const { key, at } of socket.heard) heard.set(key, at);

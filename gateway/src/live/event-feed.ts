@@ -18,7 +18,7 @@ import { EventWindow, WINDOW_SIZE } from './event-window.js';
 const READ_TIMEOUT_MS = 2000;
 const READ_PAGE = 500;
 const RETRY_MS = 200;
-/** How often svc-orders is asked for its newest position, in case the stream lost the last ones. */
+/** After so long without an event svc-orders is asked for its newest position: the stream may have lost the last ones. */
 const CHECK_MS = 2000;
 
 export class EventFeed {
@@ -29,6 +29,7 @@ export class EventFeed {
   /** The stream's last message at the start, until it was read; positions before it come from the stream. */
   #readFirst: number | undefined;
   #checked = false;
+  #appendedAt = 0;
   /** Everything that moves the window waits for its turn here. */
   #turn: Promise<void> = Promise.resolve();
 
@@ -45,7 +46,9 @@ export class EventFeed {
 
   start(): void {
     void this.#follow();
-    this.#timer = setInterval(() => void this.#check(), CHECK_MS);
+    this.#timer = setInterval(() => {
+      if (performance.now() - this.#appendedAt > CHECK_MS) void this.#check();
+    }, CHECK_MS);
   }
 
   async stop(): Promise<void> {
@@ -158,6 +161,7 @@ export class EventFeed {
     const window = this.#window;
     if (!window || event.pos !== window.newest + 1) return;
     window.append(event);
+    this.#appendedAt = performance.now();
     this.onEvent(event);
   }
 

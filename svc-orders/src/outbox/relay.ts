@@ -20,8 +20,10 @@ import { Wakeable } from './wakeable.js';
 
 /** The most rows that are given positions at once. */
 const BATCH = 200;
-/** How often an idle relay looks for rows, renews its lease and checks the stream, in ms. */
+/** How often an idle relay looks for rows and renews its lease, in ms. */
 const IDLE_MS = 1000;
+/** How often the stream is looked after, in ms. */
+const TEND_MS = 5000;
 /**
  * After a batch the relay rests as long as the batch took, within these bounds in ms. A batch costs nearly the same for
  * one row as for many, so rows gather meanwhile, the more of them the busier the machine is.
@@ -41,7 +43,12 @@ export class Relay {
   readonly #sleep = new Wakeable();
   #stopped = false;
   #holding = false;
-  #checkedAt = 0;
+  #renewedAt = 0;
+  /** The stream was looked after, beside the telling, since nobody's event should wait for it. */
+  #tendedAt = 0;
+  #tending: Promise<void> = Promise.resolve();
+  /** Something was not acknowledged, or may not have been. */
+  #behind = true;
   /** Every position up to this one was acknowledged while this relay held the lease. */
   #ackedPos = 0;
   #loop: Promise<void> | undefined;
@@ -64,6 +71,7 @@ export class Relay {
     this.#stopped = true;
     this.#sleep.wake();
     await this.#loop;
+    await this.#tending;
     if (this.#holding) await this.deps.lease.release(this.#ackedPos).catch(() => {});
   }
 
@@ -73,7 +81,7 @@ export class Relay {
       try {
         if (await this.#holdLease()) while (await this.#tellBatch());
       } catch (error) {
-        this.#checkedAt = 0;
+        this.#behind = true;
         this.deps.log.warn({ err: error }, 'outbox: interrupted, goes on');
         await this.#pause(AFTER_FAILURE_MS);
       }
@@ -88,18 +96,32 @@ export class Relay {
     return new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  /** True while this relay holds the lease; on the way it renews it and looks after the stream, once a second. */
+  /** True while this relay holds the lease; what another relay or a failure left behind is told first. */
   async #holdLease(): Promise<boolean> {
-    if (this.#holding && Date.now() - this.#checkedAt < IDLE_MS) return true;
+    const now = Date.now();
+    if (this.#holding && !this.#behind && now - this.#renewedAt < IDLE_MS) return true;
     const held = this.#holding;
     const progress = await this.deps.lease.take(this.#ackedPos);
     this.#holding = progress !== undefined;
     if (!progress) return false;
-    if (!held) this.deps.log.info('outbox: relaying');
-    this.#ackedPos = progress.ackedPos;
-    await this.#tendStream(progress);
-    await this.#publishAfter(this.#ackedPos);
-    this.#checkedAt = Date.now();
+    this.#renewedAt = now;
+    if (!held) {
+      this.deps.log.info('outbox: relaying');
+      this.#ackedPos = progress.ackedPos;
+      this.#behind = true;
+    }
+    if (this.#behind) {
+      await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
+      await this.#publishAfter(this.#ackedPos);
+      this.#behind = false;
+    }
+    if (now - this.#tendedAt > TEND_MS) {
+      this.#tendedAt = now;
+      this.#tending = this.#tendStream(progress).catch((error) => {
+        this.#behind = true;
+        this.deps.log.warn({ err: error }, 'outbox: stream not looked after');
+      });
+    }
     return true;
   }
 
