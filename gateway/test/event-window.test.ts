@@ -1,25 +1,7 @@
 import type { OrderEvent } from '@skatert/contracts/order-event';
 import { EventWindow } from '../src/live/event-window.js';
+import { orderEvent as event } from './order-event.js';
 
-const event = (pos: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
-  eventId: `${pos}.1`,
-  pos,
-  type: 'ORDER_STATUS_CHANGED',
-  orderId: pos,
-  version: 1,
-  brandId: 1,
-  customerId: 10,
-  toCustomer: true,
-  toStaff: true,
-  messageId: null,
-  fromClient: null,
-  text: null,
-  oldStatus: null,
-  newStatus: null,
-  at: '2026-01-01T00:00:00.000Z',
-  requestId: 'r',
-  ...fields,
-});
 const customer = (customerId: number) => ({ customerId, brandIds: [] });
 const positions = (events: OrderEvent[]) => events.map(({ pos }) => pos);
 

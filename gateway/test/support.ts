@@ -20,6 +20,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.js';
 import { Upstreams } from '../src/proxy/upstreams.js';
+import { orderEvent } from './order-event.js';
 
 export interface TestGateway {
   platform: TestPlatform;
@@ -47,26 +48,7 @@ export class TestOutbox {
 
   /** The next event; `told: false` leaves it out of the stream. */
   async add(fields: Partial<OrderEvent> = {}, told = true): Promise<OrderEvent> {
-    const pos = (this.rows.at(-1)?.pos ?? 0) + 1;
-    const event: OrderEvent = {
-      eventId: `${pos}.1`,
-      pos,
-      type: 'ORDER_STATUS_CHANGED',
-      orderId: pos,
-      version: 1,
-      brandId: 1,
-      customerId: 10,
-      toCustomer: true,
-      toStaff: true,
-      messageId: null,
-      fromClient: null,
-      text: null,
-      oldStatus: 'QUEUED',
-      newStatus: 'PREPARING',
-      at: new Date().toISOString(),
-      requestId: 'r',
-      ...fields,
-    };
+    const event = orderEvent((this.rows.at(-1)?.pos ?? 0) + 1, fields);
     this.rows.push(event);
     if (told) await this.tell(event);
     return event;
