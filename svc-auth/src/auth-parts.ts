@@ -6,7 +6,7 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
-import type { AccountParts } from './accounts/register-account.js';
+import type { AccountParts } from './accounts/new-account.js';
 import { userModel } from './accounts/user-model.js';
 import { userStates } from './accounts/user-state.js';
 import { type AccessEntryParts, accessStates } from './memberships/access-entry.js';

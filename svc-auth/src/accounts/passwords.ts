@@ -9,8 +9,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined;
 
 /** True when the password is right. Without an account the same work is done in vain: time tells nothing. */
-export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordRight(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const right = await verify(passwordHash ?? (await nobody), password);
-  return right && passwordHash !== undefined;
+  return right && passwordHash != null;
 }

@@ -11,7 +11,8 @@ import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { RateLimits } from '../rate-limits.js';
-import { type AccountParts, isUsernameFree, registerAccount } from './register-account.js';
+import { type AccountParts, isUsernameFree } from './new-account.js';
+import { registerAccount } from './register-account.js';
 import { userAnswer } from './user-answer.js';
 
 export interface AccountRoutesDeps extends AccountParts {

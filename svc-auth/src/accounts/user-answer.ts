@@ -16,7 +16,7 @@ export function userAnswer(user: UserDoc, memberships: Membership[]): User {
     avatarUrl: null,
     roles: user.roles,
     memberships,
-    external: false,
+    external: user.identity !== undefined,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };

@@ -3,11 +3,24 @@ import type { Role } from '@skatert/contracts/roles';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** An account of an OpenID Connect provider: issuer and subject name it for ever. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** The provider's id in our settings, for the screen. */
+  provider: string;
+}
+
 export interface UserDoc extends Published {
   username: string;
   /** The unique key, see username-key.ts. */
   usernameKey: string;
-  passwordHash: string;
+  /** null: the account signs in by its identity alone. */
+  passwordHash: string | null;
+  /** Whom another provider of identities says it is; unique. */
+  identity?: Identity;
+  /** Since when the account can't sign in. */
+  blockedAt?: Date;
   lastName: string | null;
   firstName: string | null;
   patronymic: string | null;
@@ -34,7 +47,9 @@ export function userModel(connection: Connection): Users {
       pending: Boolean,
       username: { type: String, required: true },
       usernameKey: { type: String, required: true },
-      passwordHash: { type: String, required: true },
+      passwordHash: { type: String, default: null },
+      identity: new Schema<Identity>({ issuer: String, subject: String, provider: String }, { _id: false }),
+      blockedAt: Date,
       lastName: text,
       firstName: text,
       patronymic: text,
@@ -50,6 +65,10 @@ export function userModel(connection: Connection): Users {
     { versionKey: false },
   );
   schema.index({ usernameKey: 1 }, { unique: true });
+  schema.index(
+    { 'identity.issuer': 1, 'identity.subject': 1 },
+    { unique: true, partialFilterExpression: { identity: { $exists: true } } },
+  );
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<UserDoc>('User', schema, 'users');
 }

@@ -5,9 +5,8 @@ import { isPasswordRight } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
-import type { RefreshToken } from './refresh-token.js';
-import { expiryOf, type SessionParts } from './session-answer.js';
-import type { SessionDoc } from './session-model.js';
+import { type Begun, beginSession } from './begin-session.js';
+import type { SessionParts } from './session-answer.js';
 
 export interface Credentials {
   username: string;
@@ -43,7 +42,8 @@ async function identify(
   await limits.addressFailures.take(address);
   await limits.loginFailures.take(login);
   const user = await parts.users.findOne({ usernameKey: key }).lean<UserDoc>();
-  if (!(await isPasswordRight(user?.passwordHash, password)) || !user) throw new AppError('BAD_CREDENTIALS');
+  if (!(await isPasswordRight(user?.passwordHash, password)) || !user || user.blockedAt)
+    throw new AppError('BAD_CREDENTIALS');
   await Promise.all([limits.addressFailures.giveBack(address), limits.loginFailures.giveBack(login)]);
   return user;
 }
@@ -54,22 +54,7 @@ export async function logIn(
   limits: RateLimits,
   credentials: Credentials | undefined,
   address: string,
-): Promise<{ user: UserDoc; session: SessionDoc; token: RefreshToken }> {
+): Promise<Begun> {
   if (!credentials) throw new AppError('BAD_CREDENTIALS');
-  const user = await identify(parts, limits, credentials, address);
-  const token = parts.refreshTokens.first();
-  const createdAt = new Date(parts.now());
-  const session: SessionDoc = {
-    _id: token.sid,
-    userId: user._id,
-    createdAt,
-    expiresAt: expiryOf(parts, createdAt),
-    currentHash: token.hash,
-    exchanged: [],
-    membershipId: null,
-    endedAt: null,
-    endReason: null,
-  };
-  await parts.sessions.create([session]);
-  return { user, session, token };
+  return beginSession(parts, await identify(parts, limits, credentials, address));
 }

@@ -79,6 +79,6 @@ export function newestInGrace(
 
 async function ownerOf(parts: SessionParts, session: SessionDoc): Promise<UserDoc> {
   const user = await parts.users.findById(session.userId).lean<UserDoc>();
-  if (!user) throw new AppError('SESSION_ENDED');
+  if (!user || user.blockedAt) throw new AppError('SESSION_ENDED');
   return user;
 }
