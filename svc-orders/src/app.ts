@@ -25,8 +25,8 @@ import { createMessageModel } from './messages/message-model.js';
 import { messageRoutes } from './messages/routes.js';
 import { createOrderModel } from './orders/order-model.js';
 import { orderRoutes } from './orders/routes.js';
+import { createEventLog } from './outbox/event-log.js';
 import { createLeaseModel, Lease } from './outbox/lease.js';
-import { createOutboxModel } from './outbox/outbox-model.js';
 import { serveReadEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { createProductRatingModel, createRatingPublisher } from './reviews/product-rating.js';
@@ -56,14 +56,14 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   const menu = new MenuReader(menuView);
   const accounts = createAccountView(connection);
   const orders = createOrderModel(connection);
-  const outbox = createOutboxModel(connection);
+  const events = createEventLog(connection);
   const messages = createMessageModel(connection);
   const ratings = createProductRatingModel(connection);
   const idempotency = createIdempotencyModel(connection);
   const lease = new Lease(createLeaseModel(connection), randomUUID());
   await prepareCollections(connection);
 
-  const relay = new Relay({ connection, bus, log, outbox, lease });
+  const relay = new Relay({ connection, bus, log, orders, events, lease });
   const ratingPublisher = createRatingPublisher(bus, log, ratings);
   const consumers = [
     new StateConsumer({
@@ -90,7 +90,7 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   });
   await app.register(cookie);
 
-  const orderDeps = { connection, orders, outbox, relay, access, auth };
+  const orderDeps = { connection, orders, relay, access, auth };
   const cartDeps = {
     connection,
     carts,
@@ -109,7 +109,7 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   reviewRoutes(app, { ...orderDeps, ratings, ratingPublisher });
 
   app.addHook('onReady', async () => {
-    serveReadEvents(bus, outbox, lease);
+    serveReadEvents(bus, events, lease);
     relay.start();
     void ratingPublisher.start();
     for (const consumer of consumers) consumer.start();

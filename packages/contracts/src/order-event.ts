@@ -1,4 +1,4 @@
-/** The event an order's change sends through the outbox: published by svc-orders, heard by the gateway. */
+/** The event of an order's change: published by svc-orders, heard by the gateway. */
 import { z } from 'zod';
 import { Id } from './fields.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
@@ -29,7 +29,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
 export const ORDER_EVENTS_SUBJECT = 'order.events';
-/** Core NATS: tells the relay that a row waits in the outbox. */
+/** Core NATS: tells the relay that an event waits. */
 export const OUTBOX_WAKE_SUBJECT = 'order.outbox.wake';
 
 /** Request/reply: the positions after `after`, at most `limit`. */

@@ -12,9 +12,8 @@ import { nextCart } from '../cart/cart-store.js';
 import { viewCart } from '../cart/cart-view.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { BrandView, PointView, ProductView } from '../menu/menu-view.js';
-import { outboxRow } from '../orders/change-order.js';
+import { type EventDetails, untoldEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import type { OutboxModel } from '../outbox/outbox-model.js';
 import type { Relay } from '../outbox/relay.js';
 import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.js';
 
@@ -23,7 +22,6 @@ export interface CheckoutDeps {
   carts: CartModel;
   menu: MenuReader;
   orders: OrderModel;
-  outbox: OutboxModel;
   idempotency: IdempotencyModel;
   orderIds: Sequence;
   relay: Relay;
@@ -91,12 +89,6 @@ async function sellCart(
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(orderId, checkout, cart, products, brand, point);
   await deps.orders.collection.insertOne(order as never, { session });
-  const event = outboxRow(
-    order,
-    { type: 'NEW_ORDER', toCustomer: false, toStaff: true, newStatus: 'QUEUED' },
-    checkout.requestId,
-  );
-  await deps.outbox.collection.insertOne(event as never, { session });
   return { orderId };
 }
 
@@ -125,17 +117,18 @@ async function findPoint(
 
 function composeOrder(
   id: number,
-  { caller, deliveryMode, address, phone, comment }: Checkout,
+  { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
   cart: CartDoc,
   products: Map<number, ProductView>,
   brand: BrandView,
   point: PointView | null,
 ): OrderDoc {
   const now = new Date();
+  const first = { version: 1, eventAt: now };
+  const event: EventDetails = { type: 'NEW_ORDER', toCustomer: false, toStaff: true, newStatus: 'QUEUED' };
   return {
     _id: id,
-    version: 1,
-    eventAt: now,
+    ...first,
     userId: caller.userId,
     username: caller.username,
     brandId: brand._id,
@@ -163,6 +156,8 @@ function composeOrder(
     unreadByStaff: 0,
     createdAt: now,
     updatedAt: now,
+    untold: [untoldEvent(first, event, requestId)],
+    untoldSince: now,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isFinal } from '@skatert/contracts/order-status';
+import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import { changeOrder, type OrderDeps } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -24,23 +25,26 @@ export async function sendMessage(
   check: (order: OrderDoc) => Promise<void>,
 ): Promise<MessageDoc> {
   const message: MessageDoc = { _id: messageId, orderId, fromClient, authorId, text, createdAt: new Date() };
-  await changeOrder(deps, orderId, requestId, async (order, session) => {
-    await check(order);
-    if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
+  await inTransaction(deps.connection, async (session) => {
+    await changeOrder(deps, { orderId, requestId, session }, async (order) => {
+      await check(order);
+      if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
+      return {
+        set: fromClient
+          ? { unreadByStaff: order.unreadByStaff + 1 }
+          : { unreadByClient: order.unreadByClient + 1 },
+        event: {
+          type: 'CLIENT_MESSAGE',
+          toCustomer: !fromClient,
+          toStaff: fromClient,
+          messageId,
+          fromClient,
+          text,
+        },
+      };
+    });
     await deps.messages.collection.insertOne(message as never, { session });
-    return {
-      set: fromClient
-        ? { unreadByStaff: order.unreadByStaff + 1 }
-        : { unreadByClient: order.unreadByClient + 1 },
-      event: {
-        type: 'CLIENT_MESSAGE',
-        toCustomer: !fromClient,
-        toStaff: fromClient,
-        messageId,
-        fromClient,
-        text,
-      },
-    };
   });
+  deps.relay.wake();
   return message;
 }

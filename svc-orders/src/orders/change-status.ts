@@ -19,7 +19,7 @@ export function changeStatus(
   { orderId, newStatus, handledBy, requestId }: StatusChange,
   check: (order: OrderDoc) => Promise<void>,
 ): Promise<OrderDoc> {
-  return changeOrder(deps, orderId, requestId, async (order) => {
+  return changeOrder(deps, { orderId, requestId }, async (order) => {
     await check(order);
     if (!canChangeStatus(order.status, newStatus)) throw new AppError('STATUS_TRANSITION');
     return {

@@ -1,6 +1,7 @@
 /** An order. Money in kopecks. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/order-status';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { UntoldEvent } from './order-event.js';
 
 export interface OrderLine {
   id: number;
@@ -39,11 +40,18 @@ export interface OrderDoc {
   unreadByStaff: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Events that the relay has not taken yet, and the time of the first; absent when there are none. */
+  untold?: UntoldEvent[];
+  untoldSince?: Date;
 }
 
 const schema = new Schema<OrderDoc>({ _id: Number }, { strict: false, versionKey: false });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ brandId: 1, _id: -1 });
+schema.index(
+  { untoldSince: 1 },
+  { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },
+);
 
 export type OrderModel = Model<OrderDoc>;
 

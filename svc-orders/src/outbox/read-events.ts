@@ -1,12 +1,12 @@
 /** Answers gateways that miss events: a gap in the stream, or a poll further behind than they hold. */
 import { READ_EVENTS_SUBJECT, type ReadEventsReply, ReadEventsRequest } from '@skatert/contracts/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
+import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
 import type { Lease } from './lease.js';
-import { type OutboxModel, type OutboxRow, toOrderEvent } from './outbox-model.js';
 
 /** Positions after `after`, in order. Positions from `oldest` to `newest` are held; none: oldest is newest + 1. */
 export async function readEvents(
-  outbox: OutboxModel,
+  log: EventLog,
   lease: Lease,
   { after, limit, audience }: ReadEventsRequest,
 ): Promise<ReadEventsReply> {
@@ -17,15 +17,18 @@ export async function readEvents(
     ],
   };
   const newest = await lease.lastPosition();
-  const [rows, first] = await Promise.all([
-    outbox.collection
-      .find<OutboxRow>({ pos: { $gt: after, $lte: newest }, ...heard }, { sort: { pos: 1 }, limit })
+  const [found, first] = await Promise.all([
+    log.collection
+      .find<LoggedEvent>(
+        { _id: { $gt: after, $lte: newest } as never, ...heard },
+        { sort: { _id: 1 }, limit },
+      )
       .toArray(),
-    outbox.collection.findOne<OutboxRow>({ pos: { $exists: true } }, { sort: { pos: 1 }, hint: 'position' }),
+    log.collection.findOne<LoggedEvent>({}, { sort: { _id: 1 } }),
   ]);
-  return { events: rows.map(toOrderEvent), oldest: first?.pos ?? newest + 1, newest };
+  return { events: found.map(toOrderEvent), oldest: first?._id ?? newest + 1, newest };
 }
 
-export function serveReadEvents(bus: Bus, outbox: OutboxModel, lease: Lease): void {
-  bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, (request) => readEvents(outbox, lease, request));
+export function serveReadEvents(bus: Bus, log: EventLog, lease: Lease): void {
+  bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, (request) => readEvents(log, lease, request));
 }

@@ -1,7 +1,7 @@
 /**
- * Carries the outbox to the stream. One relay at a time gives each row its position, in a transaction on the lease,
- * so that positions have no holes; then it publishes and keeps how far the stream has acknowledged. MongoDB holds the
- * truth: a stream that was lost is made anew and filled from the rows.
+ * Carries events from the orders they wait in to the stream. One relay at a time moves them to the log and gives each its
+ * position, in a transaction on the lease, so that positions have no holes; then it publishes and keeps how far the stream
+ * has acknowledged. MongoDB holds the truth: a stream that was lost is made anew and filled from the log.
  */
 import { headers } from '@nats-io/transport-node';
 import {
@@ -14,28 +14,33 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { ensureStream, isStreamMissing } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
 import type { Lease, Progress } from './lease.js';
-import { type OutboxModel, type OutboxRow, toOrderEvent } from './outbox-model.js';
 import { Wakeable } from './wakeable.js';
 
-/** The most rows that are given positions at once. */
+/** The most orders whose events are taken at once. */
 const BATCH = 200;
-/** How often an idle relay looks for rows and renews its lease, in ms. */
+/** How often an idle relay looks for events and renews its lease, in ms. */
 const IDLE_MS = 1000;
 /** How often the stream is looked after, in ms. */
 const TEND_MS = 5000;
 /**
  * After a batch the relay rests as long as the batch took, within these bounds in ms. A batch costs nearly the same for
- * one row as for many, so rows gather meanwhile, the more of them the busier the machine is.
+ * one event as for many, so they gather meanwhile, the more of them the busier the machine is.
  */
 const REST_MS = { least: 2, most: 25 };
 const AFTER_FAILURE_MS = 200;
+
+type WaitingOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId'> & Required<Pick<OrderDoc, 'untold'>>;
+const WAITING_FIELDS = { brandId: 1, userId: 1, untold: 1 };
 
 export interface RelayDeps {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
-  outbox: OutboxModel;
+  orders: OrderModel;
+  events: EventLog;
   lease: Lease;
 }
 
@@ -51,6 +56,8 @@ export class Relay {
   #behind = true;
   /** Every position up to this one was acknowledged while this relay held the lease. */
   #ackedPos = 0;
+  /** The batch on its way to the stream; the next one is taken meanwhile and follows it. */
+  #publishing: Promise<void> = Promise.resolve();
   #loop: Promise<void> | undefined;
 
   constructor(private readonly deps: RelayDeps) {}
@@ -60,7 +67,7 @@ export class Relay {
     this.#loop = this.#run();
   }
 
-  /** A change was committed: its row waits. Whoever holds the lease hears it. */
+  /** A change was committed: its event waits. Whoever holds the lease hears it. */
   wake(): void {
     if (this.#holding) this.#sleep.wake();
     else this.deps.bus.publish(OUTBOX_WAKE_SUBJECT);
@@ -71,6 +78,7 @@ export class Relay {
     this.#stopped = true;
     this.#sleep.wake();
     await this.#loop;
+    await this.#publishing;
     await this.#tending;
     if (this.#holding) await this.deps.lease.release(this.#ackedPos).catch(() => {});
   }
@@ -81,8 +89,7 @@ export class Relay {
       try {
         if (await this.#holdLease()) while (await this.#tellBatch());
       } catch (error) {
-        this.#behind = true;
-        this.deps.log.warn({ err: error }, 'outbox: interrupted, goes on');
+        this.#fellBehind(error);
         await this.#pause(AFTER_FAILURE_MS);
       }
       if (this.#stopped) return;
@@ -90,6 +97,12 @@ export class Relay {
       await this.#pause(Math.min(REST_MS.most, Math.max(REST_MS.least, took)));
       await this.#sleep.sleep(IDLE_MS);
     }
+  }
+
+  #fellBehind(error: unknown): void {
+    this.#behind = true;
+    this.deps.log.warn({ err: error }, 'outbox: interrupted, goes on');
+    this.#sleep.wake();
   }
 
   #pause(ms: number): Promise<void> {
@@ -125,53 +138,58 @@ export class Relay {
     return true;
   }
 
-  /** Gives positions to what waits and publishes it. False: nothing more waits. */
+  /** Takes what waits and publishes it while the next batch is taken. False: nothing more waits. */
   async #tellBatch(): Promise<boolean> {
-    const rows = await this.#assignPositions();
-    await this.#publish(rows);
-    return rows.length === BATCH;
+    const { events, full } = await this.#takeEvents();
+    await this.#publishing;
+    // Then these are told from the log, behind what was not acknowledged.
+    if (this.#behind) return false;
+    this.#publishing = this.#publish(events).catch((error) => this.#fellBehind(error));
+    return full;
   }
 
-  async #assignPositions(): Promise<OutboxRow[]> {
-    const { connection, outbox, lease } = this.deps;
+  /** Moves waiting events to the log, each with the next position. */
+  async #takeEvents(): Promise<{ events: LoggedEvent[]; full: boolean }> {
+    const { connection, orders, events: log, lease } = this.deps;
     return inTransaction(connection, async (session) => {
-      const rows = await outbox.collection
-        .find<OutboxRow>(
-          { waiting: true },
-          { session, sort: { at: 1, version: 1 }, limit: BATCH, hint: 'waiting' },
+      const waiting = await orders.collection
+        .find<WaitingOrder>(
+          { untoldSince: { $exists: true } },
+          { session, sort: { untoldSince: 1 }, limit: BATCH, hint: 'untold', projection: WAITING_FIELDS },
         )
         .toArray();
-      if (rows.length === 0) return [];
-      const first = await lease.reserve(rows.length, this.#ackedPos, session);
+      if (waiting.length === 0) return { events: [], full: false };
+      const untold = inOrder(waiting);
+      const first = await lease.reserve(untold.length, this.#ackedPos, session);
       if (first === undefined) {
         this.#holding = false;
-        return [];
+        return { events: [], full: false };
       }
-      const placed = rows.map((row, index) => ({ ...row, pos: first + index }));
-      await outbox.collection.bulkWrite(
-        placed.map(({ _id, pos }) => ({
-          updateOne: { filter: { _id: _id as never }, update: { $set: { pos }, $unset: { waiting: 1 } } },
-        })),
-        { session, ordered: true },
+      const events = untold.map((event, index) => ({ _id: first + index, ...event }));
+      await log.collection.insertMany(events as never[], { session });
+      await orders.collection.updateMany(
+        { _id: { $in: waiting.map(({ _id }) => _id as never) } },
+        { $unset: { untold: 1, untoldSince: 1 } },
+        { session },
       );
-      return placed;
+      return { events, full: waiting.length === BATCH };
     });
   }
 
-  /** Publishes rows in a row; when one is not acknowledged, all of them are sent again. */
-  async #publish(rows: OutboxRow[]): Promise<void> {
-    const results = await Promise.allSettled(rows.map((row) => this.#publishRow(row)));
+  /** Publishes events in their order; when one is not acknowledged, all of them are sent again. */
+  async #publish(events: LoggedEvent[]): Promise<void> {
+    const results = await Promise.allSettled(events.map((event) => this.#publishOne(event)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
       if (isStreamMissing(failed.reason)) await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
       throw failed.reason;
     }
-    this.#ackedPos = Math.max(this.#ackedPos, rows.at(-1)?.pos ?? 0);
+    this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?._id ?? 0);
   }
 
-  #publishRow(row: OutboxRow): Promise<unknown> {
+  #publishOne(logged: LoggedEvent): Promise<unknown> {
     const { bus } = this.deps;
-    const event = toOrderEvent(row);
+    const event = toOrderEvent(logged);
     const messageHeaders = headers();
     messageHeaders.set('X-Request-Id', event.requestId);
     return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
@@ -180,7 +198,7 @@ export class Relay {
     });
   }
 
-  /** A stream that isn't the one filled before is filled from the rows; one that lost its end gets it again. */
+  /** A stream that isn't the one filled before is filled from the log; one that lost its end gets it again. */
   async #tendStream({ ackedPos, filledStream }: Progress): Promise<void> {
     const { bus, lease, log } = this.deps;
     const info = await ensureStream(bus, ORDER_EVENTS_STREAM);
@@ -199,19 +217,34 @@ export class Relay {
     if (lastPos < ackedPos) await this.#publishAfter(lastPos);
   }
 
-  /** Publishes every row behind a position. */
+  /** Publishes every event behind a position. */
   async #publishAfter(pos: number): Promise<void> {
-    let rows: OutboxRow[] = [];
-    const found = this.deps.outbox.collection.find<OutboxRow>(
-      { pos: { $gt: pos } },
-      { sort: { pos: 1 }, hint: 'position' },
+    let events: LoggedEvent[] = [];
+    const found = this.deps.events.collection.find<LoggedEvent>(
+      { _id: { $gt: pos } as never },
+      { sort: { _id: 1 } },
     );
-    for await (const row of found) {
-      rows.push(row);
-      if (rows.length < BATCH) continue;
-      await this.#publish(rows);
-      rows = [];
+    for await (const event of found) {
+      events.push(event);
+      if (events.length < BATCH) continue;
+      await this.#publish(events);
+      events = [];
     }
-    await this.#publish(rows);
+    await this.#publish(events);
   }
+}
+
+/** The events of some orders by their time, those of one order by its versions. */
+function inOrder(waiting: WaitingOrder[]): Omit<LoggedEvent, '_id'>[] {
+  return waiting
+    .flatMap(({ _id, brandId, userId, untold }) =>
+      untold.map((event) => ({
+        ...event,
+        eventId: `${_id}.${event.version}`,
+        orderId: _id,
+        brandId,
+        customerId: userId,
+      })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.version - b.version);
 }

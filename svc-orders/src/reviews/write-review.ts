@@ -1,4 +1,5 @@
 import type { Caller } from '@skatert/service-kit/access-directory';
+import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { changeOrder, type OrderDeps } from '../orders/change-order.js';
@@ -26,12 +27,15 @@ export interface NewReview {
  */
 export async function writeReview(deps: OrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
   const { orderId, caller, rating, comment, requestId } = review;
-  const order = await changeOrder(deps, orderId, requestId, async (current, session) => {
-    requireCustomer(current, caller);
-    if (current.rating !== null) throw new AppError('REVIEW_EXISTS');
-    if (current.status !== 'COMPLETED') throw new AppError('REVIEW_TOO_EARLY');
-    await countRating(deps.ratings, productsOf(current), rating, session);
-    return { set: { rating, reviewComment: comment } };
+  const order = await inTransaction(deps.connection, async (session) => {
+    const rated = await changeOrder(deps, { orderId, requestId, session }, (current) => {
+      requireCustomer(current, caller);
+      if (current.rating !== null) throw new AppError('REVIEW_EXISTS');
+      if (current.status !== 'COMPLETED') throw new AppError('REVIEW_TOO_EARLY');
+      return { set: { rating, reviewComment: comment } };
+    });
+    await countRating(deps.ratings, productsOf(rated), rating, session);
+    return rated;
   });
   await Promise.all(productsOf(order).map((productId) => deps.ratingPublisher.publish(productId)));
   return order;
