@@ -17,6 +17,12 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
   USERNAME_TAKEN: { status: 409, message: 'Этот логин уже занят' },
   NO_CONTEXT: { status: 409, message: 'Выберите контекст' },
+  LAST_OWNER: { status: 409, message: 'У бренда должен остаться хотя бы один владелец' },
+  OWN_ACCOUNT: { status: 409, message: 'Нельзя удалить собственную учётную запись' },
+  PERSONAL_DATA: {
+    status: 409,
+    message: 'Личные данные этого пользователя может изменить только он сам в своём профиле',
+  },
   CART_BRAND_CONFLICT: {
     status: 409,
     message: 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',

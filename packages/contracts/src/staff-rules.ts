@@ -1,0 +1,45 @@
+/** The rules of staff accounts and their texts, for the service and the form alike; no schema library in here. */
+
+export const STAFF_PASSWORD_MIN = 8;
+export const API_KEY_LENGTH = 24;
+/** Without characters that look like another one: 0 O o, 1 I i l. */
+export const API_KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+/** A page of the list of staff. */
+export const STAFF_PAGE_SIZE = 10;
+
+export const STAFF_TEXTS = {
+  lastName: 'Фамилия обязательна',
+  firstName: 'Имя обязательно',
+  emailMissing: 'Email обязателен',
+  email: 'Некорректный email',
+  phoneMissing: 'Телефон обязателен',
+  phone: 'Формат: +7 (999) 999-99-99',
+  passwordMissing: 'Пароль обязателен',
+  password: `Минимум ${STAFF_PASSWORD_MIN} символов`,
+  passwordsDiffer: 'Пароли не совпадают',
+  birthDate: 'Некорректная дата',
+  role: 'Неизвестная роль',
+  department: 'Отдел не найден',
+  departmentName: 'Название обязательно',
+} as const;
+
+/** True for `+7 (999) 999-99-99`. */
+export const isStaffPhone = (phone: string): boolean => /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(phone);
+
+/** A Russian number as the staff screens show it; any other as it is. */
+export function formatStaffPhone(phone: string): string {
+  const [, area, one, two, three] =
+    /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[ ()-]/g, '')) ?? [];
+  return area === undefined ? phone : `+7 (${area}) ${one}-${two}-${three}`;
+}
+
+/** True for 24 characters of the alphabet. */
+export const isApiKey = (key: string): boolean =>
+  key.length === API_KEY_LENGTH && Array.from(key).every((letter) => API_KEY_ALPHABET.includes(letter));
+
+/** True for a day of the calendar, `yyyy-mm-dd`, from 1900 to today. `now` in ms. */
+export function isBirthDate(date: string, now: number): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false;
+  return date >= '1900-01-01' && at <= now;
+}

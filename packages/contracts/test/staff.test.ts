@@ -1,0 +1,87 @@
+import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/staff.js';
+import { formatStaffPhone, isApiKey, isBirthDate, isStaffPhone } from '../src/staff-rules.js';
+
+const GOOD = {
+  lastName: 'Иванова',
+  firstName: 'Анна',
+  email: 'anna@example.org',
+  phone: '+7 (999) 123-45-67',
+  login: 'aivanova123',
+  password: 'longenough',
+};
+
+const errorsOf = (schema: typeof CreateStaffBody | typeof EditStaffBody, body: object) =>
+  Object.fromEntries(
+    (schema.safeParse(body).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('a new staff account', () => {
+  test('needs names, e-mail, phone, login and password', () => {
+    expect(errorsOf(CreateStaffBody, {})).toEqual({
+      lastName: 'Фамилия обязательна',
+      firstName: 'Имя обязательно',
+      email: 'Email обязателен',
+      phone: 'Телефон обязателен',
+      login: 'Логин обязателен',
+      password: 'Пароль обязателен',
+    });
+  });
+
+  test.each([
+    [{ phone: '89991234567' }, { phone: 'Формат: +7 (999) 999-99-99' }],
+    [{ email: 'anna@' }, { email: 'Некорректный email' }],
+    [{ password: '1234567' }, { password: 'Минимум 8 символов' }],
+    [{ birthDate: '2001-02-30' }, { birthDate: 'Некорректная дата' }],
+    [{ roles: ['CLIENT'] }, { 'roles.0': 'Неизвестная роль' }],
+    [{ roles: 'ADMIN' }, { roles: 'Неизвестная роль' }],
+    [{ lastName: 'И\u0000ва' }, { lastName: 'Недопустимые символы' }],
+    [{ firstName: 'x'.repeat(10_000) }, { firstName: 'Не больше 100 символов' }],
+    [{ login: 'a:b' }, { login: 'Логин содержит недопустимые символы' }],
+  ])('is refused with %j', (change, errors) => {
+    expect(errorsOf(CreateStaffBody, { ...GOOD, ...change })).toEqual(errors);
+  });
+
+  test('takes empty fields for none, a role with its prefix, USER for no role, and no bad key', () => {
+    const body = CreateStaffBody.parse({
+      ...GOOD,
+      patronymic: '',
+      birthDate: '',
+      apiKey: 'short',
+      masterId: 5,
+    });
+    expect(body).toMatchObject({ patronymic: null, birthDate: null, departmentId: null, roles: ['USER'] });
+    expect(body.apiKey).toBeUndefined();
+    expect(body).not.toHaveProperty('masterId');
+    expect(CreateStaffBody.parse({ ...GOOD, roles: ['ROLE_COOK'] }).roles).toEqual(['COOK']);
+  });
+
+  test('keeps its password when an edit leaves it empty', () => {
+    expect(EditStaffBody.parse({ ...GOOD, password: '' }).password).toBeUndefined();
+    expect(errorsOf(EditStaffBody, { ...GOOD, password: 'short' })).toEqual({
+      password: 'Минимум 8 символов',
+    });
+  });
+});
+
+test('filters come as a list or repeated', () => {
+  expect(StaffQuery.parse({ roles: 'COOK,ROLE_ADMIN', departmentIds: ['1', '2,3'] })).toEqual({
+    page: 0,
+    size: 10,
+    query: '',
+    roles: ['COOK', 'ADMIN'],
+    departmentIds: [1, 2, 3],
+  });
+});
+
+test('phones, keys and dates', () => {
+  expect(isStaffPhone(formatStaffPhone('+79991234567'))).toBe(true);
+  expect(formatStaffPhone('+375291234567')).toBe('+375291234567');
+  expect(isApiKey('ABCDEFGHJKLMNPQRSTUVWXY2')).toBe(true);
+  expect(isApiKey('ABCDEFGHJKLMNPQRSTUVWXY0')).toBe(false);
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(isBirthDate('2000-02-29', now)).toBe(true);
+  for (const date of ['1999-02-29', '2026-11-22', '1899-12-31', '21.11.2000', ''])
+    expect(isBirthDate(date, now)).toBe(false);
+});
