@@ -1,4 +1,4 @@
-/** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername}`. */
+/** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`. */
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.js';
 import { ROLES, STAFF_ROLES } from './roles.js';
@@ -80,6 +80,21 @@ export const SwitchContextBody = z.object({
 });
 export type SwitchContextBody = z.infer<typeof SwitchContextBody>;
 export const AccessTokenAnswer = z.object({ accessToken: z.string() });
+
+/** One of the account's sessions, for `GET /auth/v1/sessions`. */
+export const SessionView = z
+  .object({
+    /** For `DELETE /auth/v1/sessions/{id}`. */
+    id: z.string(),
+    /** The session that asks. */
+    current: z.boolean(),
+    /** Such as «Chrome, Windows». */
+    device: z.string(),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp,
+  })
+  .meta({ id: 'SessionView' });
+export type SessionView = z.infer<typeof SessionView>;
 
 /** The claims of an access token. `roles` is for the screen alone: no service decides by it. */
 export const AccessClaims = z.object({

@@ -1,0 +1,170 @@
+/**
+ * What the fields of a profile must hold, and how they are kept. No zod here: the service's schemas (profile.ts) and
+ * the forms in the browser check by the same functions.
+ */
+import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone, PHONE_REQUIRED } from './phone.js';
+
+/** Accounts with a membership are held to the staff's rules, all others to the customers'. */
+export type ProfileKind = 'customer' | 'staff';
+
+export const NAME_MIN = 3;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+/** The least a password of the profile holds; registration asks for less. */
+export const PROFILE_PASSWORD_MIN = 8;
+export const PROFILE_PASSWORD_MAX = 200;
+export const EMAIL_CODE_LENGTH = 6;
+/** Bytes of an avatar's file. */
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+/** For the `accept` of a file field. */
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+export const PROFILE_TEXTS = {
+  lastNameRequired: 'Фамилия обязательна',
+  firstNameRequired: 'Имя обязательно',
+  nameLetters: 'Только буквы, пробелы и тире',
+  nameShort: `Минимум ${NAME_MIN} символа`,
+  nameLong: `Не больше ${NAME_MAX} символов`,
+  nameCharacters: 'Недопустимые символы',
+  dateOfBirth: 'Некорректная дата',
+  emailRequired: 'Email обязателен',
+  emailInvalid: 'Некорректный email',
+  /** A code was asked for without an address. */
+  emailMissing: 'Укажите email',
+  emailNotSent: 'Ошибка при отправке письма',
+  emailCodeWrong: 'Неверный код или ошибка подтверждения',
+  phoneRequired: PHONE_REQUIRED,
+  passwordShort: `Пароль должен быть не менее ${PROFILE_PASSWORD_MIN} символов`,
+  passwordLong: `Пароль не длиннее ${PROFILE_PASSWORD_MAX} символов`,
+  passwordsDiffer: 'Пароли не совпадают',
+  currentPasswordMissing: 'Введите текущий пароль',
+  currentPasswordWrong: 'Неверный текущий пароль',
+} as const;
+
+/** Which rules an account is held to. */
+export const profileKindOf = (user: { memberships: readonly unknown[] }): ProfileKind =>
+  user.memberships.length > 0 ? 'staff' : 'customer';
+
+/** The text that is wrong with what was typed, or undefined. */
+export type Check = (typed: string) => string | undefined;
+
+/** How a field is checked, and how it is kept. */
+export interface FieldRule {
+  check: Check;
+  normalize: (typed: string) => string;
+}
+
+/** A name as it is kept: one form of each letter, single spaces, hyphens for every kind of dash. */
+export const normalizeName = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const lengthOf = (text: string): number => Array.from(text).length;
+const NAME_CHARACTERS = /^(?:(?=\p{L})[\p{Script=Cyrillic}\p{Script=Latin}]|[ -])+$/u;
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+function checkCustomerName(typed: string, required: string | undefined): string | undefined {
+  const name = normalizeName(typed);
+  if (name === '') return required;
+  if (!NAME_CHARACTERS.test(name) || !/\p{L}/u.test(name)) return PROFILE_TEXTS.nameLetters;
+  // A patronymic may be short: the minimum is the required names'.
+  if (required !== undefined && lengthOf(name) < NAME_MIN) return PROFILE_TEXTS.nameShort;
+  return lengthOf(name) > NAME_MAX ? PROFILE_TEXTS.nameLong : undefined;
+}
+
+function checkStaffName(typed: string, required: string | undefined): string | undefined {
+  const name = normalizeName(typed);
+  if (name === '') return required;
+  if (CONTROL.test(name)) return PROFILE_TEXTS.nameCharacters;
+  return lengthOf(name) > NAME_MAX ? PROFILE_TEXTS.nameLong : undefined;
+}
+
+const EMAIL =
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
+
+const checkEmailWith =
+  (required: string): Check =>
+  (typed) => {
+    const email = typed.trim();
+    if (email === '') return required;
+    return email.length <= EMAIL_MAX && EMAIL.test(email) ? undefined : PROFILE_TEXTS.emailInvalid;
+  };
+
+/** The address of a profile. */
+export const checkEmail = checkEmailWith(PROFILE_TEXTS.emailRequired);
+/** The address that a code is asked for. */
+export const checkEmailToConfirm = checkEmailWith(PROFILE_TEXTS.emailMissing);
+
+const FIRST_YEAR = 1900;
+
+/** A day of the calendar as yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd). Empty is no birth date. */
+export function checkDateOfBirth(typed: string, today = new Date().toISOString().slice(0, 10)) {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return PROFILE_TEXTS.dateOfBirth;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay && year >= FIRST_YEAR && text <= today ? undefined : PROFILE_TEXTS.dateOfBirth;
+}
+
+/** A new password of the profile; empty leaves the old one. */
+export function checkProfilePassword(typed: string): string | undefined {
+  if (typed === '') return undefined;
+  if (lengthOf(typed) < PROFILE_PASSWORD_MIN) return PROFILE_TEXTS.passwordShort;
+  return typed.length > PROFILE_PASSWORD_MAX ? PROFILE_TEXTS.passwordLong : undefined;
+}
+
+/** The fields that a form of the profile checks, as typed. */
+export interface ProfileFields {
+  lastName: string;
+  firstName: string;
+  patronymic: string;
+  dateOfBirth: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+export type ProfileField = keyof ProfileFields;
+
+const { lastNameRequired, firstNameRequired } = PROFILE_TEXTS;
+const trim = (typed: string): string => typed.trim();
+const shared = {
+  dateOfBirth: { check: (typed: string) => checkDateOfBirth(typed), normalize: trim },
+  email: { check: checkEmail, normalize: trim },
+  password: { check: checkProfilePassword, normalize: (typed: string) => typed },
+};
+const names = (check: (typed: string, required: string | undefined) => string | undefined) => ({
+  lastName: { check: (typed: string) => check(typed, lastNameRequired), normalize: normalizeName },
+  firstName: { check: (typed: string) => check(typed, firstNameRequired), normalize: normalizeName },
+  patronymic: { check: (typed: string) => check(typed, undefined), normalize: normalizeName },
+});
+
+export const PROFILE_RULES: Record<ProfileKind, Record<ProfileField, FieldRule>> = {
+  customer: {
+    ...names(checkCustomerName),
+    ...shared,
+    phone: { check: checkPhone, normalize: normalizePhone },
+  },
+  staff: {
+    ...names(checkStaffName),
+    ...shared,
+    phone: { check: checkStaffPhone, normalize: normalizeStaffPhone },
+  },
+};
+
+/** What is wrong with each field of a form; empty when nothing is. */
+export function checkProfile(
+  kind: ProfileKind,
+  fields: Partial<ProfileFields>,
+): Partial<Record<ProfileField, string>> {
+  const errors: Partial<Record<ProfileField, string>> = {};
+  for (const [field, typed] of Object.entries(fields) as [ProfileField, string][]) {
+    const wrong = PROFILE_RULES[kind][field].check(typed);
+    if (wrong !== undefined) errors[field] = wrong;
+  }
+  return errors;
+}

@@ -1,0 +1,84 @@
+/** The account's profile, its e-mail by code and its avatar: `/user/v1`. */
+import { z } from 'zod';
+import {
+  type Check,
+  checkEmail,
+  checkEmailToConfirm,
+  EMAIL_CODE_LENGTH,
+  PROFILE_PASSWORD_MAX,
+  PROFILE_RULES,
+  PROFILE_TEXTS,
+  type ProfileField,
+  type ProfileKind,
+} from './profile-rules.js';
+
+/** A text that a rule checks and brings into the form in which it is kept. */
+const ruled = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
+  z
+    .string({ error: wrongType })
+    .superRefine((typed, { addIssue }) => {
+      const wrong = check(typed);
+      if (wrong !== undefined) addIssue({ code: 'custom', message: wrong });
+    })
+    .transform(normalize);
+
+const fieldOf = (kind: ProfileKind, field: ProfileField) => {
+  const { check, normalize } = PROFILE_RULES[kind][field];
+  return ruled(check, normalize, check('') ?? 'Нужна строка');
+};
+
+/** The field may be absent (stays as it is), null or empty (is taken away). */
+const clearable = (kind: ProfileKind, field: ProfileField) =>
+  fieldOf(kind, field)
+    .nullish()
+    .transform((text) => (text === '' ? null : text));
+
+/** Empty counts as not sent. */
+const optional = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema.nullish().transform((text) => text || undefined);
+
+/** What `PATCH /user/v1/edit` takes from an account of the kind. Fields that aren't named here are dropped. */
+const editBody = (kind: ProfileKind) =>
+  z.object({
+    lastName: fieldOf(kind, 'lastName'),
+    firstName: fieldOf(kind, 'firstName'),
+    patronymic: clearable(kind, 'patronymic'),
+    /** yyyy-mm-dd. */
+    dateOfBirth: clearable(kind, 'dateOfBirth'),
+    email: fieldOf(kind, 'email'),
+    /** The code that was sent to a changed address. */
+    emailCode: optional(z.string({ error: PROFILE_TEXTS.emailCodeWrong }).trim()),
+    phone: fieldOf(kind, 'phone'),
+    password: optional(fieldOf(kind, 'password')),
+    /** Needed with `password` where the account has one. */
+    currentPassword: optional(
+      z
+        .string({ error: PROFILE_TEXTS.currentPasswordWrong })
+        .max(PROFILE_PASSWORD_MAX, PROFILE_TEXTS.currentPasswordWrong),
+    ),
+  });
+
+/** By the kind that `profileKindOf` tells. */
+export const EDIT_PROFILE_BODIES = { customer: editBody('customer'), staff: editBody('staff') } as const;
+export type EditProfileBody = z.output<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
+/** What a form sends. */
+export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
+
+const trim = (typed: string): string => typed.trim();
+
+/** `POST /user/v1/email/verified`: is the address confirmed? */
+export const EmailVerifiedBody = z.object({ email: ruled(checkEmail, trim, PROFILE_TEXTS.emailRequired) });
+export const EmailVerifiedAnswer = z.object({ verified: z.boolean() });
+
+/** `POST /user/v1/verifield/email`: sends a code. */
+export const SendEmailCodeBody = z.object({
+  email: ruled(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing),
+});
+
+/** `PATCH /user/v1/verifield/email`: confirms the address by the code. */
+export const ConfirmEmailBody = SendEmailCodeBody.extend({
+  code: z
+    .string({ error: PROFILE_TEXTS.emailCodeWrong })
+    .trim()
+    .length(EMAIL_CODE_LENGTH, PROFILE_TEXTS.emailCodeWrong),
+});
