@@ -16,6 +16,8 @@ import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import { accountRoutes } from './accounts/routes.js';
 import { usernameKey } from './accounts/username-key.js';
 import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
+import { departmentModel, isDepartmentOf } from './departments/department-model.js';
+import { departmentRoutes } from './departments/routes.js';
 import { readAccess } from './memberships/access-entry.js';
 import { grantOwner } from './memberships/grant-owner.js';
 import { onBrandChanged } from './memberships/on-brand-changed.js';
@@ -26,9 +28,13 @@ import { createAccessTokenSigner } from './sessions/access-token.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
+import { revokeSessions } from './sessions/revoke-sessions.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { sessionModel } from './sessions/session-model.js';
 import type { AuthRules } from './settings.js';
+import { staffRoutes } from './staff/routes.js';
+import { staffModel } from './staff/staff-model.js';
+import { workplaceOf } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,6 +52,8 @@ export interface AppDeps extends AuthDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { bus, log, connection, rules } = deps;
   const sessions = sessionModel(connection);
+  const staff = staffModel(connection);
+  const departments = departmentModel(connection);
   const parts = await openAuthParts(deps);
   const access = new AccessDirectory(bus, log);
   const ended = new EndedSessions(bus, log, sessions, parts.now);
@@ -80,6 +88,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isPlatformAdmin: (user) => admins.has(user.usernameKey),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
+  });
+  staffRoutes(app, {
+    ...parts,
+    staff,
+    access,
+    authentication,
+    isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
+    endSessionsOf: (userId, transaction) =>
+      revokeSessions({ sessions, ended, access, now: parts.now }, userId, transaction),
+  });
+  departmentRoutes(app, {
+    ...parts,
+    authentication,
+    departments,
+    masterOf: async (caller) => (await workplaceOf(access, caller)).masterId,
   });
   await follow(app, deps, parts, ended, access);
   return app;

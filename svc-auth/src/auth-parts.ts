@@ -1,7 +1,7 @@
 /** What the app and the demo command share: models, ids, publishers and the questions one noun asks another. */
 import type { Membership } from '@skatert/contracts/session';
 import type { Bus } from '@skatert/service-kit/bus';
-import { Counters } from '@skatert/service-kit/counters';
+import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
@@ -23,6 +23,7 @@ export interface AuthDeps {
 }
 
 export interface AuthParts extends AccountParts, GrantOwnerParts, AccessEntryParts {
+  departmentIds: Sequence;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
@@ -43,6 +44,7 @@ export async function openAuthParts({ connection, bus, log, now = Date.now }: Au
     now,
     users,
     userIds: counters.sequence('users'),
+    departmentIds: counters.sequence('departments'),
     membershipIds: counters.sequence('memberships'),
     userStates: userStates(bus, log, users),
     accessStates: accessStates(bus, log, entryParts),

@@ -56,7 +56,7 @@ export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest
 export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface CallOptions {
   json?: unknown;
   headers?: Record<string, string>;

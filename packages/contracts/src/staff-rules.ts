@@ -1,4 +1,7 @@
-/** The rules of staff accounts and their texts, for the service and the form alike; no schema library in here. */
+/**
+ * The rules of staff accounts that aren't the profile's (profile-rules.ts has names, e-mail and birth date), for the
+ * service and the form alike; no schema library in here.
+ */
 
 export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
@@ -8,16 +11,9 @@ export const API_KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz
 export const STAFF_PAGE_SIZE = 10;
 
 export const STAFF_TEXTS = {
-  lastName: 'Фамилия обязательна',
-  firstName: 'Имя обязательно',
-  emailMissing: 'Email обязателен',
-  email: 'Некорректный email',
-  phoneMissing: 'Телефон обязателен',
   phone: 'Формат: +7 (999) 999-99-99',
   passwordMissing: 'Пароль обязателен',
   password: `Минимум ${STAFF_PASSWORD_MIN} символов`,
-  passwordsDiffer: 'Пароли не совпадают',
-  birthDate: 'Некорректная дата',
   role: 'Неизвестная роль',
   department: 'Отдел не найден',
   departmentName: 'Название обязательно',
@@ -36,10 +32,3 @@ export function formatStaffPhone(phone: string): string {
 /** True for 24 characters of the alphabet. */
 export const isApiKey = (key: string): boolean =>
   key.length === API_KEY_LENGTH && Array.from(key).every((letter) => API_KEY_ALPHABET.includes(letter));
-
-/** True for a day of the calendar, `yyyy-mm-dd`, from 1900 to today. `now` in ms. */
-export function isBirthDate(date: string, now: number): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false;
-  return date >= '1900-01-01' && at <= now;
-}

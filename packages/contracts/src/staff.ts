@@ -1,16 +1,11 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
 import { Id, line, multiline, PageQuery, Timestamp } from './fields.js';
+import { PHONE_REQUIRED } from './phone.js';
+import { PROFILE_RULES } from './profile-rules.js';
 import { parseRole, STAFF_ROLES } from './roles.js';
 import { PASSWORD_MAX, Username } from './session.js';
-import {
-  isApiKey,
-  isBirthDate,
-  isStaffPhone,
-  STAFF_PAGE_SIZE,
-  STAFF_PASSWORD_MIN,
-  STAFF_TEXTS,
-} from './staff-rules.js';
+import { isApiKey, isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
 
 /** Roles that can be given on the staff screen; USER alone is an account without a place in the brand. */
 export const GIVEN_ROLES = ['USER', ...STAFF_ROLES] as const;
@@ -27,21 +22,28 @@ const Password = z
   .min(STAFF_PASSWORD_MIN, STAFF_TEXTS.password)
   .max(PASSWORD_MAX, `Пароль не длиннее ${PASSWORD_MAX} символов`);
 
-const required = (max: number, text: string) => z.preprocess((value) => value ?? '', line(max).min(1, text));
+/** A field that the profile's rules check and bring into the form in which it is kept. */
+const ruled = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
+  const { check, normalize } = PROFILE_RULES.staff[field];
+  return z
+    .preprocess((value) => value ?? '', z.string({ error: 'Нужна строка' }))
+    .superRefine((typed, { addIssue }) => {
+      const message = check(typed);
+      if (message !== undefined) addIssue({ code: 'custom', message });
+    })
+    .transform(normalize);
+};
+const orNull = (text: string): string | null => text || null;
 
-/** A form sends an empty field for what there isn't. */
-const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const Phone = z.preprocess((value) => value ?? '', line(40).min(1, PHONE_REQUIRED));
 
 const person = {
-  lastName: required(100, STAFF_TEXTS.lastName),
-  firstName: required(100, STAFF_TEXTS.firstName),
-  patronymic: emptyIsNull(line(100)),
-  email: required(254, STAFF_TEXTS.emailMissing).pipe(z.email(STAFF_TEXTS.email)),
-  birthDate: emptyIsNull(
-    z.string(STAFF_TEXTS.birthDate).refine((date) => isBirthDate(date, Date.now()), STAFF_TEXTS.birthDate),
-  ),
-  departmentId: emptyIsNull(Id),
+  lastName: ruled('lastName'),
+  firstName: ruled('firstName'),
+  patronymic: ruled('patronymic').transform(orNull),
+  email: ruled('email'),
+  birthDate: ruled('dateOfBirth').transform(orNull),
+  departmentId: z.preprocess((value) => value || null, Id.nullable()),
   roles: z.array(GivenRole, STAFF_TEXTS.role).max(20, STAFF_TEXTS.role).default(['USER']),
   login: Username,
 };
@@ -49,7 +51,7 @@ const person = {
 /** A new account with its place in the brand of the caller's context. */
 export const CreateStaffBody = z.object({
   ...person,
-  phone: required(40, STAFF_TEXTS.phoneMissing).refine(isStaffPhone, STAFF_TEXTS.phone),
+  phone: Phone.refine(isStaffPhone, STAFF_TEXTS.phone),
   password: Password,
   /** Taken if it is a good one; else the server makes it. */
   apiKey: z
@@ -63,7 +65,7 @@ export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 /** The same fields; an empty password stays as it is, and so may a phone of another form. */
 export const EditStaffBody = z.object({
   ...person,
-  phone: required(40, STAFF_TEXTS.phoneMissing),
+  phone: Phone,
   password: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     Password.optional(),
@@ -123,8 +125,8 @@ export const StaffPage = z.object({
 export type StaffPage = z.infer<typeof StaffPage>;
 
 export const DepartmentBody = z.object({
-  name: required(100, STAFF_TEXTS.departmentName),
-  description: emptyIsNull(multiline(1000)),
+  name: z.preprocess((value) => value ?? '', line(100).min(1, STAFF_TEXTS.departmentName)),
+  description: z.preprocess((value) => value ?? '', multiline(1000)).transform(orNull),
 });
 export type DepartmentBody = z.infer<typeof DepartmentBody>;
 

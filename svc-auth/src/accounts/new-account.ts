@@ -42,8 +42,12 @@ export function keyOfUsername(username: string, field = 'username'): string {
 }
 
 /** True when nobody has the login or one that looks like it. */
-export async function isUsernameFree({ users }: AccountParts, username: string): Promise<boolean> {
-  return (await users.exists({ usernameKey: keyOfUsername(username) })) === null;
+export async function isUsernameFree(
+  { users }: AccountParts,
+  username: string,
+  field = 'username',
+): Promise<boolean> {
+  return (await users.exists({ usernameKey: keyOfUsername(username, field) })) === null;
 }
 
 /** True when a write failed because the login is somebody's. */

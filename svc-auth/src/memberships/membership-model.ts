@@ -16,6 +16,8 @@ export interface MembershipDoc {
   locationId: number | null;
   roles: StaffRole[];
   createdAt: Date;
+  /** Counts the removals of another owner: a write that makes two of them at the same moment collide. */
+  ownersAsked?: number;
 }
 
 /** The id is the user's; there is one for each user who has or had a membership. */
@@ -44,9 +46,11 @@ function memberships(connection: Connection): Model<MembershipDoc> {
       locationId: { type: Number, default: null },
       roles: [String],
       createdAt: { type: Date, required: true },
+      ownersAsked: Number,
     },
     withoutVersionKey,
   );
+  schema.index({ masterId: 1 });
   schema.index({ userId: 1, brandId: 1 }, { unique: true });
   schema.index({ brandId: 1 });
   return connection.model<MembershipDoc>('Membership', schema, 'memberships');

@@ -5,21 +5,21 @@ import type { EndReason } from './session-model.js';
 /** An ended session is kept so long, in ms: longer than any of its access tokens lives. */
 const KEPT_MS = 60 * 60 * 1000;
 
+/** What ends a session that is open; `at` in ms. It is to be told afterwards. */
+export const endingAt = (at: number, reason: EndReason) => ({
+  endedAt: new Date(at),
+  endReason: reason,
+  untold: true,
+  membershipId: null,
+  expiresAt: new Date(at + KEPT_MS),
+});
+
 /** Ends it if it hasn't ended yet. */
 export async function endSession(parts: SessionParts, sid: string, reason: EndReason): Promise<void> {
-  const at = parts.now();
   const session = await parts.sessions
     .findOneAndUpdate(
       { _id: sid, endedAt: null },
-      {
-        $set: {
-          endedAt: new Date(at),
-          endReason: reason,
-          untold: true,
-          membershipId: null,
-          expiresAt: new Date(at + KEPT_MS),
-        },
-      },
+      { $set: endingAt(parts.now(), reason) },
       { returnDocument: 'after' },
     )
     .lean();

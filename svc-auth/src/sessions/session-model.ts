@@ -7,7 +7,7 @@ export interface Exchanged {
   at: Date;
 }
 
-export type EndReason = 'LOGOUT' | 'REUSE';
+export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED';
 
 export interface SessionDoc {
   /** The session's id, claimed by its access tokens as `sid`. */

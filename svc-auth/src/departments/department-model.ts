@@ -1,0 +1,35 @@
+/** Departments of a master's staff. */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface DepartmentDoc {
+  _id: number;
+  masterId: number;
+  name: string;
+  description: string | null;
+  createdAt: Date;
+}
+export type Departments = Model<DepartmentDoc>;
+
+export function departmentModel(connection: Connection): Departments {
+  const schema = new Schema<DepartmentDoc>(
+    {
+      _id: { type: Number, required: true },
+      masterId: { type: Number, required: true },
+      name: { type: String, required: true },
+      description: { type: String, default: null },
+      createdAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  );
+  schema.index({ masterId: 1 });
+  return connection.model<DepartmentDoc>('Department', schema, 'departments');
+}
+
+/** True when the department is the master's. */
+export async function isDepartmentOf(
+  departments: Departments,
+  masterId: number,
+  departmentId: number,
+): Promise<boolean> {
+  return (await departments.exists({ _id: departmentId, masterId })) !== null;
+}

@@ -1,0 +1,28 @@
+/** All sessions of a user end with a change that is made in a transaction: they end with it or not at all. */
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { ClientSession } from 'mongoose';
+import { endingAt } from './end-session.js';
+import type { EndedSessions } from './ended-sessions.js';
+import type { SessionDoc, Sessions } from './session-model.js';
+
+export interface RevokeParts {
+  sessions: Sessions;
+  ended: EndedSessions;
+  access: AccessDirectory;
+  now: () => number;
+}
+
+/** Answers how to tell everyone, once the transaction is through; a crash before that is made up for by the sweep. */
+export async function revokeSessions(
+  { sessions, ended, access, now }: RevokeParts,
+  userId: number,
+  transaction: ClientSession,
+): Promise<() => Promise<void>> {
+  const open = { userId, endedAt: null };
+  const found = await sessions.find(open).session(transaction).lean<SessionDoc[]>();
+  await sessions.updateMany(open, { $set: endingAt(now(), 'REVOKED') }, { session: transaction });
+  return async () => {
+    for (const { _id } of found) access.markEnded(_id, userId);
+    await Promise.all(found.map((session) => ended.tell(session)));
+  };
+}

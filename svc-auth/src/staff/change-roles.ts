@@ -1,0 +1,63 @@
+/** Sets the roles that somebody has in one brand; a brand keeps an owner. */
+import type { StaffRole } from '@skatert/contracts/roles';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { markAccessChanged } from '../memberships/access-entry.js';
+import type { MembershipDoc } from '../memberships/membership-model.js';
+import type { StaffParts } from './staff-parts.js';
+import { requireOwner } from './workplace.js';
+
+interface RoleChange {
+  caller: Caller;
+  userId: number;
+  masterId: number;
+  brandId: number;
+  brandName: string;
+  /** For a membership that has to be made. */
+  membershipId: number;
+  /** None: the membership goes. */
+  roles: StaffRole[];
+}
+
+/** @throws AppError FORBIDDEN, LAST_OWNER */
+export async function changeRoles(
+  parts: StaffParts,
+  { caller, userId, masterId, brandId, brandName, membershipId, roles }: RoleChange,
+  session: ClientSession,
+): Promise<void> {
+  const { memberships } = parts;
+  const known = await memberships.findOne({ userId, brandId }).session(session).lean<MembershipDoc>();
+  const had = known?.roles ?? [];
+  if (had.length === roles.length && had.every((role) => roles.includes(role))) return;
+  if (had.includes('OWNER') !== roles.includes('OWNER')) await requireOwner(parts.access, caller, brandId);
+  if (had.includes('OWNER') && !roles.includes('OWNER'))
+    await requireOtherOwner(parts, userId, brandId, session);
+  if (roles.length === 0) await memberships.deleteOne({ userId, brandId }, { session });
+  else if (known) await memberships.updateOne({ _id: known._id }, { $set: { roles } }, { session });
+  else {
+    const fresh = { userId, brandId, brandName, masterId, locationId: null, roles };
+    await memberships.create([{ _id: membershipId, ...fresh, createdAt: new Date(parts.now()) }], {
+      session,
+    });
+  }
+  await markAccessChanged(parts, userId, session);
+}
+
+/**
+ * Writes to the other owners' memberships, so that two owners who remove each other at the same moment collide.
+ * @throws AppError LAST_OWNER
+ */
+export async function requireOtherOwner(
+  { memberships }: StaffParts,
+  userId: number,
+  brandId: number,
+  session: ClientSession,
+): Promise<void> {
+  const others = await memberships.updateMany(
+    { brandId, roles: 'OWNER', userId: { $ne: userId } },
+    { $inc: { ownersAsked: 1 } },
+    { session },
+  );
+  if (others.matchedCount === 0) throw new AppError('LAST_OWNER');
+}

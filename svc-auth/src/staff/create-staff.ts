@@ -1,0 +1,122 @@
+/** ADMIN or OWNER makes an account with a place in the brand of his context. */
+import type { StaffRole } from '@skatert/contracts/roles';
+import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/staff';
+import { STAFF_TEXTS } from '@skatert/contracts/staff-rules';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
+import { hashPassword } from '../accounts/passwords.js';
+import type { UserDoc } from '../accounts/user-model.js';
+import { markAccessChanged } from '../memberships/access-entry.js';
+import { hashApiKey, makeApiKey } from './api-key.js';
+import { staffAnswer, staffEntries } from './staff-answer.js';
+import { staffRecordId } from './staff-model.js';
+import type { StaffParts } from './staff-parts.js';
+import { brandPlaceOf, requireOwner } from './workplace.js';
+
+/** The roles that a membership carries. */
+export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
+  ...new Set(roles.filter((role) => role !== 'USER')),
+];
+
+/** @throws AppError unless the department is the master's, or none */
+export async function requireDepartment(
+  parts: StaffParts,
+  masterId: number,
+  departmentId: number | null,
+): Promise<void> {
+  if (departmentId !== null && !(await parts.isDepartmentOf(masterId, departmentId)))
+    throw invalid('departmentId', STAFF_TEXTS.department);
+}
+
+/** The name to remember of a brand. @throws AppError NO_CONTEXT when it is archived */
+export async function brandNameOf({ brands, memberships }: StaffParts, brandId: number): Promise<string> {
+  const brand = await brands.findById(brandId).lean();
+  if (brand?.status === 'ARCHIVED') throw new AppError('NO_CONTEXT');
+  return brand?.name ?? (await memberships.findOne({ brandId }).lean())?.brandName ?? '';
+}
+
+/** @throws AppError FORBIDDEN, NO_CONTEXT, USERNAME_TAKEN */
+export async function createStaff(
+  parts: StaffParts,
+  caller: Caller,
+  body: CreateStaffBody,
+): Promise<CreatedStaffUser> {
+  const place = await brandPlaceOf(parts.access, caller);
+  const roles = staffRolesOf(body.roles);
+  if (roles.includes('OWNER')) await requireOwner(parts.access, caller, place.brandId);
+  await requireDepartment(parts, place.masterId, body.departmentId);
+  const brandName = await brandNameOf(parts, place.brandId);
+  if (!(await isUsernameFree(parts, body.login, 'login'))) throw usernameTaken('login');
+  const made: Made = {
+    ...place,
+    brandName,
+    roles,
+    body,
+    apiKey: body.apiKey ?? makeApiKey(),
+    passwordHash: await hashPassword(body.password),
+    userId: await parts.userIds.next(),
+    membershipId: await parts.membershipIds.next(),
+  };
+  try {
+    const user = await inTransaction(parts.connection, (session) => store(parts, made, session));
+    await parts.userStates.publishWithin(user._id);
+    await parts.accessStates.publishWithin(user._id);
+    const entry = (await staffEntries(parts, place.masterId, [user._id])).get(user._id);
+    if (!entry) throw new AppError('CONFLICT');
+    return { ...staffAnswer(user, entry, place), apiKey: made.apiKey };
+  } catch (error) {
+    if (isUsernameConflict(error)) throw usernameTaken('login');
+    throw error;
+  }
+}
+
+interface Made {
+  masterId: number;
+  brandId: number;
+  brandName: string;
+  roles: StaffRole[];
+  body: CreateStaffBody;
+  apiKey: string;
+  passwordHash: string;
+  userId: number;
+  membershipId: number;
+}
+
+async function store(parts: StaffParts, made: Made, session: ClientSession): Promise<UserDoc> {
+  const { masterId, brandId, brandName, roles, body, userId } = made;
+  const user = await insertAccount(
+    parts,
+    userId,
+    {
+      username: body.login,
+      passwordHash: made.passwordHash,
+      roles: ['USER'],
+      lastName: body.lastName,
+      firstName: body.firstName,
+      patronymic: body.patronymic,
+      dateOfBirth: body.birthDate,
+      email: body.email,
+      phone: storedPhone(body.phone),
+    },
+    session,
+  );
+  const record = { masterId, userId, departmentId: body.departmentId, made: true };
+  await parts.staff.create(
+    [{ _id: staffRecordId(masterId, userId), ...record, apiKeyHash: hashApiKey(made.apiKey) }],
+    { session },
+  );
+  if (roles.length > 0) {
+    const membership = { userId, brandId, brandName, masterId, locationId: null, roles };
+    await parts.memberships.create([{ _id: made.membershipId, ...membership, createdAt: user.createdAt }], {
+      session,
+    });
+    await markAccessChanged(parts, userId, session);
+  }
+  return user;
+}
+
+/** Plus and digits: the separators are the screens'. */
+export const storedPhone = (phone: string): string => phone.replace(/[ ()-]/g, '');

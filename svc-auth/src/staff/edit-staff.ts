@@ -1,0 +1,140 @@
+/** A staff account changes: personal data where they are the master's to change, roles in the context's brand. */
+import type { EditStaffBody, StaffUser } from '@skatert/contracts/staff';
+import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/staff-rules';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
+import { hashPassword } from '../accounts/passwords.js';
+import type { UserDoc } from '../accounts/user-model.js';
+import { markAccessChanged } from '../memberships/access-entry.js';
+import type { MembershipDoc } from '../memberships/membership-model.js';
+import { changeRoles } from './change-roles.js';
+import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
+import { staffAnswer, staffEntries } from './staff-answer.js';
+import { type StaffRecord, staffRecordId } from './staff-model.js';
+import type { StaffParts } from './staff-parts.js';
+import { brandPlaceOf, requireOver } from './workplace.js';
+
+type PersonalData = Pick<
+  UserDoc,
+  'username' | 'lastName' | 'firstName' | 'patronymic' | 'dateOfBirth' | 'email' | 'phone'
+>;
+
+/** The fields that the body changes. @throws AppError for a new phone in another form */
+function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
+  const shown = user.phone === null ? '' : formatStaffPhone(user.phone);
+  if (body.phone !== shown && !isStaffPhone(body.phone)) throw invalid('phone', STAFF_TEXTS.phone);
+  const wanted: PersonalData = {
+    username: body.login,
+    lastName: body.lastName,
+    firstName: body.firstName,
+    patronymic: body.patronymic,
+    dateOfBirth: body.birthDate,
+    email: body.email,
+    phone: body.phone === shown ? user.phone : storedPhone(body.phone),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => user[field as keyof PersonalData] !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, USERNAME_TAKEN */
+export async function editStaff(
+  parts: StaffParts,
+  caller: Caller,
+  userId: number,
+  body: EditStaffBody,
+): Promise<StaffUser> {
+  const place = await brandPlaceOf(parts.access, caller);
+  await requireDepartment(parts, place.masterId, body.departmentId);
+  const edit: Edit = {
+    ...place,
+    caller,
+    userId,
+    body,
+    brandName: await brandNameOf(parts, place.brandId),
+    membershipId: await parts.membershipIds.next(),
+    passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
+  };
+  try {
+    const tell = await inTransaction(parts.connection, (session) => apply(parts, edit, session));
+    await tell();
+  } catch (error) {
+    if (isUsernameConflict(error)) throw usernameTaken('login');
+    throw error;
+  }
+  await parts.userStates.publishWithin(userId);
+  await parts.accessStates.publishWithin(userId);
+  const user = await parts.users.findById(userId).lean<UserDoc>();
+  const entry = (await staffEntries(parts, place.masterId, [userId])).get(userId);
+  if (!user || !entry) throw new AppError('NOT_FOUND');
+  return staffAnswer(user, entry, place);
+}
+
+interface Edit {
+  masterId: number;
+  brandId: number;
+  brandName: string;
+  /** For a membership that may have to be made. */
+  membershipId: number;
+  caller: Caller;
+  userId: number;
+  body: EditStaffBody;
+  passwordHash: string | undefined;
+}
+
+/** Answers what is to be told once the transaction is through. */
+async function apply(parts: StaffParts, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
+  const { masterId, userId, body } = edit;
+  const user = await parts.users.findById(userId).session(session).lean<UserDoc>();
+  const record = await parts.staff
+    .findById(staffRecordId(masterId, userId))
+    .session(session)
+    .lean<StaffRecord>();
+  const held = await parts.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
+  const ours = held.filter((membership) => membership.masterId === masterId);
+  if (!user || (!record && ours.length === 0)) throw new AppError('NOT_FOUND');
+
+  const tell = await changePerson(parts, edit, user, record, held, session);
+  await changeRoles(parts, { ...edit, roles: staffRolesOf(body.roles) }, session);
+  await parts.staff.updateOne(
+    { _id: staffRecordId(masterId, userId) },
+    { $set: { departmentId: body.departmentId }, $setOnInsert: { masterId, userId, made: false } },
+    { upsert: true, session },
+  );
+  return tell;
+}
+
+async function changePerson(
+  parts: StaffParts,
+  { masterId, caller, userId, body, passwordHash }: Edit,
+  user: UserDoc,
+  record: StaffRecord | null,
+  held: MembershipDoc[],
+  session: ClientSession,
+): Promise<() => Promise<void>> {
+  const changes = changesOf(user, body);
+  if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
+  const isOurs =
+    record?.made === true &&
+    userId !== caller.userId &&
+    held.every((membership) => membership.masterId === masterId);
+  if (!isOurs) throw new AppError('PERSONAL_DATA');
+  await requireOver(parts.access, caller, held);
+  const set: Partial<UserDoc> = {
+    ...changes,
+    ...(changes.username !== undefined && { usernameKey: keyOfUsername(changes.username, 'login') }),
+    ...(changes.email !== undefined && { emailVerified: false }),
+    ...(passwordHash !== undefined && { passwordHash }),
+    updatedAt: new Date(parts.now()),
+    pending: true,
+  };
+  const $inc = { version: 1, ...(passwordHash !== undefined && { tokenVersion: 1 }) };
+  await parts.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
+  if (passwordHash === undefined) return async () => {};
+  await markAccessChanged(parts, userId, session);
+  return parts.endSessionsOf(userId, session);
+}

@@ -1,0 +1,50 @@
+/** A page of the master's staff. */
+import type { StaffPage, StaffQuery } from '@skatert/contracts/staff';
+import type { UserDoc } from '../accounts/user-model.js';
+import { shownRoles, staffAnswer, staffEntries } from './staff-answer.js';
+import type { StaffParts } from './staff-parts.js';
+import type { Workplace } from './workplace.js';
+
+const MOST_WORDS = 10;
+const SEARCHED = ['username', 'lastName', 'firstName', 'patronymic'] as const;
+
+/** Each word of the query must be a part of the login or of a name. */
+function matching(query: string): object {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return {};
+  const each = words.map((word) => {
+    const $regex = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return { $or: SEARCHED.map((field) => ({ [field]: { $regex, $options: 'i' } })) };
+  });
+  return { $and: each };
+}
+
+/** Newest first. */
+export async function listStaff(
+  parts: StaffParts,
+  place: Workplace,
+  { query, page, size, departmentIds, roles }: StaffQuery,
+): Promise<StaffPage> {
+  const entries = await staffEntries(parts, place.masterId);
+  const ids: number[] = [];
+  for (const { userId, departmentId, held } of entries.values()) {
+    if (departmentIds.length > 0 && !departmentIds.includes(departmentId ?? 0)) continue;
+    if (roles.length > 0 && !shownRoles(held, place.brandId).some((role) => roles.includes(role))) continue;
+    ids.push(userId);
+  }
+  const filter = { _id: { $in: ids }, ...matching(query) };
+  const [total, found] = await Promise.all([
+    parts.users.countDocuments(filter),
+    parts.users
+      .find(filter)
+      .sort({ _id: -1 })
+      .skip(page * size)
+      .limit(size)
+      .lean<UserDoc[]>(),
+  ]);
+  const items = found.flatMap((user) => {
+    const entry = entries.get(user._id);
+    return entry ? [staffAnswer(user, entry, place)] : [];
+  });
+  return { items, page, size, total };
+}

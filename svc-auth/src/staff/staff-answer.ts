@@ -1,0 +1,82 @@
+/** Staff accounts as the caller's screen shows them. */
+import { strongestRole } from '@skatert/contracts/roles';
+import type { GivenRole, StaffUser } from '@skatert/contracts/staff';
+import { formatStaffPhone } from '@skatert/contracts/staff-rules';
+import type { UserDoc } from '../accounts/user-model.js';
+import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
+import type { StaffRecord, StaffRecords } from './staff-model.js';
+import type { Workplace } from './workplace.js';
+
+/** What a master knows of one of his staff. */
+export interface StaffEntry {
+  userId: number;
+  departmentId: number | null;
+  /** Memberships in the master's brands that aren't archived. */
+  held: MembershipDoc[];
+}
+
+/** The roles shown: of the context's brand, or of all brands without a context; USER for none. */
+export function shownRoles(held: readonly MembershipDoc[], brandId: number | undefined): GivenRole[] {
+  const counted = held.filter((membership) => brandId === undefined || membership.brandId === brandId);
+  const roles: GivenRole[] = [...new Set(counted.flatMap((membership) => membership.roles))];
+  return roles.length > 0 ? roles.sort(byStrength) : ['USER'];
+}
+
+const byStrength = (one: GivenRole, other: GivenRole): number =>
+  strongestRole([one, other]) === one ? -1 : 1;
+
+/** Everybody on the master's staff, or some of them, by user id. */
+export async function staffEntries(
+  {
+    memberships,
+    brands,
+    staff,
+  }: Pick<MembershipModels, 'memberships' | 'brands'> & {
+    staff: StaffRecords;
+  },
+  masterId: number,
+  userIds?: number[],
+): Promise<Map<number, StaffEntry>> {
+  const filter = { masterId, ...(userIds && { userId: { $in: userIds } }) };
+  const [records, held] = await Promise.all([
+    staff.find(filter).lean<StaffRecord[]>(),
+    memberships.find(filter).sort({ _id: 1 }).lean<MembershipDoc[]>(),
+  ]);
+  const known = await brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean();
+  const brandOf = new Map(known.map((brand) => [brand._id, brand]));
+  const entries = new Map<number, StaffEntry>();
+  const entryOf = (userId: number): StaffEntry => {
+    const entry = entries.get(userId) ?? { userId, departmentId: null, held: [] };
+    entries.set(userId, entry);
+    return entry;
+  };
+  for (const { userId, departmentId } of records) entryOf(userId).departmentId = departmentId;
+  for (const membership of held) {
+    const brand = brandOf.get(membership.brandId);
+    if (brand?.status === 'ARCHIVED') continue;
+    entryOf(membership.userId).held.push({ ...membership, brandName: brand?.name ?? membership.brandName });
+  }
+  return entries;
+}
+
+export function staffAnswer(user: UserDoc, entry: StaffEntry, { masterId, brandId }: Workplace): StaffUser {
+  return {
+    id: user._id,
+    login: user.username,
+    lastName: user.lastName,
+    firstName: user.firstName,
+    patronymic: user.patronymic,
+    birthDate: user.dateOfBirth,
+    email: user.email,
+    phone: user.phone === null ? null : formatStaffPhone(user.phone),
+    departmentId: entry.departmentId,
+    roles: shownRoles(entry.held, brandId),
+    places: entry.held.map((membership) => ({
+      brandId: membership.brandId,
+      brandName: membership.brandName,
+      roles: membership.roles,
+    })),
+    masterId,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+/** Who is on a master's staff, beside the memberships: the department, the key, and whose account it is. */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** One account with one master; unique. */
+export interface StaffRecord {
+  /** `{masterId}:{userId}`. */
+  _id: string;
+  masterId: number;
+  userId: number;
+  departmentId: number | null;
+  /** The account was made on this master's staff screen: its personal data may be changed there. */
+  made: boolean;
+  /** SHA-256 of a key of 24 random characters; the key itself is shown once. */
+  apiKeyHash: string | null;
+}
+export type StaffRecords = Model<StaffRecord>;
+
+export const staffRecordId = (masterId: number, userId: number): string => `${masterId}:${userId}`;
+
+export function staffModel(connection: Connection): StaffRecords {
+  const schema = new Schema<StaffRecord>(
+    {
+      _id: { type: String, required: true },
+      masterId: { type: Number, required: true },
+      userId: { type: Number, required: true },
+      departmentId: { type: Number, default: null },
+      made: { type: Boolean, required: true },
+      apiKeyHash: { type: String, default: null },
+    },
+    { versionKey: false },
+  );
+  schema.index({ masterId: 1 });
+  return connection.model<StaffRecord>('StaffRecord', schema, 'staff-records');
+}

@@ -1,0 +1,19 @@
+/** What the use cases of staff accounts stand on. */
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { ClientSession, Connection } from 'mongoose';
+import type { AccountParts } from '../accounts/new-account.js';
+import type { AccessRecord, MembershipModels } from '../memberships/membership-model.js';
+import type { StaffRecords } from './staff-model.js';
+
+export interface StaffParts extends AccountParts, MembershipModels {
+  connection: Connection;
+  staff: StaffRecords;
+  membershipIds: Sequence;
+  accessStates: StatePublisher<AccessRecord>;
+  access: AccessDirectory;
+  isDepartmentOf: (masterId: number, departmentId: number) => Promise<boolean>;
+  /** Ends all sessions of a user in the transaction; answers how to tell it once that is through. */
+  endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;
+}

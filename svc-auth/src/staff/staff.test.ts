@@ -1,0 +1,308 @@
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
+import { CreatedStaffUser, StaffPage } from '@skatert/contracts/staff';
+import { openBucket } from '@skatert/service-kit/bucket-watch';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { choose, grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const USERS = '/staff/v1/users';
+const create = (by: Visitor, changes: object = {}) => by.call('POST', USERS, { json: newPerson(changes) });
+const edit = (by: Visitor, id: number, json: object) => by.call('PUT', `${USERS}/${id}`, { json });
+const remove = (by: Visitor, id: number) => by.call('DELETE', `${USERS}/${id}`);
+const list = async (by: Visitor, query = '') =>
+  StaffPage.parse((await by.call('GET', `${USERS}${query}`)).body);
+const rolesOf = async (by: Visitor, id: number) =>
+  (await list(by)).items.find((item) => item.id === id)?.roles;
+
+async function heldBy(userId: number): Promise<AccessEntry['memberships']> {
+  const bucket = await openBucket(auth.platform.bus, ACCESS_BUCKET);
+  return (await bucket.get(String(userId)))?.json<AccessEntry>().memberships ?? [];
+}
+
+/** The directory of the service hears by its watch: tries until the answer has the status. */
+const until = (status: number, call: () => Promise<{ status: number }>) =>
+  eventually(async () => (await call()).status === status || undefined);
+
+describe('a new staff account', () => {
+  it('signs in, has its roles in the brand of the context, and is known everywhere when it answers', async () => {
+    const owner = await ownerOf(auth);
+    const { status, body } = await create(owner, { login: 'cashier-1', roles: ['CASHIER', 'ROLE_COOK'] });
+    expect(status).toBe(201);
+    expect(CreatedStaffUser.parse(body)).toMatchObject({
+      login: 'cashier-1',
+      roles: ['COOK', 'CASHIER'],
+      masterId: owner.userId,
+      phone: '+7 (999) 123-45-67',
+      apiKey: expect.stringMatching(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/),
+    });
+    expect(await heldBy(body.id)).toMatchObject([{ brandId: owner.brandId, masterId: owner.userId }]);
+    const login = await new Visitor(auth.app).logIn('cashier-1', 'first-password');
+    expect(login.body).toMatchObject({
+      roles: ['USER'],
+      phone: '+79991234567',
+      memberships: [{ brandId: owner.brandId, roles: ['CASHIER', 'COOK'] }],
+    });
+  });
+
+  it('shows its key once, keeps only a hash of it, and takes a good one from the form', async () => {
+    const owner = await ownerOf(auth);
+    const given = 'ABCDEFGHJKLMNPQRSTUVWXY2';
+    expect((await create(owner, { apiKey: given })).body.apiKey).toBe(given);
+    const { body } = await create(owner, { apiKey: 'not a key' });
+    const stored = await auth.platform.connection.collection('staff-records').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(body.apiKey);
+    const answer = await owner.call('GET', USERS);
+    expect(answer.answer.body).not.toMatch(/apiKey|password|argon2/);
+    expect((await edit(owner, body.id, newPerson({ login: body.login }))).body).not.toHaveProperty('apiKey');
+  });
+
+  it('belongs to the master of the context, whatever masterId says', async () => {
+    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
+    const { body } = await create(owner, { masterId: other.userId });
+    expect(body.masterId).toBe(owner.userId);
+    expect((await list(other, `?masterId=${owner.userId}`)).items.map(({ id }) => id)).toEqual([
+      other.userId,
+    ]);
+  });
+
+  it('may be without a place: it signs in as a customer and has no right', async () => {
+    const owner = await ownerOf(auth);
+    const { body } = await create(owner, { roles: [], login: 'nobody-yet' });
+    expect(body.roles).toEqual(['USER']);
+    const user = new Visitor(auth.app);
+    expect((await user.logIn('nobody-yet', 'first-password')).body.memberships).toEqual([]);
+    expect((await user.call('GET', USERS)).status).toBe(403);
+  });
+
+  it('is refused without a context, with a taken login, another’s department or no right', async () => {
+    const owner = await ownerOf(auth);
+    const other = await ownerOf(auth);
+    const noContext = await signedIn(auth.app);
+    await grantBrand(auth, noContext.userId);
+    expect((await create(noContext)).body).toMatchObject({
+      code: 'NO_CONTEXT',
+      message: 'Выберите контекст',
+    });
+    await create(owner, { login: 'Marina' });
+    const taken = await create(other, { login: 'mаrinа' });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors).toEqual({ login: 'Этот логин уже занят' });
+    const department = await other.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } });
+    const foreign = await create(owner, { departmentId: department.body.id });
+    expect(foreign.body.errors).toEqual({ departmentId: 'Отдел не найден' });
+    const cook = await hire(auth, owner, { roles: ['COOK'] });
+    const customer = await signedIn(auth.app);
+    for (const by of [cook, customer]) {
+      expect((await create(by)).body.message).toBe('Недостаточно прав');
+      expect((await by.call('GET', USERS)).status).toBe(403);
+      expect((await by.call('GET', '/staff/v1/departments')).status).toBe(403);
+      expect((await by.call('POST', '/staff/v1/departments', { json: { name: 'Бар' } })).status).toBe(403);
+    }
+    expect((await create(new Visitor(auth.app))).status).toBe(401);
+  });
+
+  it('is made OWNER by an owner alone, and a token’s word counts for nothing', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    expect((await create(admin, { roles: ['OWNER'] })).status).toBe(403);
+    expect((await create(admin, { roles: ['ADMIN'] })).status).toBe(201);
+    expect((await create(owner, { roles: ['OWNER'] })).status).toBe(201);
+    await remove(owner, admin.userId);
+    expect(admin.claims().roles).toContain('ADMIN');
+    expect((await create(admin)).status).toBe(401);
+  });
+
+  it('is one of two made with the same login at the same moment', async () => {
+    const owner = await ownerOf(auth);
+    const both = await Promise.all([1, 2].map(() => create(owner, { login: 'twins' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await list(owner, '?query=twins')).total).toBe(1);
+  });
+});
+
+describe('the list', () => {
+  it('is the master’s staff alone, newest first, by pages, words, departments and roles', async () => {
+    const owner = await ownerOf(auth);
+    await create(await ownerOf(auth), { lastName: 'Чужая' });
+    const hall = (await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } })).body;
+    const made: number[] = [];
+    for (const person of [
+      { lastName: 'Орлова', firstName: 'Мария', roles: ['ADMIN'], login: 'list-orlova' },
+      { lastName: 'Орлов', firstName: 'Пётр', roles: ['COOK'], departmentId: hall.id, login: 'list-orlov' },
+      { lastName: 'Бек', firstName: 'Али', roles: ['USER'], login: 'list-bek' },
+    ])
+      made.push((await create(owner, person)).body.id);
+    const [orlova, orlov, bek] = made;
+    const ids = async (query: string) => (await list(owner, query)).items.map(({ id }) => id);
+    expect(await ids('')).toEqual([bek, orlov, orlova, owner.userId]);
+    expect(await list(owner, '?page=1&size=3')).toMatchObject({ page: 1, size: 3, total: 4 });
+    expect(await ids('?page=1&size=3')).toEqual([owner.userId]);
+    expect(await ids(`?query=${encodeURIComponent('мария орл')}`)).toEqual([orlova]);
+    expect(await ids('?query=LIST-ORL')).toEqual([orlov, orlova]);
+    expect(await ids(`?query=${encodeURIComponent('.*(')}`)).toEqual([]);
+    expect(await ids(`?departmentIds=${hall.id}`)).toEqual([orlov]);
+    expect(await ids('?roles=COOK,USER')).toEqual([bek, orlov]);
+    expect((await owner.call('GET', `${USERS}?page=-1`)).status).toBe(400);
+  });
+
+  it('shows an owner of one master his staff without a context too', async () => {
+    const owner = await ownerOf(auth);
+    await create(owner);
+    owner.token = (await owner.call('DELETE', '/auth/v1/context')).body.accessToken;
+    expect((await list(owner)).total).toBe(2);
+  });
+});
+
+describe('an edit', () => {
+  it('changes what was sent, keeps an empty password, and moves the rights at once', async () => {
+    const owner = await ownerOf(auth);
+    const cashier = await hire(auth, owner);
+    const body = {
+      ...newPerson({ login: cashier.username, roles: ['ADMIN'], firstName: 'Ольга' }),
+      password: '',
+    };
+    const { status, body: user } = await edit(owner, cashier.userId, body);
+    expect(status).toBe(200);
+    expect(user).toMatchObject({ firstName: 'Ольга', roles: ['ADMIN'] });
+    await until(200, () => cashier.call('GET', USERS));
+    await edit(owner, cashier.userId, { ...body, roles: ['USER'] });
+    expect(await heldBy(cashier.userId)).toEqual([]);
+    await until(403, () => cashier.call('GET', USERS));
+    expect((await new Visitor(auth.app).logIn(cashier.username, 'first-password')).status).toBe(200);
+  });
+
+  it('with a new password ends the sessions of the account', async () => {
+    const owner = await ownerOf(auth);
+    const cashier = await hire(auth, owner);
+    const person = newPerson({ login: cashier.username, password: 'second-password' });
+    expect((await edit(owner, cashier.userId, person)).status).toBe(200);
+    expect((await cashier.call('GET', '/auth/v1/whoami')).status).toBe(401);
+    expect((await cashier.refresh()).status).toBe(401);
+    const again = new Visitor(auth.app);
+    expect((await again.logIn(cashier.username, 'first-password')).status).toBe(401);
+    expect((await again.logIn(cashier.username, 'second-password')).status).toBe(200);
+  });
+
+  it('never reaches the person of an account that isn’t the master’s, nor lets an admin become an owner', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    const takeOver = newPerson({ login: owner.username, password: 'mine-now-1', roles: ['OWNER'] });
+    expect((await edit(admin, owner.userId, takeOver)).body.code).toBe('PERSONAL_DATA');
+    const second = await hire(auth, owner, { roles: ['OWNER'] });
+    const same = newPerson({ login: second.username, roles: ['OWNER'] });
+    expect((await edit(admin, second.userId, { ...same, password: 'mine-now-1' })).status).toBe(403);
+    expect((await edit(admin, second.userId, { ...same, roles: ['ADMIN'], password: '' })).status).toBe(403);
+    expect(
+      (await edit(admin, admin.userId, newPerson({ login: admin.username, roles: ['OWNER'] }))).status,
+    ).not.toBe(200);
+    expect(await rolesOf(owner, second.userId)).toEqual(['OWNER']);
+    // An account with a brand of its own has become its own master's.
+    await grantBrand(auth, second.userId);
+    expect((await edit(owner, second.userId, { ...same, password: 'mine-now-1' })).body.code).toBe(
+      'PERSONAL_DATA',
+    );
+    expect((await new Visitor(auth.app).logIn(second.username, 'first-password')).status).toBe(200);
+  });
+
+  it('of a brand’s admin does not reach who works in another brand of the master', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    const { membershipId } = await grantBrand(auth, owner.userId);
+    await choose(owner, membershipId);
+    const elsewhere = await hire(auth, owner, { roles: ['ADMIN'] });
+    const person = newPerson({ login: elsewhere.username, roles: ['USER'], password: 'mine-now-1' });
+    expect((await edit(admin, elsewhere.userId, person)).status).toBe(403);
+    expect((await remove(admin, elsewhere.userId)).status).toBe(403);
+    const entry = (await list(admin)).items.find(({ id }) => id === elsewhere.userId);
+    expect(entry).toMatchObject({ roles: ['USER'], places: [{ roles: ['ADMIN'] }] });
+  });
+
+  it('is 404 for another master, and 409 where a brand would lose its last owner', async () => {
+    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
+    const cashier = await hire(auth, owner);
+    expect((await edit(other, cashier.userId, newPerson({ login: cashier.username }))).status).toBe(404);
+    expect((await remove(other, cashier.userId)).status).toBe(404);
+    const self = (await list(owner)).items.find(({ id }) => id === owner.userId);
+    const second = await hire(auth, owner, { roles: ['OWNER'] });
+    const demoted = newPerson({
+      login: second.username,
+      roles: ['ADMIN'],
+      phone: self?.phone ?? '+7 (999) 123-45-67',
+    });
+    const person = (await list(owner)).items.find(({ id }) => id === second.userId);
+    const same = { ...demoted, ...person, roles: ['ADMIN'], password: '' };
+    expect((await edit(owner, second.userId, same)).body.roles).toEqual(['ADMIN']);
+    expect((await edit(owner, second.userId, { ...same, roles: ['OWNER'] })).body.roles).toEqual(['OWNER']);
+    await until(200, () => remove(second, owner.userId));
+    expect((await edit(second, second.userId, same)).body.code).toBe('LAST_OWNER');
+    expect(await heldBy(second.userId)).toMatchObject([{ roles: ['OWNER'] }]);
+  });
+});
+
+describe('a removal', () => {
+  it('takes the rights, the sessions and the login of an account made here', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    expect((await remove(owner, admin.userId)).body).toEqual({});
+    expect(await heldBy(admin.userId)).toEqual([]);
+    expect((await admin.call('GET', '/auth/v1/whoami')).status).toBe(401);
+    expect((await admin.refresh()).status).toBe(401);
+    expect((await new Visitor(auth.app).logIn(admin.username, 'first-password')).status).toBe(401);
+    expect((await list(owner)).items.map(({ id }) => id)).not.toContain(admin.userId);
+    expect((await remove(owner, admin.userId)).status).toBe(404);
+  });
+
+  it('leaves an account that was not made here, or has another place, to sign in', async () => {
+    const owner = await ownerOf(auth);
+    const partner = await hire(auth, owner, { roles: ['OWNER'] });
+    const cashier = await hire(auth, owner);
+    const own = await grantBrand(auth, cashier.userId);
+    await remove(owner, cashier.userId);
+    const login = await new Visitor(auth.app).logIn(cashier.username, 'first-password');
+    expect(login.body.memberships.map(({ brandId }: { brandId: number }) => brandId)).toEqual([own.brandId]);
+    await until(200, () => remove(partner, owner.userId));
+    const former = await new Visitor(auth.app).logIn(owner.username);
+    expect(former.status).toBe(200);
+    expect(former.body.memberships).toEqual([]);
+  });
+
+  it('is never of oneself, and of an owner by an owner alone', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    expect((await remove(owner, owner.userId)).body.code).toBe('OWN_ACCOUNT');
+    expect((await remove(admin, owner.userId)).status).toBe(403);
+    for (const id of ['0', '-1', 'x', '9'.repeat(30)])
+      expect((await owner.call('DELETE', `${USERS}/${id}`)).status).toBe(400);
+  });
+
+  it('leaves one of two owners who remove each other at the same moment', async () => {
+    const owner = await ownerOf(auth);
+    const partner = await hire(auth, owner, { roles: ['OWNER'] });
+    const both = await Promise.all([remove(owner, partner.userId), remove(partner, owner.userId)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = [...(await heldBy(owner.userId)), ...(await heldBy(partner.userId))];
+    expect(left).toMatchObject([{ brandId: owner.brandId, roles: ['OWNER'] }]);
+  });
+});
+
+describe('departments', () => {
+  it('are the master’s, by name, and need one', async () => {
+    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
+    const make = (json: object) => owner.call('POST', '/staff/v1/departments', { json });
+    expect((await make({ name: '  ' })).body.errors).toEqual({ name: 'Название обязательно' });
+    expect((await make({ name: 'Кухня', description: '' })).body).toMatchObject({
+      name: 'Кухня',
+      description: null,
+    });
+    await make({ name: 'Бар', description: 'Напитки' });
+    const { body } = await owner.call('GET', '/staff/v1/departments');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Бар', 'Кухня']);
+    expect((await other.call('GET', '/staff/v1/departments')).body).toEqual([]);
+  });
+});
