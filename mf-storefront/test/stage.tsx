@@ -43,6 +43,7 @@ export const item = (fields: Partial<CartItem> = {}): CartItem => ({
   quantity: 2,
   unitPrice: 350,
   totalPrice: 700,
+  priceNow: 350,
   available: true,
   ...fields,
 });

@@ -6,8 +6,8 @@ import { createAuthentication } from '@skatert/service-kit/authentication';
 import { isDatabaseReachable } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
-import { PendingBrands } from './brands/pending-brands.js';
 import { brandRoutes } from './brands/routes.js';
+import { UnfinishedBrands } from './brands/unfinished-brands.js';
 import { type MenuDeps, type MenuParts, openMenuParts } from './menu-parts.js';
 import { pointRoutes } from './points/routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
@@ -60,13 +60,13 @@ async function follow(
     durable: 'svc-menu',
     handlers: { 'rating.product.*': onRatingChanged(parts) },
   });
-  const pendingBrands = new PendingBrands(parts);
+  const unfinishedBrands = new UnfinishedBrands(parts);
   const publishers = [parts.brandStates, parts.productStates, parts.pointStates];
   await Promise.all(publishers.map((publisher) => publisher.start()));
-  pendingBrands.start();
+  unfinishedBrands.start();
   ratings.start();
   app.addHook('onClose', async () => {
-    await Promise.all([ratings.stop(), pendingBrands.stop(), ...publishers.map((each) => each.stop())]);
+    await Promise.all([ratings.stop(), unfinishedBrands.stop(), ...publishers.map((each) => each.stop())]);
     access.stop();
   });
 }

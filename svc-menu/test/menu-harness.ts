@@ -1,7 +1,9 @@
-/** svc-menu on real servers, with a stand-in for svc-auth that grants owners over NATS. */
+/** svc-menu on real servers, with stand-ins for what svc-auth and svc-orders answer over NATS. */
 import { randomBytes } from 'node:crypto';
 import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/access';
+import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/brand-closing';
 import type { StaffRole } from '@skatert/contracts/roles';
+import { AppError } from '@skatert/service-kit/errors';
 import {
   eventually,
   grantTestRole,
@@ -11,6 +13,11 @@ import {
 import { type AppDeps, buildApp } from '../src/app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface OrdersAnswer {
+  refusal: 'BRAND_HAS_OPEN_ORDERS' | undefined;
+  asked: number[];
+}
 
 /** svc-menu and what a test does with it. */
 export async function openMenu() {
@@ -38,6 +45,14 @@ export async function openMenu() {
       return { membershipId: userId * 1000 + brandId, masterId: userId, masterName: `Хозяин ${userId}` };
     });
   let granting: ReturnType<typeof serveGrants> | undefined = serveGrants();
+  const orders: OrdersAnswer = { refusal: undefined, asked: [] };
+  const serveClosing = () =>
+    auth.serve(CLOSE_BRAND_SUBJECT, CloseBrandRequest, async ({ brandId }) => {
+      orders.asked.push(brandId);
+      if (orders.refusal) throw new AppError(orders.refusal);
+      return { closed: true };
+    });
+  let closing: ReturnType<typeof serveClosing> | undefined = serveClosing();
   await auth.connection.flush();
 
   const call = async (userId: number, method: Method, url: string, json?: unknown) => {
@@ -75,6 +90,12 @@ export async function openMenu() {
     setAuthPresent: (present: boolean): void => {
       granting?.unsubscribe();
       granting = present ? serveGrants() : undefined;
+    },
+    /** What svc-orders answers about closing a brand, and was asked. */
+    orders,
+    setOrdersPresent: (present: boolean): void => {
+      closing?.unsubscribe();
+      closing = present ? serveClosing() : undefined;
     },
     /** Moves the service's clock on, in ms. */
     pass: (ms: number): void => {

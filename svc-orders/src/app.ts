@@ -13,12 +13,14 @@ import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { accountStateHandlers, createAccountView } from './accounts/account-view.js';
+import { serveCloseBrand } from './brands/close-brand.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartCookies } from './cart/cart-owner.js';
 import { CartStore } from './cart/cart-store.js';
 import { cartRoutes } from './cart/routes.js';
 import { createIdempotencyModel } from './checkout/idempotency-model.js';
 import { checkoutRoutes } from './checkout/routes.js';
+import { clientRoutes } from './clients/routes.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMenuView, menuStateHandlers } from './menu/menu-view.js';
 import { createMessageModel } from './messages/message-model.js';
@@ -31,6 +33,7 @@ import { serveReadEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { createProductRatingModel, createRatingPublisher } from './reviews/product-rating.js';
 import { reviewRoutes } from './reviews/routes.js';
+import { statisticsRoutes } from './statistics/routes.js';
 
 export interface OrdersDeps {
   connection: Connection;
@@ -38,6 +41,8 @@ export interface OrdersDeps {
   log: FastifyBaseLogger;
   publicKeyPem: string;
   timeZone: string;
+  /** The clock of the statistics, in ms; tests set it. */
+  now?: () => number;
   secureCookies: boolean;
   trustedProxies?: string;
 }
@@ -104,12 +109,16 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
     cart: cartDeps,
     checkout: { ...orderDeps, carts: carts.model, menu, idempotency, orderIds: counters.sequence('orders') },
   });
-  orderRoutes(app, { ...orderDeps, accounts, timeZone: deps.timeZone });
+  const { timeZone, now = Date.now } = deps;
+  orderRoutes(app, { ...orderDeps, ...cartDeps, accounts, timeZone });
+  clientRoutes(app, { ...orderDeps, accounts });
+  statisticsRoutes(app, { ...orderDeps, timeZone, now });
   messageRoutes(app, { ...orderDeps, messages, messageIds: counters.sequence('messages') });
   reviewRoutes(app, { ...orderDeps, ratings, ratingPublisher });
 
   app.addHook('onReady', async () => {
     serveReadEvents(bus, events, lease);
+    serveCloseBrand(bus, { connection, orders, carts: carts.model, menuView });
     relay.start();
     void ratingPublisher.start();
     for (const consumer of consumers) consumer.start();

@@ -61,6 +61,8 @@ export interface TestOrders {
   app: App;
   /** Tells a product's state and waits until the service knows it. */
   tell: (state: ProductState) => Promise<void>;
+  /** Sets the clock of the statistics, in ms. */
+  setNow: (now: number) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
   call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -81,6 +83,7 @@ export interface CallOptions {
 export async function startOrders(): Promise<TestOrders> {
   const platform = await openTestPlatform();
   const { bus, connection, log, publicKeyPem, privateKeyPem } = platform;
+  let clock = Date.now();
   const app = await buildApp({
     connection,
     bus,
@@ -88,6 +91,7 @@ export async function startOrders(): Promise<TestOrders> {
     publicKeyPem,
     timeZone: 'Europe/Moscow',
     secureCookies: false,
+    now: () => clock,
   });
   await app.ready();
   await ensureStream(bus, MENU_STREAM);
@@ -133,6 +137,9 @@ export async function startOrders(): Promise<TestOrders> {
     platform,
     app,
     tell,
+    setNow: (now) => {
+      clock = now;
+    },
     grant,
     call,
     close: async () => {

@@ -47,6 +47,7 @@ export function withAddition(cart: Cart, addition: Addition): Cart | null {
     cartItemId: id,
     quantity: 1,
     totalPrice: addition.unitPrice,
+    priceNow: addition.unitPrice,
     available: true,
   };
   return totalled({ ...cart, currentBrandId: brandId, items: [...cart.items, item] });

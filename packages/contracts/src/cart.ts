@@ -35,7 +35,10 @@ export const CartItemBody = z.object({
 });
 export type CartItemBody = z.infer<typeof CartItemBody>;
 
-/** One product in one size. `available` is false when it can't be sold now. */
+/**
+ * One product in one size. `available` is false when it can't be sold now. `unitPrice` is the price last shown,
+ * `priceNow` the one at which it is sold now (null: it isn't); where they differ the checkout is refused once.
+ */
 export const CartItem = z
   .object({
     id: Id,
@@ -47,6 +50,7 @@ export const CartItem = z
     quantity: z.number().int(),
     unitPrice: Roubles,
     totalPrice: Roubles,
+    priceNow: Roubles.nullable(),
     available: z.boolean(),
   })
   .meta({ id: 'CartItem' });
@@ -70,7 +74,14 @@ export const Cart = z
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;
 
-/** Reading B: pickup. */
+/** The cart that the customer saw; another one by now is CART_CHANGED. Absent: only prices are compared. */
+const cartVersion = z
+  .number({ error: 'Неверная версия корзины' })
+  .int('Неверная версия корзины')
+  .nonnegative('Неверная версия корзины')
+  .optional();
+
+/** Pickup. */
 export const PickupCheckoutBody = z.object({
   mode: z.literal('PICKUP', { error: 'Неизвестный способ получения' }),
   pickupPointId: z
@@ -78,10 +89,11 @@ export const PickupCheckoutBody = z.object({
     .int('Выберите точку самовывоза')
     .positive('Выберите точку самовывоза'),
   comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+  cartVersion,
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
 
-/** Reading A: delivery. */
+/** Delivery. */
 export const DeliveryCheckoutBody = z.object({
   address: z
     .string({ error: 'Адрес обязателен для заполнения' })
@@ -95,6 +107,7 @@ export const DeliveryCheckoutBody = z.object({
     .max(32, 'Некорректный формат телефона')
     .regex(/^[\d\s()+-]*\d[\d\s()+-]*$/, 'Некорректный формат телефона'),
   comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+  cartVersion,
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;
 

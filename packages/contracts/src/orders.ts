@@ -1,5 +1,6 @@
 /** Orders, messages and reviews: `/order/v1`. */
 import { z } from 'zod';
+import { Cart } from './cart.js';
 import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from './fields.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
@@ -103,3 +104,19 @@ export const ReviewBody = z.object({
 });
 export type ReviewBody = z.infer<typeof ReviewBody>;
 export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });
+
+/** An order put into the cart again, at today's prices; `missing` is what could not be added. */
+export const RepeatedOrder = z
+  .object({
+    cart: Cart,
+    missing: z.array(
+      z.object({
+        productId: Id,
+        productName: z.string(),
+        size: z.string().nullable(),
+        quantity: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'RepeatedOrder' });
+export type RepeatedOrder = z.infer<typeof RepeatedOrder>;

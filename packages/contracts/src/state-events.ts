@@ -61,6 +61,8 @@ export const UserState = z.object({
   patronymic: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** yyyy-mm-dd; states told before it was part of them lack it. */
+  dateOfBirth: z.string().nullable().default(null),
 });
 export type UserState = z.infer<typeof UserState>;
 

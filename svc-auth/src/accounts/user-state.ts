@@ -15,6 +15,7 @@ const toState = (user: UserDoc): UserState => ({
   patronymic: user.patronymic,
   phone: user.phone,
   email: user.email,
+  dateOfBirth: user.dateOfBirth,
 });
 
 export function userStates(bus: Bus, log: FastifyBaseLogger, users: Users): StatePublisher<UserDoc> {

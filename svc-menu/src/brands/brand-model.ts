@@ -22,6 +22,8 @@ export interface BrandDoc extends Published {
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
+  /** Present while svc-orders is asked to close it. */
+  archivingSince?: Date;
 }
 export type Brands = Model<BrandDoc>;
 
@@ -46,6 +48,7 @@ export function brandModel(connection: Connection): Brands {
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
       archivedAt: { type: Date, default: null },
+      archivingSince: Date,
     },
     { versionKey: false },
   );
@@ -54,6 +57,7 @@ export function brandModel(connection: Connection): Brands {
     { unique: true, partialFilterExpression: { status: { $in: ['PENDING', 'ACTIVE'] } } },
   );
   schema.index({ status: 1 });
+  schema.index({ archivingSince: 1 }, { sparse: true });
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<BrandDoc>('Brand', schema, 'brands');
 }

@@ -3,7 +3,7 @@ import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/s
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuParts } from '../menu-parts.js';
-import { PendingBrands } from './pending-brands.js';
+import { UnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('making a brand', () => {
     const brands = menu.platform.connection.collection<{ _id: number }>('brands');
     await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
-    const pending = new PendingBrands(await openMenuParts(menu.deps));
+    const pending = new UnfinishedBrands(await openMenuParts(menu.deps));
     await pending.sweep();
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
     menu.pass(16_000);
@@ -164,6 +164,64 @@ describe('editing a brand', () => {
     expect((await put(OWNER, 987_654)).status).toBe(404);
     expect((await put(OWNER, 'abc')).status).toBe(400);
     expect((await publicList()).some(({ name }) => name === 'Чужое имя')).toBe(false);
+  });
+});
+
+describe('archiving a brand', () => {
+  afterEach(() => {
+    menu.orders.refusal = undefined;
+  });
+  const archive = (userId: number, brandId: number | string) =>
+    menu.call(userId, 'DELETE', `/auth/v1/brands/${brandId}`);
+  const isPublic = async (brandId: number) => (await publicList()).some(({ id }) => id === brandId);
+
+  it('takes it from the market once svc-orders takes no more orders of it, and tells everyone', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    const { status, headers } = await archive(OWNER, brandId);
+    expect(status).toBe(200);
+    expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
+    expect(menu.orders.asked).toContain(brandId);
+    expect(await isPublic(brandId)).toBe(false);
+    expect((await told(brandId))?.status).toBe('ARCHIVED');
+    expect((await archive(OWNER, brandId)).status).toBe(404);
+    const mine = (await menu.call(OWNER, 'GET', '/auth/v1/brands')).body as Brand[];
+    expect(mine.some(({ id }) => id === brandId)).toBe(false);
+  });
+
+  it('is refused while orders are open', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
+    const { status, body } = await archive(OWNER, brandId);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'BRAND_HAS_OPEN_ORDERS',
+      'У бренда есть незавершённые заказы',
+    ]);
+    expect(await isPublic(brandId)).toBe(true);
+    menu.pass(16_000);
+    menu.orders.refusal = undefined;
+    await new UnfinishedBrands(await openMenuParts(menu.deps)).sweep();
+    expect(await isPublic(brandId)).toBe(true);
+  });
+
+  it('is 503 without svc-orders, and finished when it is back', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    menu.setOrdersPresent(false);
+    expect((await archive(OWNER, brandId)).status).toBe(503);
+    expect(await isPublic(brandId)).toBe(true);
+    menu.setOrdersPresent(true);
+    menu.pass(16_000);
+    await new UnfinishedBrands(await openMenuParts(menu.deps)).sweep();
+    expect(await isPublic(brandId)).toBe(false);
+  });
+
+  it('is 404 for a stranger, 403 for a cook', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    await menu.grant(COOK, brandId, 'COOK');
+    expect((await archive(STRANGER, brandId)).status).toBe(404);
+    expect((await archive(COOK, brandId)).status).toBe(403);
+    expect((await archive(OWNER, 'x')).status).toBe(400);
+    expect(await isPublic(brandId)).toBe(true);
   });
 });
 

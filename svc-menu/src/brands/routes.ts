@@ -1,11 +1,12 @@
 /** HTTP: brands. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
+import { archiveBrand } from './archive-brand.js';
 import { publicBrand, staffBrand } from './brand-answer.js';
 import type { BrandDoc } from './brand-model.js';
 import type { BrandParts } from './brand-parts.js';
@@ -68,6 +69,18 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
       const brand = await editBrand(deps, id, request.body);
       nameBrands(reply, BRAND_LIST, id);
       return answer(brand, caller);
+    },
+  );
+
+  app.delete(
+    '/auth/v1/brands/:id',
+    { onRequest, schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireInBrand(callerOf(request), id, 'brand.archive');
+      await archiveBrand(deps, id);
+      nameBrands(reply, BRAND_LIST, id);
+      return {};
     },
   );
 }

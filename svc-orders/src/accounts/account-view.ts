@@ -3,6 +3,10 @@ import { UserState } from '@skatert/contracts/state-events';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** How many accounts a search may find. */
+const FOUND_MAX = 1000;
+const SEARCHED_FIELDS = ['lastName', 'firstName', 'patronymic', 'username', 'phone', 'email'];
+
 export type AccountView = Omit<UserState, 'id'> & { _id: number };
 
 export function createAccountView(connection: Connection): Model<AccountView> {
@@ -34,4 +38,26 @@ export async function findAccounts(
 ): Promise<Map<number, AccountView>> {
   const accounts = await view.find({ _id: { $in: [...new Set(ids)] } }).lean<AccountView[]>();
   return new Map(accounts.map((account) => [account._id, account]));
+}
+
+/** Matches texts that contain these words, whatever their case; the words are plain text. */
+export function containing(words: string): { $regex: string; $options: string } {
+  return { $regex: words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+}
+
+/**
+ * The ids of accounts whose name, login, phone or e-mail contains the words; several words ("Иванов Пётр") each in any of
+ * them. A phone is found however it was typed.
+ */
+export async function searchAccounts(view: Model<AccountView>, search: string): Promise<number[]> {
+  const digits = search.replace(/[\s()+-]/g, '');
+  const words = /^\d{4,}$/.test(digits) ? [digits.replace(/^8(?=\d{10}$)/, '7')] : search.split(/\s+/);
+  const found = await view
+    .find({
+      $and: words.map((word) => ({ $or: SEARCHED_FIELDS.map((field) => ({ [field]: containing(word) })) })),
+    })
+    .select({ _id: 1 })
+    .limit(FOUND_MAX)
+    .lean<{ _id: number }[]>();
+  return found.map(({ _id }) => _id);
 }

@@ -13,6 +13,15 @@ export function salePrice(product: ProductView | undefined): number | undefined 
   return effectivePrice(product) ?? undefined;
 }
 
+/** The price at which a line is sold now; undefined when its product or its size isn't. */
+export function priceOfLine(
+  line: Pick<CartLine, 'size'>,
+  product: ProductView | undefined,
+): number | undefined {
+  const isOffered = product && (line.size == null || product.sizes.includes(line.size));
+  return isOffered ? salePrice(product) : undefined;
+}
+
 /**
  * The size of a line: none given means the product's first.
  * @throws AppError VALIDATION_FAILED for a size the product doesn't have.
@@ -41,7 +50,7 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
   if (cart.lines.length > 0 && cart.brandId !== product.brandId) {
     throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: cart.brandId ?? undefined } });
   }
-  const same = cart.lines.find((line) => isSame(line, product._id, size));
+  const same = cart.lines.find((line) => isSameProduct(line, product._id, size));
   if (!same) {
     if (cart.lines.length >= CART_LINES_MAX) throw new AppError('CART_FULL');
     return { brandId: product.brandId, lines: [...cart.lines, added] };
@@ -93,7 +102,7 @@ export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
   }
   const lines = own.lines.map((line) => ({ ...line }));
   for (const line of anonymous.lines) {
-    const same = lines.find((candidate) => isSame(candidate, line.productId, line.size));
+    const same = lines.find((candidate) => isSameProduct(candidate, line.productId, line.size));
     if (same)
       Object.assign(same, {
         quantity: Math.min(CART_QUANTITY_MAX, same.quantity + line.quantity),
@@ -112,6 +121,7 @@ export function totalOf(lines: readonly Pick<CartLine, 'quantity' | 'unitPrice'>
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 }
 
-function isSame(line: CartLine, productId: number, size: string | null): boolean {
+/** True for the line of this product in this size. */
+export function isSameProduct(line: CartLine, productId: number, size: string | null): boolean {
   return line.productId === productId && (line.size ?? null) === size;
 }

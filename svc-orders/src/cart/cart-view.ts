@@ -3,7 +3,7 @@ import type { Cart, CartItem, CartNotice } from '@skatert/contracts/cart';
 import { kopecksToRoubles } from '@skatert/contracts/money';
 import type { ProductView } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
-import { salePrice, totalOf } from './cart-rules.js';
+import { priceOfLine, totalOf } from './cart-rules.js';
 
 /** The answer of every cart call. */
 export function viewCart(cart: CartDoc, products: Map<number, ProductView>, notice?: CartNotice): Cart {
@@ -17,6 +17,7 @@ export function viewCart(cart: CartDoc, products: Map<number, ProductView>, noti
 }
 
 function viewLine(line: CartLine, product: ProductView | undefined): CartItem {
+  const now = priceOfLine(line, product);
   return {
     id: line.id,
     cartItemId: line.id,
@@ -27,6 +28,7 @@ function viewLine(line: CartLine, product: ProductView | undefined): CartItem {
     quantity: line.quantity,
     unitPrice: kopecksToRoubles(line.unitPrice),
     totalPrice: kopecksToRoubles(line.unitPrice * line.quantity),
-    available: salePrice(product) !== undefined,
+    priceNow: now === undefined ? null : kopecksToRoubles(now),
+    available: now !== undefined,
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { takesOrders } from '../menu/menu-view.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
@@ -71,6 +72,8 @@ export function cartRoutes(app: App, deps: CartDeps): void {
       const visit = await resolveVisit(deps, request, reply);
       const product = (await menu.products([{ productId }])).get(productId);
       if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
+      const brand = await menu.brand(product.brandId);
+      if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
       const size = resolveSize(product, request.body.size);
       const addition = { product, size, quantity, lineId: await lineIds.next() };
       const known = visit.owner && (request.caller || (await isStored(visit.owner)));

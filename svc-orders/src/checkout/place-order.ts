@@ -7,11 +7,11 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
-import { salePrice, totalOf } from '../cart/cart-rules.js';
+import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { viewCart } from '../cart/cart-view.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import type { BrandView, PointView, ProductView } from '../menu/menu-view.js';
+import { type BrandView, type PointView, type ProductView, takesOrders } from '../menu/menu-view.js';
 import { type EventDetails, untoldEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Relay } from '../outbox/relay.js';
@@ -34,6 +34,8 @@ export interface Checkout {
   address: string | null;
   phone: string | null;
   comment: string | null;
+  /** The version of the cart that the customer saw; undefined: any. */
+  cartVersion: number | undefined;
   /** The client's key; a repeat under it makes no second order. */
   key: string | undefined;
   requestId: string;
@@ -76,16 +78,17 @@ async function sellCart(
   orderId: number,
   session: ClientSession,
 ): Promise<Outcome> {
-  const cart = await takeCart(deps.carts, customerOwner(checkout.caller.userId), session);
-  const products = await deps.menu.productsNow(cart.lines);
+  const owner = customerOwner(checkout.caller.userId);
+  const cart = await takeCart(deps.carts, owner, checkout.cartVersion, session);
+  if (!cart) return { changed: await otherCart(deps.carts, owner, session) };
+  const { products, brand } = await deps.menu.forSale(cart.lines, cart.brandId);
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
     await deps.carts.collection.replaceOne({ _id: cart._id as never }, changed, { session });
     return { changed };
   }
-  const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
-  if (brand?.status !== 'ACTIVE') throw new AppError('BRAND_CLOSED');
+  if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(orderId, checkout, cart, products, brand, point);
   await deps.orders.collection.insertOne(order as never, { session });
@@ -94,11 +97,7 @@ async function sellCart(
 
 /** The lines at today's prices when something differs from what was last shown, or can't be sold; else undefined. */
 function repriceLines(cart: CartDoc, products: Map<number, ProductView>): CartDoc['lines'] | undefined {
-  const prices = cart.lines.map((line) => {
-    const product = products.get(line.productId);
-    const isOffered = product && (line.size == null || product.sizes.includes(line.size));
-    return isOffered ? salePrice(product) : undefined;
-  });
+  const prices = cart.lines.map((line) => priceOfLine(line, products.get(line.productId)));
   if (cart.lines.every((line, index) => prices[index] === line.unitPrice)) return undefined;
   return cart.lines.map((line, index) => ({ ...line, unitPrice: prices[index] ?? line.unitPrice }));
 }
@@ -161,15 +160,26 @@ function composeOrder(
   };
 }
 
-/** Empties the cart and answers what was in it. @throws AppError CART_EMPTY */
-async function takeCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
+/** Empties the cart and answers what was in it; undefined when it is empty or of another version than was seen. */
+async function takeCart(
+  carts: CartModel,
+  owner: string,
+  version: number | undefined,
+  session: ClientSession,
+): Promise<CartDoc | undefined> {
   const cart = await carts.collection.findOneAndUpdate(
-    { _id: owner as never, 'lines.0': { $exists: true } },
+    { _id: owner as never, 'lines.0': { $exists: true }, ...(version !== undefined && { version }) },
     { $set: { brandId: null, lines: [], updatedAt: new Date() }, $inc: { version: 1 } },
     { session, returnDocument: 'before' },
   );
-  if (!cart) throw new AppError('CART_EMPTY');
-  return cart as unknown as CartDoc;
+  return (cart as unknown as CartDoc | null) ?? undefined;
+}
+
+/** The cart that isn't the one the customer saw. @throws AppError CART_EMPTY */
+async function otherCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
+  const cart = await carts.collection.findOne<CartDoc>({ _id: owner as never }, { session });
+  if (!cart || cart.lines.length === 0) throw new AppError('CART_EMPTY');
+  return cart;
 }
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {

@@ -44,6 +44,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps):
       pickupPointId: null,
       address: null,
       phone: null,
+      cartVersion: undefined,
       ...form,
       comment: form.comment || null,
       key,
@@ -53,11 +54,12 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps):
   };
 
   app.post('/checkout', { onRequest, schema: { body: PickupCheckoutBody, ...common } }, (request, reply) => {
-    const { pickupPointId, comment } = request.body;
+    const { pickupPointId, comment, cartVersion } = request.body;
     return place(request, reply, request.headers['idempotency-key'], {
       deliveryMode: 'PICKUP',
       pickupPointId,
       comment,
+      cartVersion,
     });
   });
 
@@ -65,12 +67,13 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps):
     '/orders/create',
     { onRequest, schema: { body: DeliveryCheckoutBody, ...common } },
     (request, reply) => {
-      const { address, phone, comment } = request.body;
+      const { address, phone, comment, cartVersion } = request.body;
       return place(request, reply, request.headers['idempotency-key'], {
         deliveryMode: 'DELIVERY',
         address,
         phone,
         comment,
+        cartVersion,
       });
     },
   );

@@ -3,7 +3,11 @@ import { BrandState, PointState, ProductState } from '@skatert/contracts/state-e
 import { upsertNewer } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type BrandView = Omit<BrandState, 'id'> & { _id: number };
+export type BrandView = Omit<BrandState, 'id'> & {
+  _id: number;
+  /** Set here when svc-menu is about to archive the brand, before its state says so. */
+  closed?: boolean;
+};
 export type ProductView = Omit<ProductState, 'id'> & { _id: number };
 export type PointView = Omit<PointState, 'id'> & { _id: number };
 
@@ -30,6 +34,11 @@ export function createMenuView(connection: Connection): MenuView {
     ),
     points: connection.model<PointView>('PointView', points, 'pointViews'),
   };
+}
+
+/** True while orders of the brand are taken. */
+export function takesOrders({ status, closed }: BrandView): boolean {
+  return status === 'ACTIVE' && closed !== true;
 }
 
 /** Handlers that keep the copy: an older or repeated state changes nothing. */

@@ -1,9 +1,9 @@
 /** The orders desk's list: paged, searched, bounded by days. */
-import { TZDate } from '@date-fns/tz';
 import type { Page } from '@skatert/contracts/fields';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders';
 import type { Model } from 'mongoose';
-import type { AccountView } from '../accounts/account-view.js';
+import { type AccountView, containing, searchAccounts } from '../accounts/account-view.js';
+import { startOfDay } from './days.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
 export interface StaffListDeps {
@@ -12,9 +12,6 @@ export interface StaffListDeps {
   /** The zone in which a day of the filters begins. */
   timeZone: string;
 }
-
-/** How many customers a search by name may find. */
-const SEARCH_ACCOUNTS_MAX = 1000;
 
 /** A page of the brands' orders; `undefined` brands: of all. */
 export async function listStaffOrders(
@@ -39,16 +36,10 @@ export async function listStaffOrders(
 
 /** Search words are plain text: found as an order's number, inside a customer's name or a brand's name. */
 async function searchTerms({ accounts }: StaffListDeps, search: string): Promise<object[]> {
-  const words = { $regex: search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
-  const fields = ['lastName', 'firstName', 'patronymic', 'username', 'phone', 'email'];
-  const found = await accounts
-    .find({ $or: fields.map((field) => ({ [field]: words })) }, { _id: 1 })
-    .limit(SEARCH_ACCOUNTS_MAX)
-    .lean<{ _id: number }[]>();
   return [
     ...(/^\d{1,15}$/.test(search) ? [{ _id: Number(search) }] : []),
-    { userId: { $in: found.map((account) => account._id) } },
-    { brandName: words },
+    { userId: { $in: await searchAccounts(accounts, search) } },
+    { brandName: containing(search) },
   ];
 }
 
@@ -63,9 +54,4 @@ function dayBounds({ dateFrom, dateTo }: StaffOrdersQuery, timeZone: string): ob
       (dateTo.includes('T') ? { $lte: new Date(dateTo) } : { $lt: startOfDay(dateTo, 1, timeZone) })),
   };
   return { createdAt };
-}
-
-function startOfDay(day: string, daysLater: number, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date + daysLater, timeZone).getTime());
 }

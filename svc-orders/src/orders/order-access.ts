@@ -38,7 +38,8 @@ export async function findWithSide(
   return { order, side: 'staff' };
 }
 
-async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {
+/** @throws AppError NOT_FOUND */
+export async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {
   const order = await orders.collection.findOne<OrderDoc>({ _id: orderId as never });
   if (!order) throw notFound();
   return order;

@@ -48,6 +48,8 @@ export interface OrderDoc {
 const schema = new Schema<OrderDoc>({ _id: Number }, { strict: false, versionKey: false });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ brandId: 1, _id: -1 });
+schema.index({ brandId: 1, createdAt: 1 });
+schema.index({ brandId: 1, userId: 1, _id: -1 });
 schema.index(
   { untoldSince: 1 },
   { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },

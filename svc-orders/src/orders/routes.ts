@@ -3,6 +3,7 @@ import {
   BrandOrdersParams,
   ChangeStatusBody,
   MyOrder,
+  RepeatedOrder,
   StaffOrder,
   StaffOrdersPage,
   StaffOrdersQuery,
@@ -14,14 +15,16 @@ import { type Authentication, callerOf } from '@skatert/service-kit/authenticati
 import { AppError } from '@skatert/service-kit/errors';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/account-view.js';
+import { viewCart } from '../cart/cart-view.js';
 import type { OrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
 import { requireStaff } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import { viewMyOrder, viewStaffOrder } from './order-view.js';
+import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
-export interface OrderRouteDeps extends OrderDeps, StaffListDeps {
+export interface OrderRouteDeps extends OrderDeps, StaffListDeps, RepeatOrderDeps {
   access: AccessDirectory;
   auth: Authentication;
 }
@@ -64,6 +67,23 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         mine.flatMap((order) => order.handledBy ?? []),
       );
       return mine.map((order) => viewMyOrder(order, people));
+    },
+  );
+
+  app.post(
+    '/order/v1/orders/:id/repeat',
+    { onRequest, schema: { params: IdParams, response: { 200: RepeatedOrder, ...failures } } },
+    async (request) => {
+      const { cart, products, missing } = await repeatOrder(deps, callerOf(request), request.params.id);
+      return {
+        cart: viewCart(cart, products),
+        missing: missing.map(({ productId, productName, size, quantity }) => ({
+          productId,
+          productName,
+          size,
+          quantity,
+        })),
+      };
     },
   );
 

@@ -1,5 +1,6 @@
-/** Finishes forwards the brands whose making a crash interrupted. */
+/** Finishes forwards the brands whose making or archiving a crash interrupted. */
 import { AppError } from '@skatert/service-kit/errors';
+import { finishArchiving } from './archive-brand.js';
 import type { BrandDoc } from './brand-model.js';
 import type { BrandParts } from './brand-parts.js';
 import { activate, giveUp } from './create-brand.js';
@@ -8,7 +9,7 @@ const SWEEP_MS = 10_000;
 /** Younger ones, in ms, may still be under way elsewhere. */
 const ABANDONED_AFTER_MS = 15_000;
 
-export class PendingBrands {
+export class UnfinishedBrands {
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
 
@@ -26,7 +27,7 @@ export class PendingBrands {
 
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
-      .catch((error) => this.parts.log.warn({ err: error }, 'pending brands not swept'))
+      .catch((error) => this.parts.log.warn({ err: error }, 'unfinished brands not swept'))
       .finally(() => {
         this.#sweeping = undefined;
       });
@@ -39,6 +40,10 @@ export class PendingBrands {
       .find({ status: 'PENDING', createdAt: { $lt: before } })
       .lean<BrandDoc[]>();
     for (const brand of found) await this.#finish(brand);
+    const leaving = await this.parts.brands
+      .find({ status: 'ACTIVE', archivingSince: { $lt: before } }, { _id: 1 })
+      .lean<{ _id: number }[]>();
+    for (const { _id } of leaving) await this.#archive(_id);
   }
 
   async #finish(brand: BrandDoc): Promise<void> {
@@ -49,6 +54,15 @@ export class PendingBrands {
       // No such user any more: nobody can ever own it.
       if (error instanceof AppError && error.code === 'NOT_FOUND') await giveUp(this.parts, brand._id);
       else this.parts.log.warn({ err: error, brandId: brand._id }, 'pending brand not finished yet');
+    }
+  }
+
+  async #archive(brandId: number): Promise<void> {
+    try {
+      await finishArchiving(this.parts, brandId);
+      this.parts.log.info({ brandId }, 'brand archived whose archiving was interrupted');
+    } catch (error) {
+      this.parts.log.warn({ err: error, brandId }, 'brand not archived yet');
     }
   }
 }

@@ -1,0 +1,28 @@
+/** Who ordered from the brands the caller runs: `/admin/v1/clients`. */
+import { z } from 'zod';
+import { Id, PageQuery, pageOf, Timestamp } from './fields.js';
+
+export const ClientsQuery = PageQuery.extend({
+  search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
+});
+export type ClientsQuery = z.infer<typeof ClientsQuery>;
+
+export const Client = z
+  .object({
+    id: Id,
+    fullName: z.string(),
+    lastName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    patronymic: z.string().nullable(),
+    /** yyyy-mm-dd */
+    dateOfBirth: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    lastOrderBrand: z.string(),
+    lastOrderAt: Timestamp,
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof Client>;
+
+export const ClientsPage = pageOf(Client);
+export type ClientsPage = z.infer<typeof ClientsPage>;

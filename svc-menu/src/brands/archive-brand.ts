@@ -1,0 +1,46 @@
+/** A brand leaves the market: svc-orders takes no more orders of it first, or refuses while some are open. */
+import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/brand-closing';
+import { AppError } from '@skatert/service-kit/errors';
+import { BRAND_LIST } from '../changes/menu-changes.js';
+import type { BrandParts } from './brand-parts.js';
+
+const CLOSE_TIMEOUT_MS = 5000;
+
+/**
+ * Archives an active brand. What a crash interrupts is finished by the sweep of `UnfinishedBrands`.
+ * @throws AppError NOT_FOUND, BRAND_HAS_OPEN_ORDERS, UNAVAILABLE when svc-orders can't be reached: the brand stays
+ */
+export async function archiveBrand(parts: BrandParts, brandId: number): Promise<void> {
+  const marked = await parts.brands.updateOne(
+    { _id: brandId, status: 'ACTIVE' },
+    { $set: { archivingSince: new Date(parts.now()) } },
+  );
+  if (marked.matchedCount === 0) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
+  await finishArchiving(parts, brandId);
+}
+
+/** Asks svc-orders and archives, or takes the mark away again when it refuses. May be repeated at any time. */
+export async function finishArchiving(parts: BrandParts, brandId: number): Promise<void> {
+  try {
+    await parts.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, CLOSE_TIMEOUT_MS);
+  } catch (error) {
+    // Not heard from: it may be closed there by now, and the sweep asks again.
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await unmark(parts, brandId);
+    throw error;
+  }
+  const at = new Date(parts.now());
+  await parts.brands.updateOne(
+    { _id: brandId, status: 'ACTIVE' },
+    {
+      $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true },
+      $unset: { archivingSince: 1 },
+      $inc: { version: 1 },
+    },
+  );
+  await parts.brandStates.publishWithin(brandId);
+  parts.changes.tell(BRAND_LIST, brandId);
+}
+
+async function unmark({ brands }: BrandParts, brandId: number): Promise<void> {
+  await brands.updateOne({ _id: brandId }, { $unset: { archivingSince: 1 } });
+}

@@ -1,0 +1,77 @@
+/** Who ordered from some brands, whoever ordered last first. */
+import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/clients';
+import type { Model } from 'mongoose';
+import { type AccountView, findAccounts, fullNameOf, searchAccounts } from '../accounts/account-view.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+
+export interface ClientsDeps {
+  orders: OrderModel;
+  accounts: Model<AccountView>;
+}
+
+interface ClientRow {
+  _id: number;
+  lastOrderId: number;
+}
+
+/** A page of the brands' clients; `undefined` brands: of all. Read from the index of brands and users alone. */
+export async function listClients(
+  { orders, accounts }: ClientsDeps,
+  brandIds: number[] | undefined,
+  { page, size, search }: ClientsQuery,
+): Promise<ClientsPage> {
+  const match = {
+    ...(brandIds && { brandId: { $in: brandIds } }),
+    ...(search && { userId: { $in: await searchAccounts(accounts, search) } }),
+  };
+  const clients = [{ $match: match }, { $group: { _id: '$userId', lastOrderId: { $max: '$_id' } } }];
+  const [rows, [counted]] = await Promise.all([
+    orders.aggregate<ClientRow>([
+      ...clients,
+      { $sort: { lastOrderId: -1 } },
+      { $skip: page * size },
+      { $limit: size },
+    ]),
+    orders.aggregate<{ total: number }>([...clients, { $count: 'total' }]),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    content: await viewClients({ orders, accounts }, rows),
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+    number: page,
+    size,
+  };
+}
+
+async function viewClients({ orders, accounts }: ClientsDeps, rows: ClientRow[]): Promise<Client[]> {
+  const [people, last] = await Promise.all([
+    findAccounts(
+      accounts,
+      rows.map(({ _id }) => _id),
+    ),
+    orders.collection
+      .find<OrderDoc>({ _id: { $in: rows.map(({ lastOrderId }) => lastOrderId as never) } })
+      .toArray(),
+  ]);
+  const lastOf = new Map(last.map((order) => [order.userId, order]));
+  return rows.flatMap(({ _id }) => {
+    const order = lastOf.get(_id);
+    return order ? [viewClient(order, people.get(_id))] : [];
+  });
+}
+
+function viewClient(order: OrderDoc, account: AccountView | undefined): Client {
+  return {
+    id: order.userId,
+    fullName: fullNameOf(account, order.username),
+    lastName: account?.lastName ?? null,
+    firstName: account?.firstName ?? null,
+    patronymic: account?.patronymic ?? null,
+    dateOfBirth: account?.dateOfBirth ?? null,
+    email: account?.email ?? null,
+    phone: account?.phone ?? order.phone,
+    lastOrderBrand: order.brandName,
+    lastOrderAt: order.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+/** An order once more: its items go into the cart at today's prices. */
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/cart';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { AppError } from '@skatert/service-kit/errors';
+import type { CartDoc } from '../cart/cart-model.js';
+import { customerOwner } from '../cart/cart-owner.js';
+import { addProduct, isSameProduct, priceOfLine } from '../cart/cart-rules.js';
+import type { CartStore } from '../cart/cart-store.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { type ProductView, takesOrders } from '../menu/menu-view.js';
+import { findOrder, requireCustomer } from './order-access.js';
+import type { OrderLine, OrderModel } from './order-model.js';
+
+export interface RepeatOrderDeps {
+  orders: OrderModel;
+  carts: CartStore;
+  menu: MenuReader;
+  lineIds: Sequence;
+}
+
+type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
+type Item = OrderLine & { lineId: number };
+
+export interface Repetition {
+  cart: CartDoc;
+  products: Map<number, ProductView>;
+  /** Items, or how many of them, that could not be added. */
+  missing: OrderLine[];
+}
+
+/**
+ * Adds what is still sold of an own order to the caller's cart.
+ * @throws AppError NOT_FOUND for another's order, BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing
+ *   could be added PRODUCT_UNAVAILABLE or CART_FULL.
+ */
+export async function repeatOrder(
+  { orders, carts, menu, lineIds }: RepeatOrderDeps,
+  caller: Caller,
+  orderId: number,
+): Promise<Repetition> {
+  const order = await findOrder(orders, orderId);
+  requireCustomer(order, caller);
+  const { products, brand } = await menu.forSale(order.items, order.brandId);
+  if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  const items = await Promise.all(
+    order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
+  );
+  let missing: OrderLine[] = [];
+  const cart = await carts.change(customerOwner(caller.userId), (current) => {
+    if (current.lines.length > 0 && current.brandId !== order.brandId) {
+      throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: current.brandId ?? undefined } });
+    }
+    const added = addItems(current, items, products);
+    missing = added.missing;
+    return added.contents;
+  });
+  return { cart, products: await menu.productsNow(cart.lines), missing };
+}
+
+function addItems(
+  cart: Contents,
+  items: Item[],
+  products: Map<number, ProductView>,
+): { contents: Contents; missing: OrderLine[] } {
+  const missing: OrderLine[] = [];
+  let contents = cart;
+  for (const { lineId, ...item } of items) {
+    const product = products.get(item.productId);
+    const quantity = Math.min(item.quantity, roomFor(contents, item));
+    if (!product || priceOfLine(item, product) === undefined || quantity === 0) {
+      missing.push(item);
+      continue;
+    }
+    contents = addProduct(contents, { product, size: item.size, quantity, lineId });
+    if (quantity < item.quantity) missing.push({ ...item, quantity: item.quantity - quantity });
+  }
+  if (contents === cart) {
+    const isSold = items.some((item) => priceOfLine(item, products.get(item.productId)) !== undefined);
+    if (isSold) throw new AppError('CART_FULL');
+    throw new AppError('PRODUCT_UNAVAILABLE', { message: 'Товары этого заказа сейчас недоступны' });
+  }
+  return { contents, missing };
+}
+
+/** How many more of an item a cart takes. */
+function roomFor(cart: Contents, item: OrderLine): number {
+  const same = cart.lines.find((line) => isSameProduct(line, item.productId, item.size));
+  if (same) return CART_QUANTITY_MAX - same.quantity;
+  return cart.lines.length < CART_LINES_MAX ? CART_QUANTITY_MAX : 0;
+}

@@ -1,0 +1,89 @@
+import { ClientsPage } from '@skatert/contracts/clients';
+import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/state-events';
+import { ensureStream } from '@skatert/service-kit/streams';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';
+
+const OWNER = 1;
+const CASHIER = 2;
+const STRANGER = 3;
+let orders: TestOrders;
+
+async function tellAccount(id: number, fields: Partial<UserState>): Promise<void> {
+  const { bus, connection } = orders.platform;
+  await ensureStream(bus, AUTH_STREAM);
+  const state = { id, version: 1, username: `user${id}`, lastName: null, firstName: null, patronymic: null };
+  const full = { ...state, phone: null, email: null, dateOfBirth: null, ...fields };
+  await bus.jetstream.publish(bus.subject(userSubject(id)), JSON.stringify(full));
+  await eventually(() => connection.collection<{ _id: number }>('accountViews').findOne({ _id: id }));
+}
+async function order(user: number, productId: number, pickupPointId: number): Promise<void> {
+  await orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
+  const answer = await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });
+  expect(answer.statusCode).toBe(201);
+}
+const clients = async (query = '', user = OWNER) => {
+  const answer = await orders.call('GET', `/admin/v1/clients${query}`, { user });
+  return answer.statusCode === 200 ? ClientsPage.parse(answer.json()) : answer.json();
+};
+const names = async (query: string) =>
+  ((await clients(query)) as ClientsPage).content.map(({ fullName }) => fullName);
+
+beforeAll(async () => {
+  orders = await startOrders();
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.grant(CASHIER, BRAND, 'CASHIER');
+  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
+  await tellAccount(50, {
+    lastName: 'Иванова',
+    firstName: 'Анна',
+    phone: '+79161234567',
+    dateOfBirth: '1990-05-01',
+  });
+  await tellAccount(51, { lastName: 'Петров', firstName: 'Пётр', email: 'petr@example.ru' });
+  await order(50, 1, POINT);
+  await order(51, 1, POINT);
+  await order(50, 2, POINT);
+  await order(52, 3, OTHER_POINT);
+});
+afterAll(() => orders.close());
+
+test('shows who ordered from the caller’s brands once each, the last order first', async () => {
+  const page = (await clients()) as ClientsPage;
+  expect(page).toMatchObject({ totalElements: 2, totalPages: 1, number: 0, size: 20 });
+  expect(page.content).toMatchObject([
+    {
+      id: 50,
+      fullName: 'Иванова Анна',
+      phone: '+79161234567',
+      dateOfBirth: '1990-05-01',
+      lastOrderBrand: 'Бренд 1',
+    },
+    { id: 51, fullName: 'Петров Пётр', email: 'petr@example.ru' },
+  ]);
+});
+
+test('pages', async () => {
+  expect(await names('?page=1&size=1')).toEqual(['Петров Пётр']);
+  expect(await clients('?size=0')).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test.each([
+  ['иванова', ['Иванова Анна']],
+  ['Анна Иванова', ['Иванова Анна']],
+  ['petr@', ['Петров Пётр']],
+  ['8 (916) 123-45-67', ['Иванова Анна']],
+  ['.*', []],
+  ['user52', []],
+])('finds by %s', async (search, found) => {
+  expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+});
+
+test('is for administrators and owners of a brand, each of his own', async () => {
+  expect((await orders.call('GET', '/admin/v1/clients')).statusCode).toBe(401);
+  expect(await clients('', CASHIER)).toMatchObject({ code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  expect(await clients('', 50)).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await clients('', STRANGER)) as ClientsPage).toMatchObject({
+    content: [{ id: 52, fullName: 'user52' }],
+  });
+});

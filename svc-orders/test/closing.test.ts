@@ -1,0 +1,65 @@
+import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/brand-closing';
+import { Cart } from '@skatert/contracts/cart';
+import type { OrderStatus } from '@skatert/contracts/order-status';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';
+
+const OWNER = 1;
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+  await orders.grant(OWNER, BRAND, 'OWNER');
+});
+afterAll(() => orders.close());
+
+const close = (brandId: number) =>
+  orders.platform.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, 5000);
+const fill = async (user: number, productId = 1) =>
+  orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
+const pickup = (user: number, pickupPointId = POINT) =>
+  orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });
+const mine = async (user: number) =>
+  (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number; status: OrderStatus }[];
+
+test('a brand with open orders is not closed, and goes on selling', async () => {
+  await fill(50);
+  const { id } = (await pickup(50)).json();
+  await expect(close(BRAND)).rejects.toMatchObject({ code: 'BRAND_HAS_OPEN_ORDERS' });
+  await fill(51);
+  expect((await pickup(51)).statusCode).toBe(201);
+  for (const order of [id, (await mine(51))[0]?.id]) {
+    const url = `/order/v1/orders/${order}/status`;
+    expect(
+      (await orders.call('PATCH', url, { user: OWNER, body: { newStatus: 'CANCELED' } })).statusCode,
+    ).toBe(200);
+  }
+});
+
+test('a closed brand takes no order and no product; others sell on', async () => {
+  await fill(52);
+  expect(await close(BRAND)).toEqual({ closed: true });
+  expect(await close(BRAND)).toEqual({ closed: true });
+  const refused = await pickup(52);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'BRAND_CLOSED']);
+  expect(Cart.parse((await orders.call('GET', '/cart', { user: 52 })).json()).items).toHaveLength(1);
+  await fill(53, 3);
+  expect((await pickup(53, OTHER_POINT)).statusCode).toBe(201);
+});
+
+test('of checkouts and a closing at the same moment, no order is left in a closed brand', async () => {
+  const users = Array.from({ length: 20 }, (_, index) => 100 + index);
+  await Promise.all(users.map((user) => fill(user, 3)));
+  await orders.grant(OWNER, OTHER_BRAND, 'OWNER');
+  const [last] = await mine(53);
+  await orders.call('PATCH', `/order/v1/orders/${last?.id}/status`, {
+    user: OWNER,
+    body: { newStatus: 'CANCELED' },
+  });
+  const closing = close(OTHER_BRAND).then(
+    () => true,
+    () => false,
+  );
+  const answers = await Promise.all(users.map((user) => pickup(user, OTHER_POINT)));
+  const placed = answers.filter(({ statusCode }) => statusCode === 201).length;
+  expect(await closing).toBe(placed === 0);
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { OrderStatistics } from '@skatert/contracts/order-statistics';
+import type { OrderDoc } from '../src/orders/order-model.js';
+import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from './support.js';
+
+const OWNER = 1;
+const CLIENT = 50;
+/** Half past midnight in Moscow, still the day before in UTC. */
+const NOW = Date.parse('2026-03-10T21:30:00Z');
+let orders: TestOrders;
+let nextId = 1;
+
+const insert = (fields: Partial<OrderDoc>) =>
+  orders.platform.connection.collection<{ _id: number }>('orders').insertOne({
+    _id: nextId++,
+    userId: CLIENT,
+    brandId: BRAND,
+    status: 'COMPLETED',
+    total: 10_000,
+    createdAt: new Date(NOW),
+    ...fields,
+  } as never);
+const read = async (user: number, query = '') =>
+  OrderStatistics.parse((await orders.call('GET', `/order/v1/statistics${query}`, { user })).json());
+
+beforeAll(async () => {
+  orders = await startOrders();
+  orders.setNow(NOW);
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await insert({});
+  await insert({ status: 'QUEUED', total: 5050 });
+  await insert({ status: 'CANCELED' });
+  await insert({ createdAt: new Date('2026-03-10T20:59:59Z'), userId: 51 });
+  await insert({ createdAt: new Date('2026-02-25T21:00:00Z'), userId: 51 });
+  await insert({ createdAt: new Date('2026-02-25T20:59:59Z'), userId: 51 });
+  await insert({ brandId: OTHER_BRAND, userId: 51 });
+});
+afterAll(() => orders.close());
+
+test('tells a customer his orders and spend, without the canceled, and nothing of a brand', async () => {
+  expect(await read(CLIENT)).toEqual({ mine: { orders: 2, spent: 150.5 }, staff: null });
+  expect(await read(77)).toEqual({ mine: { orders: 0, spent: 0 }, staff: null });
+});
+
+test('tells the desk today by status and fourteen days of its own brands, by the platform’s time zone', async () => {
+  const { staff } = await read(OWNER);
+  expect(staff?.brandIds).toEqual([BRAND]);
+  expect(staff?.today).toMatchObject({ orders: 2, revenue: 150.5 });
+  expect(staff?.today.byStatus).toMatchObject({ COMPLETED: 1, QUEUED: 1, CANCELED: 1, PREPARING: 0 });
+  expect(staff?.days).toHaveLength(14);
+  expect(staff?.days[0]).toEqual({ date: '2026-02-26', orders: 1, revenue: 100 });
+  expect(staff?.days.at(-2)).toEqual({ date: '2026-03-10', orders: 1, revenue: 100 });
+  expect(staff?.days.at(-1)).toEqual({ date: '2026-03-11', orders: 2, revenue: 150.5 });
+});
+
+test('keeps another brand’s figures from everyone who isn’t of its staff', async () => {
+  const of = (user: number, brandId: unknown) =>
+    orders.call('GET', `/order/v1/statistics?brandId=${brandId}`, { user });
+  expect((await of(OWNER, BRAND)).statusCode).toBe(200);
+  expect((await of(OWNER, OTHER_BRAND)).statusCode).toBe(404);
+  expect((await of(CLIENT, BRAND)).statusCode).toBe(404);
+  expect((await of(OWNER, 'x')).statusCode).toBe(400);
+  expect((await orders.call('GET', '/order/v1/statistics')).statusCode).toBe(401);
+});
