@@ -1,18 +1,36 @@
 /** The demo's people, made by the service's own use cases. Repeatable. */
 import type { StaffRole } from '@skatert/contracts/roles';
 import { registerAccount } from './accounts/register-account.js';
+import type { UserDoc } from './accounts/user-model.js';
 import { usernameKey } from './accounts/username-key.js';
 import type { AuthParts } from './auth-parts.js';
 import { grantMembership } from './memberships/grant-membership.js';
+import { type StaffRecords, staffRecordId } from './staff/staff-model.js';
 
 const PASSWORD = 'demo1234';
 const NAMES = ['owner', 'admin', 'cook', 'cashier', 'client'] as const;
-/** Who works where: places of the brands in DEMO_BRAND_IDS. */
-const STAFF: { username: string; role: StaffRole; brands: number[] }[] = [
-  { username: 'admin', role: 'ADMIN', brands: [0, 1] },
-  { username: 'cook', role: 'COOK', brands: [0] },
-  { username: 'cashier', role: 'CASHIER', brands: [0] },
+/** Who they are, and who works where: places of the brands in DEMO_BRAND_IDS. */
+const STAFF: { username: string; role: StaffRole; brands: number[]; person: Person }[] = [
+  {
+    username: 'admin',
+    role: 'ADMIN',
+    brands: [0, 1],
+    person: { lastName: 'Орлова', firstName: 'Мария', patronymic: 'Сергеевна', phone: '+79990000001' },
+  },
+  {
+    username: 'cook',
+    role: 'COOK',
+    brands: [0],
+    person: { lastName: 'Зайцев', firstName: 'Павел', patronymic: 'Ильич', phone: '+79990000002' },
+  },
+  {
+    username: 'cashier',
+    role: 'CASHIER',
+    brands: [0],
+    person: { lastName: 'Соколова', firstName: 'Дарья', patronymic: null, phone: '+79990000003' },
+  },
 ];
+type Person = Pick<UserDoc, 'lastName' | 'firstName' | 'patronymic' | 'phone'>;
 
 async function findId(parts: AuthParts, username: string): Promise<number | undefined> {
   return (await parts.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean())?._id;
@@ -35,19 +53,45 @@ async function giveMembership(parts: AuthParts, username: string, role: StaffRol
     throw new Error(`no account ${username}, or brand ${brandId} has no owner`);
   const { brandName, masterId } = owner;
   await grantMembership(parts, { userId, brandId, brandName, masterId, role });
+  return { userId, masterId };
+}
+
+/** The owner's staff screen may change them, as if they were made there. */
+async function introduce(
+  { users, userStates, now }: AuthParts,
+  staff: StaffRecords,
+  { userId, masterId }: { userId: number; masterId: number },
+  username: string,
+  person: Person,
+): Promise<void> {
+  const known = {
+    ...person,
+    email: `${username}@skatert.example`,
+    updatedAt: new Date(now()),
+    pending: true,
+  };
+  await users.updateOne({ _id: userId, lastName: null }, { $set: known, $inc: { version: 1 } });
+  await userStates.publishWithin(userId);
+  await staff.updateOne(
+    { _id: staffRecordId(masterId, userId) },
+    { $setOnInsert: { masterId, userId, made: true } },
+    { upsert: true },
+  );
 }
 
 /** Gives staff their places in the brands; answers how many there are. */
 export async function giveStaffPlaces(
   parts: AuthParts,
+  staff: StaffRecords,
   brandIds: number[],
 ): Promise<{ memberships: number }> {
   let memberships = 0;
-  for (const { username, role, brands } of STAFF) {
+  for (const { username, role, brands, person } of STAFF) {
     for (const place of brands) {
       const brandId = brandIds[place];
       if (brandId === undefined) continue;
-      await giveMembership(parts, username, role, brandId);
+      const given = await giveMembership(parts, username, role, brandId);
+      await introduce(parts, staff, given, username, person);
       memberships += 1;
     }
   }

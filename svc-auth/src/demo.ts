@@ -10,6 +10,7 @@ import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { openAuthParts } from './auth-parts.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
+import { staffModel } from './staff/staff-model.js';
 
 const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
   DEMO_BRAND_IDS: z
@@ -32,10 +33,11 @@ const bus = await Bus.connect(
   log,
 );
 try {
+  const staff = staffModel(connection);
   const parts = await openAuthParts({ connection, bus, log });
   const result =
     process.argv[2] === 'staff'
-      ? await giveStaffPlaces(parts, settings.DEMO_BRAND_IDS)
+      ? await giveStaffPlaces(parts, staff, settings.DEMO_BRAND_IDS)
       : await makeAccounts(parts);
   console.log(JSON.stringify(result));
 } finally {

@@ -1,9 +1,8 @@
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
 import { CreatedStaffUser, StaffPage } from '@skatert/contracts/staff';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
-import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
-import { choose, grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -17,17 +16,11 @@ const edit = (by: Visitor, id: number, json: object) => by.call('PUT', `${USERS}
 const remove = (by: Visitor, id: number) => by.call('DELETE', `${USERS}/${id}`);
 const list = async (by: Visitor, query = '') =>
   StaffPage.parse((await by.call('GET', `${USERS}${query}`)).body);
-const rolesOf = async (by: Visitor, id: number) =>
-  (await list(by)).items.find((item) => item.id === id)?.roles;
 
 async function heldBy(userId: number): Promise<AccessEntry['memberships']> {
   const bucket = await openBucket(auth.platform.bus, ACCESS_BUCKET);
   return (await bucket.get(String(userId)))?.json<AccessEntry>().memberships ?? [];
 }
-
-/** The directory of the service hears by its watch: tries until the answer has the status. */
-const until = (status: number, call: () => Promise<{ status: number }>) =>
-  eventually(async () => (await call()).status === status || undefined);
 
 describe('a new staff account', () => {
   it('signs in, has its roles in the brand of the context, and is known everywhere when it answers', async () => {
@@ -156,138 +149,6 @@ describe('the list', () => {
     await create(owner);
     owner.token = (await owner.call('DELETE', '/auth/v1/context')).body.accessToken;
     expect((await list(owner)).total).toBe(2);
-  });
-});
-
-describe('an edit', () => {
-  it('changes what was sent, keeps an empty password, and moves the rights at once', async () => {
-    const owner = await ownerOf(auth);
-    const cashier = await hire(auth, owner);
-    const body = {
-      ...newPerson({ login: cashier.username, roles: ['ADMIN'], firstName: 'Ольга' }),
-      password: '',
-    };
-    const { status, body: user } = await edit(owner, cashier.userId, body);
-    expect(status).toBe(200);
-    expect(user).toMatchObject({ firstName: 'Ольга', roles: ['ADMIN'] });
-    await until(200, () => cashier.call('GET', USERS));
-    await edit(owner, cashier.userId, { ...body, roles: ['USER'] });
-    expect(await heldBy(cashier.userId)).toEqual([]);
-    await until(403, () => cashier.call('GET', USERS));
-    expect((await new Visitor(auth.app).logIn(cashier.username, 'first-password')).status).toBe(200);
-  });
-
-  it('with a new password ends the sessions of the account', async () => {
-    const owner = await ownerOf(auth);
-    const cashier = await hire(auth, owner);
-    const person = newPerson({ login: cashier.username, password: 'second-password' });
-    expect((await edit(owner, cashier.userId, person)).status).toBe(200);
-    expect((await cashier.call('GET', '/auth/v1/whoami')).status).toBe(401);
-    expect((await cashier.refresh()).status).toBe(401);
-    const again = new Visitor(auth.app);
-    expect((await again.logIn(cashier.username, 'first-password')).status).toBe(401);
-    expect((await again.logIn(cashier.username, 'second-password')).status).toBe(200);
-  });
-
-  it('never reaches the person of an account that isn’t the master’s, nor lets an admin become an owner', async () => {
-    const owner = await ownerOf(auth);
-    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
-    const takeOver = newPerson({ login: owner.username, password: 'mine-now-1', roles: ['OWNER'] });
-    expect((await edit(admin, owner.userId, takeOver)).body.code).toBe('PERSONAL_DATA');
-    const second = await hire(auth, owner, { roles: ['OWNER'] });
-    const same = newPerson({ login: second.username, roles: ['OWNER'] });
-    expect((await edit(admin, second.userId, { ...same, password: 'mine-now-1' })).status).toBe(403);
-    expect((await edit(admin, second.userId, { ...same, roles: ['ADMIN'], password: '' })).status).toBe(403);
-    expect(
-      (await edit(admin, admin.userId, newPerson({ login: admin.username, roles: ['OWNER'] }))).status,
-    ).not.toBe(200);
-    expect(await rolesOf(owner, second.userId)).toEqual(['OWNER']);
-    // An account with a brand of its own has become its own master's.
-    await grantBrand(auth, second.userId);
-    expect((await edit(owner, second.userId, { ...same, password: 'mine-now-1' })).body.code).toBe(
-      'PERSONAL_DATA',
-    );
-    expect((await new Visitor(auth.app).logIn(second.username, 'first-password')).status).toBe(200);
-  });
-
-  it('of a brand’s admin does not reach who works in another brand of the master', async () => {
-    const owner = await ownerOf(auth);
-    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
-    const { membershipId } = await grantBrand(auth, owner.userId);
-    await choose(owner, membershipId);
-    const elsewhere = await hire(auth, owner, { roles: ['ADMIN'] });
-    const person = newPerson({ login: elsewhere.username, roles: ['USER'], password: 'mine-now-1' });
-    expect((await edit(admin, elsewhere.userId, person)).status).toBe(403);
-    expect((await remove(admin, elsewhere.userId)).status).toBe(403);
-    const entry = (await list(admin)).items.find(({ id }) => id === elsewhere.userId);
-    expect(entry).toMatchObject({ roles: ['USER'], places: [{ roles: ['ADMIN'] }] });
-  });
-
-  it('is 404 for another master, and 409 where a brand would lose its last owner', async () => {
-    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
-    const cashier = await hire(auth, owner);
-    expect((await edit(other, cashier.userId, newPerson({ login: cashier.username }))).status).toBe(404);
-    expect((await remove(other, cashier.userId)).status).toBe(404);
-    const self = (await list(owner)).items.find(({ id }) => id === owner.userId);
-    const second = await hire(auth, owner, { roles: ['OWNER'] });
-    const demoted = newPerson({
-      login: second.username,
-      roles: ['ADMIN'],
-      phone: self?.phone ?? '+7 (999) 123-45-67',
-    });
-    const person = (await list(owner)).items.find(({ id }) => id === second.userId);
-    const same = { ...demoted, ...person, roles: ['ADMIN'], password: '' };
-    expect((await edit(owner, second.userId, same)).body.roles).toEqual(['ADMIN']);
-    expect((await edit(owner, second.userId, { ...same, roles: ['OWNER'] })).body.roles).toEqual(['OWNER']);
-    await until(200, () => remove(second, owner.userId));
-    expect((await edit(second, second.userId, same)).body.code).toBe('LAST_OWNER');
-    expect(await heldBy(second.userId)).toMatchObject([{ roles: ['OWNER'] }]);
-  });
-});
-
-describe('a removal', () => {
-  it('takes the rights, the sessions and the login of an account made here', async () => {
-    const owner = await ownerOf(auth);
-    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
-    expect((await remove(owner, admin.userId)).body).toEqual({});
-    expect(await heldBy(admin.userId)).toEqual([]);
-    expect((await admin.call('GET', '/auth/v1/whoami')).status).toBe(401);
-    expect((await admin.refresh()).status).toBe(401);
-    expect((await new Visitor(auth.app).logIn(admin.username, 'first-password')).status).toBe(401);
-    expect((await list(owner)).items.map(({ id }) => id)).not.toContain(admin.userId);
-    expect((await remove(owner, admin.userId)).status).toBe(404);
-  });
-
-  it('leaves an account that was not made here, or has another place, to sign in', async () => {
-    const owner = await ownerOf(auth);
-    const partner = await hire(auth, owner, { roles: ['OWNER'] });
-    const cashier = await hire(auth, owner);
-    const own = await grantBrand(auth, cashier.userId);
-    await remove(owner, cashier.userId);
-    const login = await new Visitor(auth.app).logIn(cashier.username, 'first-password');
-    expect(login.body.memberships.map(({ brandId }: { brandId: number }) => brandId)).toEqual([own.brandId]);
-    await until(200, () => remove(partner, owner.userId));
-    const former = await new Visitor(auth.app).logIn(owner.username);
-    expect(former.status).toBe(200);
-    expect(former.body.memberships).toEqual([]);
-  });
-
-  it('is never of oneself, and of an owner by an owner alone', async () => {
-    const owner = await ownerOf(auth);
-    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
-    expect((await remove(owner, owner.userId)).body.code).toBe('OWN_ACCOUNT');
-    expect((await remove(admin, owner.userId)).status).toBe(403);
-    for (const id of ['0', '-1', 'x', '9'.repeat(30)])
-      expect((await owner.call('DELETE', `${USERS}/${id}`)).status).toBe(400);
-  });
-
-  it('leaves one of two owners who remove each other at the same moment', async () => {
-    const owner = await ownerOf(auth);
-    const partner = await hire(auth, owner, { roles: ['OWNER'] });
-    const both = await Promise.all([remove(owner, partner.userId), remove(partner, owner.userId)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = [...(await heldBy(owner.userId)), ...(await heldBy(partner.userId))];
-    expect(left).toMatchObject([{ brandId: owner.brandId, roles: ['OWNER'] }]);
   });
 });
 
