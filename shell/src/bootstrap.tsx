@@ -1,6 +1,7 @@
 import '@skatert/ui-kit/theme.css';
 import { dressInStoredBrand } from '@skatert/ui-kit/brand';
 import { Providers } from '@skatert/ui-kit/providers';
+import { followOtherTabs } from '@skatert/ui-kit/session';
 import { showStoredTheme } from '@skatert/ui-kit/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ import { startSession } from './session/startup.js';
 showStoredTheme();
 dressInStoredBrand();
 goToLastPath();
+followOtherTabs();
 startSession();
 const { content } = findRoute(location.pathname) ?? {};
 if (typeof content === 'object') prepareRemote(content.remote);

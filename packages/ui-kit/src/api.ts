@@ -1,5 +1,12 @@
 /** Calls to the platform: JSON, the bearer token, one refresh for all who wait, errors in words for people. */
-import { accessToken, OPEN_LOGIN_EVENT, restoreSession, sendAuthorized } from '@skatert/ui-kit/session';
+import {
+  accessToken,
+  OPEN_LOGIN_EVENT,
+  readyToCall,
+  restoreFailure,
+  sendAuthorized,
+} from '@skatert/ui-kit/session';
+import { kindOf } from './call-rules.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, type CallOptions, send } from './http.js';
 
@@ -7,25 +14,25 @@ export { ERROR_TEXTS } from './error-texts.js';
 export { ApiError, type CallOptions, isApiError, messageOf, serverMessage } from './http.js';
 export { queryString } from './query-string.js';
 
-/** The same for everyone: sent at once, without a token. */
-const SAME_FOR_ALL = /^GET \/(menu\/v1\/|media\/|brand\/\d+\/pickup-points$)/;
-const PUBLIC_CALLS = [
-  /^GET \/oauth2\//,
-  /^\w+ \/cart(\/|$)/,
-  /^POST \/auth\/v1\/(register|login|refresh|checkUsername)$/,
-  /^DELETE \/auth\/v1\/logout$/,
-];
-
-/** Without a session what isn't public is not even sent: the login modal opens instead. */
+/**
+ * Without a session what needs one is not even sent: the login modal opens instead. Only while it is unknown whether
+ * the session still lives, since nobody could be asked, the call fails like any that gets no answer.
+ */
 async function request<T>(method: string, path: string, options?: CallOptions): Promise<T> {
-  const call = `${method} ${path.split('?', 1)[0]}`;
-  if (SAME_FOR_ALL.test(call)) return send<T>(method, path, options);
-  const signedIn = accessToken() !== null || (await restoreSession());
-  if (!signedIn && !PUBLIC_CALLS.some((pattern) => pattern.test(call))) {
-    window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
-    throw new ApiError({ code: 'NO_AUTH', message: ERROR_TEXTS.noAuth, status: 401 });
-  }
+  const kind = kindOf(method, path);
+  if (kind === 'same-for-all') return send<T>(method, path, options);
+  if (kind === 'session') return send<T>(method, path, options, accessToken());
+  const signedIn = await readyToCall(kind === 'protected');
+  if (!signedIn && kind === 'protected') throw withoutSession();
   return sendAuthorized<T>(method, path, options);
+}
+
+function withoutSession(): ApiError {
+  const failure = restoreFailure();
+  if (failure !== null)
+    return new ApiError({ code: 'UNAVAILABLE', message: failure, status: 503, fromServer: true });
+  window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+  return new ApiError({ code: 'NO_AUTH', message: ERROR_TEXTS.noAuth, status: 401 });
 }
 
 type WithoutBody = Omit<CallOptions, 'body'>;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@skatert/contracts/errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
-export type ClientErrorCode = 'NO_AUTH' | 'SESSION_EXPIRED' | 'NO_ANSWER' | 'UNKNOWN';
+export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_ANSWER' | 'UNKNOWN';
 
 export interface ApiErrorFields {
   code: ErrorCode | ClientErrorCode;
@@ -13,7 +13,7 @@ export interface ApiErrorFields {
   requestId?: string;
   /** The whole body of the answer, for what single errors add. */
   details?: Record<string, unknown>;
-  /** The message comes from the server, in words for people. */
+  /** The message says what happened, as a server's own words do: a screen shows it instead of its own text. */
   fromServer?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function messageOf(error: unknown): string {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; absent: no body and no content type. */
+  /** Sent as JSON, a form as it is; absent: no body and no content type. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -69,16 +69,17 @@ export async function send<T>(
   { body, headers, signal }: CallOptions = {},
   token: string | null = null,
 ): Promise<T> {
+  const form = body instanceof FormData;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

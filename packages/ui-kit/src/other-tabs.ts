@@ -1,26 +1,44 @@
-/** What other tabs do to the session happens here, too. */
-import { accessToken, becomeAnother, forget, refreshAccessToken, session } from '@skatert/ui-kit/session';
-import { STORED } from '@skatert/ui-kit/storage';
+/** What other tabs do to the session happens here, too. A part of `session`. */
+import type { User } from '@skatert/contracts/session';
+import { clearTabStorage, STORED } from '@skatert/ui-kit/storage';
+import { hearRefreshes, refreshAccessToken } from './session-refresh.js';
+import { accessToken, adoptUser, leave, session } from './session-state.js';
 
-/** Follows sign-in, sign-out and context of other tabs. Call once a page; the answer stops it. */
-export function followOtherTabs(): () => void {
+/** Follows sign-in, sign-out, account and context of other tabs; `becomeAnother`: somebody else signed in there. */
+export function hearOtherTabs(becomeAnother: () => Promise<void>): () => void {
+  const stopHearing = hearRefreshes();
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== null && storageArea !== localStorage) return;
-    const { user, membership } = session();
-    const token = accessToken();
-    const other = newValue === null ? null : parse(newValue);
-    if ((key === STORED.user || key === null) && newValue === null && token !== null) forget();
-    else if (key === STORED.user && other && other.id !== user?.id) void becomeAnother();
-    else if (key === STORED.membership && other && other.membershipId !== membership?.membershipId)
-      void refreshAccessToken(token).catch(() => undefined);
+    if (key === null || key === STORED.user) followUser(parse<User>(newValue), becomeAnother);
+    else if (key === STORED.membership) followContext(parse<{ membershipId: number }>(newValue));
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    stopHearing();
+  };
 }
 
-function parse(text: string): { id?: number; membershipId?: number } | null {
+function followUser(other: User | null, becomeAnother: () => Promise<void>): void {
+  const { user } = session();
+  if (other && other.id !== user?.id) void becomeAnother();
+  else if (other && accessToken() !== null) adoptUser(other);
+  else if (!other && accessToken() !== null) {
+    // The other tab has emptied what all tabs share.
+    leave();
+    clearTabStorage();
+  }
+}
+
+function followContext(other: { membershipId: number } | null): void {
+  if (other && accessToken() !== null && other.membershipId !== session().membership?.membershipId)
+    void refreshAccessToken(accessToken()).catch(() => undefined);
+}
+
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }

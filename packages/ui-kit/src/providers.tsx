@@ -6,11 +6,9 @@ import { userAtom } from '@skatert/ui-kit/session';
 import { Toasts } from '@skatert/ui-kit/toast';
 import { getDefaultStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { followOtherTabs } from './other-tabs.js';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
-  useEffect(followOtherTabs, []);
   useEffect(() => {
     const store = getDefaultStore();
     let userId = store.get(userAtom)?.id;

@@ -1,6 +1,6 @@
 /** The only door to TanStack Query: what is not named here stays out of the bundle. */
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from './http.js';
+import { type ApiError, isApiError } from './http.js';
 
 export {
   keepPreviousData,
@@ -21,13 +21,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isApiError(error) && mayPass(error.status),
+        retry: (failures, error) => failures < 2 && isApiError(error) && mayPass(error),
       },
     },
   });
 }
 
-const mayPass = (status: number): boolean => status === 0 || status >= 500;
+const mayPass = ({ status, code }: ApiError): boolean =>
+  code !== 'ENDPOINT_DISABLED' && (status === 0 || status >= 500);
 
 /** Forgets what belonged to the former user and reads again what is on screen. */
 export function resetPersonal(client: QueryClient): void {

@@ -2,92 +2,53 @@
  * Who is signed in. The access token lives in memory alone; the refresh cookie is the server's. One refresh serves all
  * calls that wait for it, in this tab and, by a lock, in the others.
  */
-import { type Role, strongestRole } from '@skatert/contracts/roles';
 import type { Membership, SessionAnswer, User } from '@skatert/contracts/session';
-import { clearPersonal, readJson, readText, STORED, writeJson, writeText } from '@skatert/ui-kit/storage';
-import { atom, getDefaultStore } from 'jotai';
-import { basicCredentials, readClaims, timeLeft } from './access-token.js';
-import { ERROR_TEXTS } from './error-texts.js';
-import { ApiError, type CallOptions, isApiError, send } from './http.js';
+import { readJson, readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { basicCredentials, timeLeft } from './access-token.js';
+import { enableAll, noteFailedRetry, refuseDisabled } from './disabled-endpoints.js';
+import { type CallOptions, isApiError, messageOf, send } from './http.js';
+import { hearOtherTabs } from './other-tabs.js';
+import { refreshAccessToken, tellOtherTabs } from './session-refresh.js';
+import * as state from './session-state.js';
 
-export type SessionStatus = 'anonymous' | 'restoring' | 'signed-in';
-export interface Session {
-  status: SessionStatus;
-  user: User | null;
-  /** The membership whose context is chosen. */
-  membership: Membership | null;
-}
+export { refreshAccessToken, SESSION_EXPIRED_EVENT } from './session-refresh.js';
+export {
+  accessToken,
+  contextPickerOpenAtom,
+  currentRoleAtom,
+  forget,
+  hasStoredSession,
+  membershipsAtom,
+  restoreFailureAtom,
+  rolesAtom,
+  type Session,
+  type SessionStatus,
+  session,
+  sessionAtom,
+  userAtom,
+} from './session-state.js';
 
-/** Sent on window when a session ended by itself; the shell says so. */
-export const SESSION_EXPIRED_EVENT = 'session-expired';
 /** Sent on window when a call needs a session; the shell opens its login modal. */
 export const OPEN_LOGIN_EVENT = 'open-login-modal';
-/** Refreshes are at least this far apart, in ms. */
-const REFRESH_SPACING_MS = 1000;
-const ANONYMOUS: Session = { status: 'anonymous', user: null, membership: null };
+/** How long a guarded screen waits for a session to come back, and how often it looks, in ms. */
+export const RESTORE_WAIT_MS = 1500;
+export const RESTORE_POLL_MS = 100;
+/** How long a call waits while a session is being brought back, in ms. */
+export const REQUEST_WAIT_MS = 300;
 
-const store = getDefaultStore();
-const stateAtom = atom<Session>(ANONYMOUS);
-export const sessionAtom = atom((get) => get(stateAtom));
-export const userAtom = atom((get) => get(stateAtom).user);
-export const membershipsAtom = atom((get): Membership[] => get(stateAtom).user?.memberships ?? []);
-/** Every role that counts on screen: the user's own and those of any membership. */
-export const rolesAtom = atom((get): string[] => {
-  const user = get(stateAtom).user;
-  return user ? [...new Set([...user.roles, ...user.memberships.flatMap((m) => m.roles)])] : [];
-});
-export const currentRoleAtom = atom((get): Role => {
-  const { user, membership } = get(stateAtom);
-  return strongestRole([...(user?.roles ?? []), ...(membership?.roles ?? [])]);
-});
-/** The picker of contexts asks to be seen. */
-export const contextPickerOpenAtom = atom(false);
-
-let token: string | null = null;
-let pendingRefresh: Promise<string> | null = null;
+const { session, store } = state;
 let pendingRestore: Promise<boolean> | null = null;
-let lastRefreshAt = Number.NEGATIVE_INFINITY;
-/** Grows with each sign-in and sign-out: an answer of an earlier session is dropped. */
-let epoch = 0;
-
-export const accessToken = (): string | null => token;
-export const session = (): Session => store.get(stateAtom);
-/** True when someone signed in here and hasn't signed out. */
-export const hasStoredSession = (): boolean => readText(STORED.user) !== null;
-
-function adopt(answer: SessionAnswer): void {
-  const { accessToken: fresh, ...user } = answer;
-  token = fresh;
-  writeJson(STORED.user, user);
-  setMembership(user, readClaims(fresh)?.membershipId ?? null);
-}
-
-function setMembership(user: User, membershipId: number | null): void {
-  const membership = user.memberships.find((m) => m.membershipId === membershipId) ?? null;
-  if (membership) {
-    const { brandId, locationId } = membership;
-    writeJson(STORED.membership, { membershipId: membership.membershipId, brandId, locationId });
-  }
-  store.set(stateAtom, { status: 'signed-in', user, membership });
-}
-
-/** Ends the session in this tab alone, without a word to the server. */
-export function forget(): void {
-  epoch += 1;
-  token = null;
-  clearPersonal();
-  store.set(stateAtom, ANONYMOUS);
-  store.set(contextPickerOpenAtom, false);
-}
 
 /** Signs in; the context follows. @throws ApiError */
 export async function login(username: string, password: string): Promise<void> {
   const answer = await send<SessionAnswer>('POST', '/auth/v1/login', {
     headers: { authorization: basicCredentials(username, password) },
   });
-  epoch += 1;
+  state.beginEpoch();
   writeText(STORED.skipRefreshOnce, null);
-  adopt(answer);
+  enableAll();
+  state.adopt(answer);
+  tellOtherTabs(answer);
   await chooseContext();
 }
 
@@ -101,81 +62,48 @@ async function chooseContext(): Promise<void> {
       ? user.memberships[0]
       : user.memberships.find((m) => m.membershipId === stored);
   if (chosen) await switchContext(chosen).catch(() => undefined);
-  else store.set(contextPickerOpenAtom, true);
+  else store.set(state.contextPickerOpenAtom, true);
 }
 
 /** Chooses another membership's context. @throws ApiError */
 export async function switchContext(membership: Membership): Promise<void> {
   const { membershipId, brandId, locationId } = membership;
-  const began = epoch;
+  const began = state.currentEpoch();
   const answer = await sendAuthorized<{ accessToken: string }>('POST', '/auth/v1/context/switch', {
     body: { membershipId, brandId, locationId },
   });
   const { user } = session();
-  if (began !== epoch || !user) return;
-  token = answer.accessToken;
-  setMembership(user, membershipId);
+  if (began !== state.currentEpoch() || !user) return;
+  enableAll();
+  state.adoptContext(answer.accessToken, user, membershipId);
 }
 
 /** Reads the memberships again, as after a brand was created. @throws ApiError */
 export async function reloadMemberships(): Promise<void> {
-  const began = epoch;
+  const began = state.currentEpoch();
   const memberships = await sendAuthorized<Membership[]>('GET', '/auth/v1/memberships');
-  const { user, membership } = session();
-  if (began !== epoch || !user) return;
-  const fresh = { ...user, memberships };
-  writeJson(STORED.user, fresh);
-  setMembership(fresh, membership?.membershipId ?? null);
+  const { user } = session();
+  if (began === state.currentEpoch() && user) state.adoptUser({ ...user, memberships });
+}
+
+/** Takes the account as an answer of the server has it: it replaces the stored one. Other people's are ignored. */
+export function replaceUser(user: User): void {
+  if (session().user?.id === user.id) state.adoptUser(user);
 }
 
 /** Ends the session here and on the server; without an answer it still ends here. */
 export async function logout(): Promise<void> {
-  const ending = token;
-  forget();
+  const ending = state.accessToken();
+  state.forget();
+  enableAll();
   writeText(STORED.skipRefreshOnce, '1');
   await send('DELETE', '/auth/v1/context', {}, ending).catch(() => undefined);
-  await send('DELETE', '/auth/v1/logout', {}, ending).catch(() => undefined);
-}
-
-/**
- * A token newer than `stale`. @throws ApiError SESSION_EXPIRED when the session is over (it is cleared then), or
- * another one when the server can't be reached (it stays).
- */
-export function refreshAccessToken(stale: string | null): Promise<string> {
-  if (token !== null && token !== stale) return Promise.resolve(token);
-  pendingRefresh ??= inLock(refresh).finally(() => {
-    pendingRefresh = null;
-  });
-  return pendingRefresh;
-}
-
-async function refresh(): Promise<string> {
-  const wait = lastRefreshAt + REFRESH_SPACING_MS - Date.now();
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  const began = epoch;
-  lastRefreshAt = Date.now();
-  try {
-    const answer = await send<SessionAnswer>('POST', '/auth/v1/refresh');
-    if (began !== epoch) throw expired();
-    adopt(answer);
-    return answer.accessToken;
-  } catch (error) {
-    const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (!refused) throw error;
-    if (began === epoch) {
-      forget();
-      window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
-    }
-    throw expired();
-  }
-}
-
-const expired = () =>
-  new ApiError({ code: 'SESSION_EXPIRED', message: ERROR_TEXTS.sessionExpired, status: 401 });
-
-/** One refresh a browser at a time; where there are no locks, one a tab. */
-function inLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
+  await send(
+    'DELETE',
+    '/auth/v1/logout',
+    ending === null ? {} : { body: { accessToken: ending } },
+    ending,
+  ).catch(() => undefined);
 }
 
 /**
@@ -183,12 +111,21 @@ function inLock<T>(work: () => Promise<T>): Promise<T> {
  * in cause no call, and the start right after a sign-out none either.
  */
 export function restoreSession(): Promise<boolean> {
-  if (token !== null) return Promise.resolve(true);
+  if (state.accessToken() !== null) return Promise.resolve(true);
   if (readText(STORED.skipRefreshOnce) !== null) {
     writeText(STORED.skipRefreshOnce, null);
     return Promise.resolve(false);
   }
-  if (!hasStoredSession()) return Promise.resolve(false);
+  return state.hasStoredSession() ? restoreOnce() : Promise.resolve(false);
+}
+
+/** Takes up the session that the server began by its cookie alone, as after a sign-in at another site. */
+export function takeUpSession(): Promise<boolean> {
+  writeText(STORED.skipRefreshOnce, null);
+  return restoreOnce();
+}
+
+function restoreOnce(): Promise<boolean> {
   pendingRestore ??= restore().finally(() => {
     pendingRestore = null;
   });
@@ -196,44 +133,72 @@ export function restoreSession(): Promise<boolean> {
 }
 
 async function restore(): Promise<boolean> {
-  store.set(stateAtom, { ...ANONYMOUS, status: 'restoring', user: readJson<User>(STORED.user) });
+  store.set(state.stateAtom, { ...state.ANONYMOUS, status: 'restoring', user: readJson<User>(STORED.user) });
   try {
     await refreshAccessToken(null);
     await chooseContext();
     return true;
-  } catch {
-    if (session().status === 'restoring') store.set(stateAtom, ANONYMOUS);
+  } catch (error) {
+    if (session().status === 'restoring') store.set(state.stateAtom, state.ANONYMOUS);
+    store.set(state.restoreFailureAtom, state.hasStoredSession() ? messageOf(error) : null);
     return false;
   }
 }
 
+/** Why the stored session could not be brought back; null when it was, or is over. */
+export const restoreFailure = (): string | null => store.get(state.restoreFailureAtom);
+
 /** Resolves when no restore is under way, after `timeoutMs` at the latest. */
-export async function whenRestored(timeoutMs = 1500): Promise<void> {
-  if (!pendingRestore) return;
-  await Promise.race([pendingRestore, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+export async function whenRestored(timeoutMs = RESTORE_WAIT_MS): Promise<void> {
+  for (let waited = 0; session().status === 'restoring' && waited < timeoutMs; waited += RESTORE_POLL_MS)
+    await pause(RESTORE_POLL_MS);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Gives a session that is being brought back its moment before a call is sent. A call that can't do without it waits
+ * as long as a guarded screen does: to ask for a sign-in while the session is on its way would be wrong.
+ * @returns true when someone is signed in
+ */
+export async function readyToCall(needsSession: boolean): Promise<boolean> {
+  const restoring = restoreSession();
+  await Promise.race([restoring, needsSession ? whenRestored() : pause(REQUEST_WAIT_MS)]);
+  return state.accessToken() !== null;
 }
 
 /** A token that lives at least `marginMs` more; null when nobody is signed in. @throws ApiError */
 export async function freshAccessToken(marginMs: number): Promise<string | null> {
+  const token = state.accessToken();
   if (token === null || timeLeft(token, Date.now()) > marginMs) return token;
   return refreshAccessToken(token);
 }
 
-/** Sends a call as the person signed in; a 401 is answered by one refresh and one more try. @throws ApiError */
+/**
+ * Sends a call as the person signed in; a 401 is answered by one refresh and one more try. An endpoint that fails then,
+ * too, rests for a while. @throws ApiError
+ */
 export async function sendAuthorized<T>(method: string, path: string, options?: CallOptions): Promise<T> {
-  const used = token;
+  refuseDisabled(method, path);
+  const used = state.accessToken();
   try {
     return await send<T>(method, path, options, used);
   } catch (error) {
     if (used === null || !isApiError(error) || error.status !== 401) throw error;
-    return send<T>(method, path, options, await refreshAccessToken(used));
+    const fresh = await refreshAccessToken(used);
+    return send<T>(method, path, options, fresh).catch((again: unknown) => {
+      noteFailedRetry(method, path, again);
+      throw again;
+    });
   }
 }
 
+/** Follows sign-in, sign-out and context of other tabs. Call once a page; the answer stops it. */
+export const followOtherTabs = (): (() => void) => hearOtherTabs(becomeAnother);
+
 /** Another person signed in in another tab: this one becomes theirs, too. */
-export async function becomeAnother(): Promise<void> {
-  epoch += 1;
-  token = null;
-  store.set(stateAtom, ANONYMOUS);
+async function becomeAnother(): Promise<void> {
+  state.leave();
+  enableAll();
   await restoreSession();
 }

@@ -3,7 +3,7 @@ import './theme.css';
 import { dressInStoredBrand } from '@skatert/ui-kit/brand';
 import { useLiveConnection } from '@skatert/ui-kit/live';
 import { Link } from '@skatert/ui-kit/router';
-import { login, logout, restoreSession, userAtom } from '@skatert/ui-kit/session';
+import { followOtherTabs, login, logout, restoreSession, userAtom } from '@skatert/ui-kit/session';
 import { showStoredTheme } from '@skatert/ui-kit/theme';
 import { toast } from '@skatert/ui-kit/toast';
 import { useAtomValue } from 'jotai';
@@ -20,6 +20,7 @@ export function runAlone(pages: ReactNode, paths: readonly string[]): void {
   if (!root) return;
   showStoredTheme();
   dressInStoredBrand();
+  followOtherTabs();
   void restoreSession();
   createRoot(root).render(
     <StrictMode>

@@ -3,17 +3,23 @@
 export const STORED = {
   user: 'user',
   membership: 'selected_membership',
+  currentMasterId: 'current_master_id',
   skipRefreshOnce: 'skip_refresh_once',
   currentBrandId: 'current_brand_id',
   currentBrand: 'current_brand',
+  brandClass: 'brand_class',
   cartBrandId: 'cart_brand_id',
+  cartScope: 'cart_scope',
   lastPath: 'last_path',
+  profileDraft: 'profile_draft',
+  brandOffered: 'brand_offered',
   theme: 'theme',
   sidebarCollapsed: 'sidebar_collapsed',
   sidebarGroups: 'sidebar_groups',
 } as const;
 
-const KEPT_AFTER_SIGN_OUT: readonly string[] = [STORED.theme, STORED.sidebarCollapsed];
+/** The look, and to whom a first brand was offered: once is once. */
+const KEPT_AFTER_SIGN_OUT: readonly string[] = [STORED.theme, STORED.sidebarCollapsed, STORED.brandOffered];
 
 /** The text under a key; null when there is none, or where storage is switched off. */
 export function readText(key: string): string | null {
@@ -54,8 +60,24 @@ export function clearPersonal(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (!KEPT_AFTER_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+  clearTabStorage();
+  void clearCaches();
+}
+
+/** Forgets what this tab alone keeps. */
+export function clearTabStorage(): void {
+  try {
     sessionStorage.clear();
   } catch {
     // Nothing was kept.
   }
+}
+
+async function clearCaches(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.allSettled(names.map((name) => caches.delete(name)));
 }

@@ -85,7 +85,7 @@ export function sessionAnswer(fields: { id?: number; memberships?: object[]; mem
       external: false,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
-      accessToken: tokenOf({ n: issued, membershipId: membershipId ?? null }),
+      accessToken: tokenOf({ iat: issued, membershipId: membershipId ?? null }),
     },
   };
 }

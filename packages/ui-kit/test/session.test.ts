@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { FakeServer, membership, sessionAnswer, tokenOf } from './fake-server';
 
 type SessionModule = typeof import('../src/session');
@@ -162,14 +163,16 @@ describe('signing out', () => {
     const token = session.accessToken();
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('cart_brand_id', '1');
+    sessionStorage.setItem('draft', 'x');
     await session.logout();
+    expect(sessionStorage).toHaveLength(0);
     for (const path of ['/auth/v1/context', '/auth/v1/logout'])
       expect(server.made('DELETE', path)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
     expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1' });
   });
 
   test('in another tab signs this one out', async () => {
-    const stop = (await import('../src/other-tabs')).followOtherTabs();
+    const stop = session.followOtherTabs();
     await session.login('a', 'b');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
     expect(session.session().status).toBe('anonymous');
@@ -178,12 +181,12 @@ describe('signing out', () => {
   });
 
   test('of one and signing in of another person in another tab is followed', async () => {
-    const stop = (await import('../src/other-tabs')).followOtherTabs();
+    const stop = session.followOtherTabs();
     await session.login('a', 'b');
     server.on('POST', '/auth/v1/refresh', () => sessionAnswer({ id: 6 }));
     localStorage.setItem('user', '{"id":6}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: '{"id":6}' }));
-    await session.whenRestored();
+    await waitFor(() => expect(session.session().status).toBe('signed-in'));
     expect(session.session().user?.id).toBe(6);
     stop();
   });

@@ -1,0 +1,229 @@
+/** What every call keeps to, with the clock under control. */
+import { endpointOf, kindOf } from '../src/call-rules';
+import { type Answer, FakeServer, sessionAnswer, tokenOf } from './fake-server';
+
+let server: FakeServer;
+let session: typeof import('../src/session');
+let api: typeof import('../src/api');
+
+const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' } };
+const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Нет связи' } };
+const ok = { status: 200, body: { ok: true } };
+const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const made = (path: string, method = 'GET') => server.made(method, path).length;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  // Each test has a store of its own.
+  Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+  localStorage.clear();
+  server = new FakeServer()
+    .on('POST', '/auth/v1/login', () => sessionAnswer())
+    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
+    .on('DELETE', '/auth/v1/context', 204)
+    .on('DELETE', '/auth/v1/logout', 204);
+  session = await import('../src/session');
+  api = await import('../src/api');
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['GET', '/order/v1/orders/12/messages', 'GET /order/v1/orders/{id}/messages'],
+  ['GET', '/order/v1/orders?page=2', 'GET /order/v1/orders'],
+  ['DELETE', '/auth/v1/sessions/6650f1c2a9d34be1', 'DELETE /auth/v1/sessions/{id}'],
+  ['POST', '/auth/v1/context/switch', 'POST /auth/v1/context/switch'],
+])('%s %s is the endpoint %s', (method, path, endpoint) => {
+  expect(endpointOf(method, path)).toBe(endpoint);
+});
+
+test.each([
+  ['GET', '/menu/v1/brands', 'same-for-all'],
+  ['GET', '/oauth2/providers', 'same-for-all'],
+  ['POST', '/auth/v1/checkUsername?username=a', 'session'],
+  ['DELETE', '/auth/v1/logout', 'session'],
+  ['PATCH', '/cart/item/1', 'public'],
+  ['PATCH', '/user/v1/edit', 'protected'],
+  ['DELETE', '/auth/v1/sessions', 'protected'],
+])('%s %s is %s', (method, path, kind) => {
+  expect(kindOf(method, path)).toBe(kind);
+});
+
+describe('while a session is being brought back', () => {
+  let answerRefresh: (answer: Answer) => void;
+  beforeEach(() => {
+    localStorage.setItem('user', '{"id":5,"roles":[],"memberships":[]}');
+    server
+      .on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answerRefresh = resolve)))
+      .on('GET', '/cart', ok)
+      .on('GET', '/order/v1/my', ok);
+    void session.restoreSession();
+  });
+
+  test('a call that can do without it waits 300 ms and no longer', async () => {
+    const answer = api.apiGet('/cart');
+    await clock(299);
+    expect(made('/cart')).toBe(0);
+    await clock(1);
+    await answer;
+    expect(server.made('GET', '/cart')[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('a call goes out as soon as it is back', async () => {
+    const answer = api.apiGet('/cart');
+    await clock(100);
+    answerRefresh(sessionAnswer());
+    await clock(0);
+    await answer;
+    expect(server.made('GET', '/cart')[0]?.headers.get('authorization')).toBe(
+      `Bearer ${session.accessToken()}`,
+    );
+  });
+
+  test('a call that needs it waits for it and asks nobody to sign in', async () => {
+    const asked = jest.fn();
+    window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
+    const answer = api.apiGet('/order/v1/my');
+    await clock(1000);
+    expect(made('/order/v1/my')).toBe(0);
+    answerRefresh(sessionAnswer());
+    await clock(0);
+    await expect(answer).resolves.toEqual({ ok: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('and gives up after 1500 ms, as a guarded screen does', async () => {
+    const answer = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({ code: 'NO_AUTH' });
+    const waited = jest.fn();
+    void session.whenRestored().then(waited);
+    await clock(1499);
+    expect(waited).not.toHaveBeenCalled();
+    await clock(1);
+    expect(waited).toHaveBeenCalled();
+    await answer;
+  });
+
+  test('a server that cannot be reached is named, and the call is no reason to sign in', async () => {
+    const asked = jest.fn();
+    window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
+    const answer = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Нет связи',
+    });
+    answerRefresh(unavailable);
+    await clock(0);
+    await answer;
+    expect(asked).not.toHaveBeenCalled();
+    expect(session.hasStoredSession()).toBe(true);
+  });
+});
+
+describe('an endpoint that fails although the token was just renewed', () => {
+  const PATH = '/order/v1/orders/1/messages';
+  const DISABLED = {
+    code: 'ENDPOINT_DISABLED',
+    message: 'Функция временно недоступна. Повторите попытку через несколько минут.',
+  };
+  /** Refused once for the old token, then answered by `then`. */
+  const failing = (then: Answer) => {
+    let asked = 0;
+    server.on('GET', PATH, () => {
+      asked += 1;
+      return asked === 1 ? unauthorized : then;
+    });
+  };
+  const fail = async (then: Answer) => {
+    failing(then);
+    await session.login('a', 'b');
+    await api.apiGet(PATH).catch(() => undefined);
+    server.calls.length = 0;
+  };
+
+  test.each([
+    unauthorized,
+    { status: 403, body: { code: 'FORBIDDEN', message: 'Недостаточно прав' } },
+    unavailable,
+  ])('rests for five minutes after %p', async (then) => {
+    await fail(then);
+    server.on('GET', PATH, ok).on('GET', '/order/v1/orders/2/messages', ok);
+    await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
+    await expect(api.apiGet('/order/v1/orders/2/messages')).rejects.toMatchObject(DISABLED);
+    await clock(5 * 60_000 - 1);
+    await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
+    expect(server.calls).toEqual([]);
+    await clock(1);
+    await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
+  });
+
+  test('shows that text where a screen has one of its own', async () => {
+    await fail(unavailable);
+    const error = await api.apiGet(PATH).catch((reason) => reason);
+    expect(api.serverMessage(error, 'Не удалось загрузить')).toBe(DISABLED.message);
+  });
+
+  test.each([
+    { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } },
+    { status: 409, body: { code: 'CONFLICT', message: 'x' } },
+    { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'x' } },
+  ])('does not rest after %p', async (then) => {
+    await fail(then);
+    server.on('GET', PATH, ok);
+    await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
+  });
+
+  test('does not rest when the first try already said no', async () => {
+    server.on('GET', PATH, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
+    await session.login('a', 'b');
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(api.apiGet(PATH)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(made('/auth/v1/refresh', 'POST')).toBe(0);
+  });
+
+  test('is tried again after the next sign-in', async () => {
+    await fail(unavailable);
+    server.on('GET', PATH, ok);
+    await session.login('a', 'b');
+    await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
+  });
+
+  test('is tried again in another context', async () => {
+    await fail(unavailable);
+    server
+      .on('GET', PATH, ok)
+      .on('POST', '/auth/v1/context/switch', { status: 200, body: { accessToken: tokenOf({}) } });
+    await session.switchContext({ membershipId: 3, brandId: 1, locationId: null } as never);
+    await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
+  });
+
+  test.each([
+    ['POST', '/auth/v1/checkUsername'],
+    ['POST', '/auth/v1/register'],
+  ])('%s %s is never refreshed for and never rests', async (method, path) => {
+    await session.login('a', 'b');
+    server.on(method, path, unauthorized);
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(api.apiPost(path, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(made('/auth/v1/refresh', 'POST')).toBe(0);
+  });
+});
+
+test('a refresh that is never answered fails after 15 s without ending the session', async () => {
+  await session.login('a', 'b');
+  server.on('POST', '/auth/v1/refresh', () => new Promise(() => {}));
+  const refused = expect(session.refreshAccessToken(session.accessToken())).rejects.toMatchObject({
+    code: 'NO_ANSWER',
+    message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
+  });
+  await clock(15_000);
+  await refused;
+  expect(session.session().status).toBe('signed-in');
+});
+
+test('a form is sent as it is, with the boundary that the browser gives it', async () => {
+  await session.login('a', 'b');
+  server.on('POST', '/user/v1/avatar', ok);
+  const form = new FormData();
+  form.set('file', new Blob(['x']), 'me.png');
+  await api.apiPost('/user/v1/avatar', form);
+  expect(server.made('POST', '/user/v1/avatar')[0]?.headers.has('content-type')).toBe(false);
+});

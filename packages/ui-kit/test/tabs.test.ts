@@ -1,0 +1,129 @@
+/** Two tabs of one browser: each has its own modules, both share storage, locks and channel. */
+import { waitFor } from '@testing-library/dom';
+import { FakeLocks } from './fake-locks';
+import { FakeServer, sessionAnswer } from './fake-server';
+
+type Session = typeof import('../src/session');
+
+let server: FakeServer;
+let first: Session;
+let second: Session;
+let stop: (() => void)[];
+
+/** A tab as a page load makes it. */
+async function openTab(): Promise<Session> {
+  jest.resetModules();
+  Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+  const tab = await import('../src/session');
+  stop.push(tab.followOtherTabs());
+  return tab;
+}
+
+/** jsdom tells no tab what another one stored. */
+const tellStored = (key: string, newValue: string | null): boolean =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const refreshes = () => server.made('POST', '/auth/v1/refresh');
+
+const until = (done: () => boolean): Promise<void> => waitFor(() => expect(done()).toBe(true));
+
+beforeEach(async () => {
+  localStorage.clear();
+  FakeLocks.install();
+  stop = [];
+  server = new FakeServer()
+    .on('POST', '/auth/v1/login', () => sessionAnswer())
+    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
+    .on('DELETE', '/auth/v1/context', 204)
+    .on('DELETE', '/auth/v1/logout', 204);
+  first = await openTab();
+  await first.login('a', 'b');
+  second = await openTab();
+  await second.restoreSession();
+  server.calls.length = 0;
+});
+
+afterEach(() => {
+  for (const end of stop) end();
+  FakeLocks.remove();
+});
+
+test('both renew at once by one call, and go on with the same token', async () => {
+  const [stale, staleToo] = [first.accessToken(), second.accessToken()];
+  const tokens = await Promise.all([
+    first.refreshAccessToken(stale),
+    second.refreshAccessToken(staleToo),
+    first.refreshAccessToken(stale),
+  ]);
+  expect(new Set(tokens).size).toBe(1);
+  expect(refreshes()).toHaveLength(1);
+});
+
+test('a tab that hears nothing of the one before it asks for itself', async () => {
+  stop.splice(1).forEach((end) => {
+    end();
+  });
+  await Promise.all([
+    first.refreshAccessToken(first.accessToken()),
+    second.refreshAccessToken(second.accessToken()),
+  ]);
+  expect(refreshes()).toHaveLength(2);
+});
+
+test('a session that is over ends in both', async () => {
+  server.on('POST', '/auth/v1/refresh', { status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
+  const ends = await Promise.allSettled([
+    first.refreshAccessToken(first.accessToken()),
+    second.refreshAccessToken(second.accessToken()),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([first, second].map((tab) => tab.session().status)).toEqual(['anonymous', 'anonymous']);
+});
+
+test('a sign-out reaches the other tab and leaves the mark that the next refresh is skipped', async () => {
+  await first.logout();
+  tellStored('user', null);
+  expect(second.session().status).toBe('anonymous');
+  expect(second.accessToken()).toBeNull();
+  expect(localStorage.getItem('skip_refresh_once')).toBe('1');
+});
+
+test('a sign-in reaches the other tab without a call of its own', async () => {
+  await first.logout();
+  tellStored('user', null);
+  await first.login('a', 'b');
+  await until(() => second.session().status === 'signed-in');
+  expect(second.accessToken()).toBe(first.accessToken());
+  expect(refreshes()).toEqual([]);
+});
+
+test('the account as another tab changed it is shown here, too', async () => {
+  const { user } = first.session();
+  if (!user) throw new Error('nobody is signed in');
+  first.replaceUser({ ...user, firstName: 'Анна' });
+  tellStored('user', localStorage.getItem('user'));
+  expect(second.session().user?.firstName).toBe('Анна');
+});
+
+test('news that come late do not put an older token in the place of a newer one', async () => {
+  const late = new BroadcastChannel('session');
+  const older = { ...sessionAnswer().body, firstName: 'Прежняя' };
+  const stored = jest.spyOn(Storage.prototype, 'setItem');
+  await first.refreshAccessToken(first.accessToken());
+  await until(() => second.accessToken() === first.accessToken());
+  late.postMessage(older);
+  late.postMessage({ ...sessionAnswer().body, firstName: 'Анна' });
+  await until(() => second.session().user?.firstName === 'Анна');
+  expect(stored.mock.calls.filter(([, value]) => value.includes(older.firstName))).toEqual([]);
+  stored.mockRestore();
+  late.close();
+});
+
+test("another person's token is nobody's news", async () => {
+  const other = new BroadcastChannel('session');
+  const before = second.accessToken();
+  other.postMessage(sessionAnswer({ id: 77 }).body);
+  await first.refreshAccessToken(first.accessToken());
+  await until(() => second.accessToken() !== before);
+  expect(second.session().user?.id).toBe(5);
+  other.close();
+});
