@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import {
   type Check,
-  checkEmail,
   checkEmailToConfirm,
   EMAIL_CODE_LENGTH,
   PROFILE_PASSWORD_MAX,
@@ -66,17 +65,12 @@ export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]
 
 const trim = (typed: string): string => typed.trim();
 
-/** `POST /user/v1/email/verified`: is the address confirmed? */
-export const EmailVerifiedBody = z.object({ email: ruled(checkEmail, trim, PROFILE_TEXTS.emailRequired) });
+/** `POST /user/v1/email/verified` asks whether the address is confirmed, `POST /user/v1/verifield/email` for a code. */
+export const EmailBody = z.object({ email: ruled(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing) });
 export const EmailVerifiedAnswer = z.object({ verified: z.boolean() });
 
-/** `POST /user/v1/verifield/email`: sends a code. */
-export const SendEmailCodeBody = z.object({
-  email: ruled(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing),
-});
-
 /** `PATCH /user/v1/verifield/email`: confirms the address by the code. */
-export const ConfirmEmailBody = SendEmailCodeBody.extend({
+export const ConfirmEmailBody = EmailBody.extend({
   code: z
     .string({ error: PROFILE_TEXTS.emailCodeWrong })
     .trim()

@@ -88,7 +88,7 @@ export const SessionView = z
     id: z.string(),
     /** The session that asks. */
     current: z.boolean(),
-    /** Such as «Chrome, Windows». */
+    /** Such as «Chrome на Windows». */
     device: z.string(),
     createdAt: Timestamp,
     lastUsedAt: Timestamp,

@@ -1,5 +1,5 @@
 import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone } from '../src/phone.js';
-import { ConfirmEmailBody, EDIT_PROFILE_BODIES, SendEmailCodeBody } from '../src/profile.js';
+import { ConfirmEmailBody, EDIT_PROFILE_BODIES, EmailBody } from '../src/profile.js';
 import { checkDateOfBirth, checkEmail, checkProfile, profileKindOf } from '../src/profile-rules.js';
 
 const profile = {
@@ -181,11 +181,11 @@ test.each([[5], [null], [{ $gt: '' }], [['a@example.ru']], ['x'.repeat(100_000)]
 );
 
 test('a code is six characters, asked for by an address', () => {
-  const messageOf = (schema: typeof SendEmailCodeBody | typeof ConfirmEmailBody, body: unknown) =>
+  const messageOf = (schema: typeof EmailBody | typeof ConfirmEmailBody, body: unknown) =>
     schema.safeParse(body).error?.issues[0]?.message;
-  expect(messageOf(SendEmailCodeBody, {})).toBe('Укажите email');
-  expect(messageOf(SendEmailCodeBody, { email: ' ' })).toBe('Укажите email');
-  expect(messageOf(SendEmailCodeBody, { email: 'нет' })).toBe('Некорректный email');
+  expect(messageOf(EmailBody, {})).toBe('Укажите email');
+  expect(messageOf(EmailBody, { email: ' ' })).toBe('Укажите email');
+  expect(messageOf(EmailBody, { email: 'нет' })).toBe('Некорректный email');
   const wrongCode = 'Неверный код или ошибка подтверждения';
   expect(messageOf(ConfirmEmailBody, { email: 'a@example.ru', code: 123456 })).toBe(wrongCode);
   expect(messageOf(ConfirmEmailBody, { email: 'a@example.ru', code: '12345' })).toBe(wrongCode);
