@@ -13,19 +13,29 @@ import { createAuthentication } from '@skatert/service-kit/authentication';
 import { isDatabaseReachable } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { usernameKey } from './accounts/username-key.js';
 import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
+import { avatarModel } from './avatars/avatar-model.js';
+import { avatarRoutes } from './avatars/routes.js';
 import { departmentModel, isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
+import { isConfirmed, tryCode } from './emails/confirm-email.js';
+import { type EmailCodes, emailCodeModel } from './emails/email-code-model.js';
+import { createHashCode } from './emails/email-parts.js';
+import { createMailer } from './emails/mailer.js';
+import { emailRoutes } from './emails/routes.js';
 import { readAccess } from './memberships/access-entry.js';
 import { grantOwner } from './memberships/grant-owner.js';
 import { onBrandChanged } from './memberships/on-brand-changed.js';
 import { onPointChanged } from './memberships/on-point-changed.js';
 import { membershipRoutes } from './memberships/routes.js';
-import { openRateLimits } from './rate-limits.js';
+import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
+import { revokeOtherSessions } from './sessions/own-sessions.js';
+import { type OwnSessionsRoutesDeps, ownSessionsRoutes } from './sessions/own-sessions-routes.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
 import { revokeSessions } from './sessions/revoke-sessions.js';
@@ -46,6 +56,9 @@ export interface AppDeps extends AuthDeps {
   cookieSecure: boolean;
   platformAdmins: readonly string[];
   trustedProxies?: string;
+  /** Where letters are handed over; absent: none are sent. */
+  smtpUrl?: string;
+  mailFrom: string;
   rules: AuthRules;
 }
 
@@ -54,6 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessions = sessionModel(connection);
   const staff = staffModel(connection);
   const departments = departmentModel(connection);
+  const emailCodes = emailCodeModel(connection);
+  const avatars = avatarModel(connection);
   const parts = await openAuthParts(deps);
   const access = new AccessDirectory(bus, log);
   const ended = new EndedSessions(bus, log, sessions, parts.now);
@@ -65,23 +80,23 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await app.register(cookie);
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    // Pictures alone may be kept, and say so themselves.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
   const authentication = createAuthentication(verify, access);
   const limits = await openRateLimits(connection, rules);
   const admins = new Set(deps.platformAdmins.map(usernameKey));
-  accountRoutes(app, { ...parts, authentication, limits });
-  membershipRoutes(app, { ...parts, authentication });
+  const common = { ...parts, sessions, access, ended, authentication, limits };
+  accountRoutes(app, common);
+  profileOf(app, deps, { ...common, emailCodes });
+  await avatarRoutes(app, { ...common, avatars });
+  membershipRoutes(app, common);
+  ownSessionsRoutes(app, common);
   sessionRoutes(app, {
-    ...parts,
-    sessions,
-    access,
-    ended,
-    authentication,
+    ...common,
     verify,
-    limits,
     cookie: new RefreshCookie(deps.cookieSecure),
     refreshTokens: new RefreshTokens(deps.refreshKey),
     sign: await createAccessTokenSigner(deps.privateKeyPem, parts.now),
@@ -106,6 +121,27 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await follow(app, deps, parts, ended, access);
   return app;
+}
+
+/** The profile asks e-mails and sessions, and each of them knows nothing of the other. */
+function profileOf(
+  app: App,
+  { refreshKey, smtpUrl, mailFrom, log }: AppDeps,
+  parts: AuthParts & OwnSessionsRoutesDeps & { limits: RateLimits; emailCodes: EmailCodes },
+): void {
+  const emails = {
+    ...parts,
+    mailer: createMailer({ smtpUrl, from: mailFrom, log }),
+    hashCode: createHashCode(refreshKey),
+  };
+  emailRoutes(app, emails);
+  profileRoutes(app, {
+    ...parts,
+    isEmailConfirmed: (userId, email) => isConfirmed(emails, userId, email),
+    tryEmailCode: (userId, email, code) => tryCode(emails, userId, email, code),
+    revokeOtherSessions: (userId, keptSid, transaction) =>
+      revokeOtherSessions(parts, userId, keptSid, transaction),
+  });
 }
 
 /** Answers and hears what comes over NATS, until the app closes. */

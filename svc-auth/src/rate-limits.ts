@@ -5,6 +5,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthRules } from './settings.js';
 
 const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
 export class RateLimit {
   constructor(private readonly limiter: RateLimiterMongo) {}
@@ -32,18 +33,21 @@ export interface RateLimits {
   addressFailures: RateLimit;
   usernameChecks: RateLimit;
   registrations: RateLimit;
+  /** Letters that an account makes us send, and letters to one address. */
+  lettersOfAccount: RateLimit;
+  lettersToAddress: RateLimit;
 }
 
 /** Opens the limits; their collection expires by itself. */
 export async function openRateLimits(connection: Connection, rules: AuthRules): Promise<RateLimits> {
-  const limiter = (keyPrefix: string, points: number): RateLimiterMongo =>
+  const limiter = (keyPrefix: string, points: number, duration = MINUTE_S): RateLimiterMongo =>
     new RateLimiterMongo({
       storeClient: connection.getClient(),
       dbName: connection.name,
       tableName: 'rate-limits',
       keyPrefix,
       points,
-      duration: MINUTE_S,
+      duration,
       disableIndexesCreation: true,
     });
   const loginFailures = limiter('login', rules.LOGIN_FAILURES_PER_MINUTE);
@@ -53,5 +57,7 @@ export async function openRateLimits(connection: Connection, rules: AuthRules): 
     addressFailures: new RateLimit(limiter('address', rules.LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE)),
     usernameChecks: new RateLimit(limiter('check', rules.USERNAME_CHECKS_PER_MINUTE)),
     registrations: new RateLimit(limiter('register', rules.REGISTRATIONS_PER_MINUTE)),
+    lettersOfAccount: new RateLimit(limiter('letters-of', rules.LETTERS_OF_ACCOUNT_PER_HOUR, HOUR_S)),
+    lettersToAddress: new RateLimit(limiter('letters-to', rules.LETTERS_TO_ADDRESS_PER_HOUR, HOUR_S)),
   };
 }

@@ -31,6 +31,8 @@ const app = await buildApp({
   cookieSecure: settings.COOKIE_SECURE,
   platformAdmins: settings.PLATFORM_ADMINS,
   trustedProxies: settings.TRUSTED_PROXIES,
+  smtpUrl: settings.SMTP_URL || undefined,
+  mailFrom: settings.MAIL_FROM,
   rules: settings,
 });
 await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {

@@ -1,8 +1,9 @@
 /** The settings of svc-auth. */
+import { PRODUCT_NAME } from '@skatert/contracts/product-name';
 import { ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
-const limit = (perMinute: number) => z.coerce.number().int().positive().default(perMinute);
+const limit = (count: number) => z.coerce.number().int().positive().default(count);
 
 /** How often an address or a login may try, and how long a session lives: what a test or a bench sets otherwise. */
 export const AuthRules = z.object({
@@ -10,6 +11,9 @@ export const AuthRules = z.object({
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limit(100),
   USERNAME_CHECKS_PER_MINUTE: limit(30),
   REGISTRATIONS_PER_MINUTE: limit(30),
+  /** Letters with codes, whatever becomes of the codes. */
+  LETTERS_OF_ACCOUNT_PER_HOUR: limit(20),
+  LETTERS_TO_ADDRESS_PER_HOUR: limit(10),
   /** A session that isn't refreshed for so long ends. */
   SESSION_IDLE_DAYS: z.coerce.number().positive().default(30),
   /** A session ends so long after its login, whatever happens. */
@@ -19,6 +23,10 @@ export type AuthRules = z.infer<typeof AuthRules>;
 
 export const AuthSettings = ServiceSettings.extend({
   ...AuthRules.shape,
+  /** The mail server, with user and password where it wants them; without it no letter is sent. */
+  SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).optional(),
+  /** Who letters are from, such as «Скатерть <no-reply@example.ru>». */
+  MAIL_FROM: z.string().min(1).default(`${PRODUCT_NAME} <no-reply@skatert.local>`),
   /** PKCS8 PEM file with the private key that access tokens are signed by; no other service has it. */
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   /** Text file with 32 or more random bytes: refresh tokens are derived by it. */

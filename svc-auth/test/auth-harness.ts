@@ -20,6 +20,8 @@ const GENEROUS = {
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 1000,
   USERNAME_CHECKS_PER_MINUTE: 1000,
   REGISTRATIONS_PER_MINUTE: 1000,
+  LETTERS_OF_ACCOUNT_PER_HOUR: 1000,
+  LETTERS_TO_ADDRESS_PER_HOUR: 1000,
 };
 
 export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest> {
@@ -34,6 +36,7 @@ export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest
     refreshKey: randomBytes(32),
     cookieSecure: false,
     platformAdmins: [],
+    mailFrom: 'Скатерть <no-reply@example.ru>',
     now: () => Date.now() + ahead,
     ...changes,
     rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),

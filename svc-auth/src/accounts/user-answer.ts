@@ -1,6 +1,6 @@
 /** The account as its owner sees it. */
 import type { Membership, User } from '@skatert/contracts/session';
-import type { UserDoc } from './user-model.js';
+import { avatarUrl, type UserDoc } from './user-model.js';
 
 export function userAnswer(user: UserDoc, memberships: Membership[]): User {
   return {
@@ -13,7 +13,7 @@ export function userAnswer(user: UserDoc, memberships: Membership[]): User {
     email: user.email,
     emailVerified: user.emailVerified,
     phone: user.phone,
-    avatarUrl: null,
+    avatarUrl: user.avatar ? avatarUrl(user.avatar) : null,
     roles: user.roles,
     memberships,
     external: user.identity !== undefined,

@@ -29,6 +29,8 @@ export interface UserDoc extends Published {
   email: string | null;
   emailVerified: boolean;
   phone: string | null;
+  /** The hash that names the picture; absent or null: none. */
+  avatar?: string | null;
   /** For the screen alone. OWNER marks who once made a brand and gives no right. */
   roles: Role[];
   /** Tokens carry it as `ver`; those below it are dead. */
@@ -57,6 +59,7 @@ export function userModel(connection: Connection): Users {
       email: text,
       emailVerified: { type: Boolean, default: false },
       phone: text,
+      avatar: text,
       roles: [String],
       tokenVersion: { type: Number, required: true },
       createdAt: { type: Date, required: true },
@@ -77,3 +80,6 @@ export function userModel(connection: Connection): Users {
 export function fullName(user: Pick<UserDoc, 'username' | 'lastName' | 'firstName' | 'patronymic'>): string {
   return [user.lastName, user.firstName, user.patronymic].filter(Boolean).join(' ') || user.username;
 }
+
+/** Where an account's picture is served; the name changes with the picture. */
+export const avatarUrl = (hash: string): string => `/media/auth/${hash}.webp`;

@@ -10,13 +10,19 @@ export interface Begun {
   token: RefreshToken;
 }
 
-export async function beginSession(parts: SessionParts, user: UserDoc): Promise<Begun> {
+/** Characters of a browser's description that are kept. */
+const USER_AGENT_MAX = 400;
+
+/** `userAgent` is what the browser calls itself, for the list of the account's sessions. */
+export async function beginSession(parts: SessionParts, user: UserDoc, userAgent?: string): Promise<Begun> {
   const token = parts.refreshTokens.first();
   const createdAt = new Date(parts.now());
   const session: SessionDoc = {
     _id: token.sid,
     userId: user._id,
     createdAt,
+    lastUsedAt: createdAt,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX),
     expiresAt: expiryOf(parts, createdAt),
     currentHash: token.hash,
     exchanged: [],

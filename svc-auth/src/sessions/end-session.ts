@@ -2,6 +2,8 @@
 import type { SessionParts } from './session-answer.js';
 import type { EndReason } from './session-model.js';
 
+export type EndSessionParts = Pick<SessionParts, 'sessions' | 'access' | 'ended' | 'now'>;
+
 /** An ended session is kept so long, in ms: longer than any of its access tokens lives. */
 const KEPT_MS = 60 * 60 * 1000;
 
@@ -15,7 +17,7 @@ export const endingAt = (at: number, reason: EndReason) => ({
 });
 
 /** Ends it if it hasn't ended yet. */
-export async function endSession(parts: SessionParts, sid: string, reason: EndReason): Promise<void> {
+export async function endSession(parts: EndSessionParts, sid: string, reason: EndReason): Promise<void> {
   const session = await parts.sessions
     .findOneAndUpdate(
       { _id: sid, endedAt: null },

@@ -1,11 +1,12 @@
 /** A login and a password become a session. */
-import { createHash } from 'node:crypto';
 import { AppError } from '@skatert/service-kit/errors';
+import { isRightInTries } from '../accounts/password-tries.js';
 import { isPasswordRight } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
 import { type Begun, beginSession } from './begin-session.js';
+import { endSession } from './end-session.js';
 import type { SessionParts } from './session-answer.js';
 
 export interface Credentials {
@@ -30,22 +31,26 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   }
 }
 
-/** The try is counted before the password is checked, so that many at once are no way round the limit. */
 async function identify(
-  parts: SessionParts,
+  { users }: SessionParts,
   limits: RateLimits,
   { username, password }: Credentials,
   address: string,
 ): Promise<UserDoc> {
   const key = usernameKey(username);
-  const login = createHash('sha256').update(key).digest('base64url');
-  await limits.addressFailures.take(address);
-  await limits.loginFailures.take(login);
-  const user = await parts.users.findOne({ usernameKey: key }).lean<UserDoc>();
-  if (!(await isPasswordRight(user?.passwordHash, password)) || !user || user.blockedAt)
-    throw new AppError('BAD_CREDENTIALS');
-  await Promise.all([limits.addressFailures.giveBack(address), limits.loginFailures.giveBack(login)]);
+  let user: UserDoc | null = null;
+  const right = await isRightInTries(limits, { usernameKey: key, address }, async () => {
+    user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
+    return (await isPasswordRight(user?.passwordHash, password)) && !user?.blockedAt;
+  });
+  if (!right || !user) throw new AppError('BAD_CREDENTIALS');
   return user;
+}
+
+/** Where a login comes from. */
+export interface LoginOrigin {
+  address: string;
+  userAgent?: string;
 }
 
 /** @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS */
@@ -53,8 +58,13 @@ export async function logIn(
   parts: SessionParts,
   limits: RateLimits,
   credentials: Credentials | undefined,
-  address: string,
+  { address, userAgent }: LoginOrigin,
 ): Promise<Begun> {
   if (!credentials) throw new AppError('BAD_CREDENTIALS');
-  return beginSession(parts, await identify(parts, limits, credentials, address));
+  const user = await identify(parts, limits, credentials, address);
+  const begun = await beginSession(parts, user, userAgent);
+  // Whoever changed the password meanwhile ended the sessions he found, and this one wasn't there yet.
+  if (await parts.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return begun;
+  await endSession(parts, begun.session._id, 'PASSWORD');
+  throw new AppError('BAD_CREDENTIALS');
 }

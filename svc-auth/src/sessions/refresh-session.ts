@@ -45,7 +45,11 @@ async function exchange(parts: SessionParts, session: SessionDoc, token: Refresh
     .findOneAndUpdate(
       { _id: session._id, currentHash: token.hash, endedAt: null },
       {
-        $set: { currentHash: next.hash, expiresAt: expiryOf(parts, session.createdAt) },
+        $set: {
+          currentHash: next.hash,
+          expiresAt: expiryOf(parts, session.createdAt),
+          lastUsedAt: new Date(parts.now()),
+        },
         $push: {
           exchanged: { $each: [{ hash: token.hash, at: new Date(parts.now()) }], $slice: -REMEMBERED },
         },

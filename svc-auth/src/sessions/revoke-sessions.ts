@@ -3,7 +3,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { ClientSession } from 'mongoose';
 import { endingAt } from './end-session.js';
 import type { EndedSessions } from './ended-sessions.js';
-import type { SessionDoc, Sessions } from './session-model.js';
+import type { EndReason, SessionDoc, Sessions } from './session-model.js';
 
 export interface RevokeParts {
   sessions: Sessions;
@@ -12,15 +12,22 @@ export interface RevokeParts {
   now: () => number;
 }
 
+export interface Revocation {
+  reason?: EndReason;
+  /** This one goes on. */
+  keptSid?: string;
+}
+
 /** Answers how to tell everyone, once the transaction is through; a crash before that is made up for by the sweep. */
 export async function revokeSessions(
   { sessions, ended, access, now }: RevokeParts,
   userId: number,
   transaction: ClientSession,
+  { reason = 'REVOKED', keptSid }: Revocation = {},
 ): Promise<() => Promise<void>> {
-  const open = { userId, endedAt: null };
+  const open = { userId, endedAt: null, ...(keptSid !== undefined && { _id: { $ne: keptSid } }) };
   const found = await sessions.find(open).session(transaction).lean<SessionDoc[]>();
-  await sessions.updateMany(open, { $set: endingAt(now(), 'REVOKED') }, { session: transaction });
+  await sessions.updateMany(open, { $set: endingAt(now(), reason) }, { session: transaction });
   return async () => {
     for (const { _id } of found) access.markEnded(_id, userId);
     await Promise.all(found.map((session) => ended.tell(session)));

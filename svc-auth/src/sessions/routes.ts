@@ -36,7 +36,8 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
 
   app.post('/auth/v1/login', { schema: { tags, response: answers } }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
-    return begin(reply, await logIn(deps, deps.limits, credentials, request.ip));
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
+    return begin(reply, await logIn(deps, deps.limits, credentials, origin));
   });
 
   app.post('/auth/v1/refresh', { schema: { tags, response: answers } }, async (request, reply) => {

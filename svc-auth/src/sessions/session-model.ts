@@ -7,13 +7,18 @@ export interface Exchanged {
   at: Date;
 }
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED';
+/** USER: ended from the list of sessions. */
+export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED' | 'USER' | 'PASSWORD';
 
 export interface SessionDoc {
   /** The session's id, claimed by its access tokens as `sid`. */
   _id: string;
   userId: number;
   createdAt: Date;
+  /** The login or the last refresh; absent in sessions begun before it was kept. */
+  lastUsedAt?: Date;
+  /** What the browser said it is at the login, cut to USER_AGENT_MAX. */
+  userAgent?: string;
   /** When it ends by itself; an ended one is forgotten then. */
   expiresAt: Date;
   /** The newest token's hash. */
@@ -35,6 +40,8 @@ export function sessionModel(connection: Connection): Sessions {
       _id: { type: String, required: true },
       userId: { type: Number, required: true },
       createdAt: { type: Date, required: true },
+      lastUsedAt: Date,
+      userAgent: String,
       expiresAt: { type: Date, required: true },
       currentHash: { type: String, required: true },
       exchanged: [new Schema<Exchanged>({ hash: String, at: Date }, { _id: false })],

@@ -1,0 +1,31 @@
+/** HTTP: the account's owner changes its profile. */
+import { ErrorResponse } from '@skatert/contracts/fields';
+import { User } from '@skatert/contracts/session';
+import type { App } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { z } from 'zod';
+import { type EditProfileParts, editProfile } from './edit-profile.js';
+import { userAnswer } from './user-answer.js';
+
+export interface ProfileRoutesDeps extends EditProfileParts {
+  authentication: Authentication;
+}
+
+export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
+  app.patch(
+    '/user/v1/edit',
+    {
+      onRequest: deps.authentication.required,
+      schema: {
+        tags: ['accounts'],
+        description: 'The body is read by the rules for customers or for staff, whichever the account is.',
+        body: z.looseObject({}),
+        response: { 200: User, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { user, memberships } = await editProfile(deps, callerOf(request), request.body, request.ip);
+      return userAnswer(user, memberships);
+    },
+  );
+}

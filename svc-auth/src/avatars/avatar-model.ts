@@ -1,0 +1,27 @@
+/**
+ * Avatars, named by the hash of their content. Each is one small document, not a file of GridFS: it is written and
+ * removed in the transaction that changes the account.
+ */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface AvatarDoc {
+  /** SHA-256 of the picture, hex. */
+  _id: string;
+  /** WebP. */
+  picture: Buffer;
+  /** The accounts that show it; without any it is removed. */
+  userIds: number[];
+}
+export type Avatars = Model<AvatarDoc>;
+
+export function avatarModel(connection: Connection): Avatars {
+  const schema = new Schema<AvatarDoc>(
+    {
+      _id: { type: String, required: true },
+      picture: { type: Buffer, required: true },
+      userIds: [Number],
+    },
+    { versionKey: false },
+  );
+  return connection.model<AvatarDoc>('Avatar', schema, 'avatars');
+}

@@ -1,0 +1,54 @@
+/** An account shows a picture, another one, or none. */
+import { createHash } from 'node:crypto';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession, Connection } from 'mongoose';
+import type { UserDoc, Users } from '../accounts/user-model.js';
+import type { Avatars } from './avatar-model.js';
+import { squarePicture } from './square-picture.js';
+
+export interface AvatarParts {
+  connection: Connection;
+  users: Users;
+  avatars: Avatars;
+  now: () => number;
+}
+
+/** Answers the account with its new picture. @throws AppError 400 for what is no picture */
+export async function setAvatar(parts: AvatarParts, userId: number, file: Buffer): Promise<UserDoc> {
+  const picture = await squarePicture(file);
+  const hash = createHash('sha256').update(picture).digest('hex');
+  return inTransaction(parts.connection, async (session) => {
+    const user = await replace(parts, userId, hash, session);
+    await parts.avatars.updateOne(
+      { _id: hash },
+      { $setOnInsert: { picture }, $addToSet: { userIds: userId } },
+      { upsert: true, session },
+    );
+    return user;
+  });
+}
+
+/** Answers the account without a picture. */
+export function removeAvatar(parts: AvatarParts, userId: number): Promise<UserDoc> {
+  return inTransaction(parts.connection, (session) => replace(parts, userId, null, session));
+}
+
+/** The picture before goes when no other account shows it. */
+async function replace(
+  { users, avatars, now }: AvatarParts,
+  _id: number,
+  avatar: string | null,
+  session: ClientSession,
+): Promise<UserDoc> {
+  const before = await users
+    .findOneAndUpdate({ _id }, { $set: { avatar, updatedAt: new Date(now()) } }, { session })
+    .lean<UserDoc>();
+  if (!before) throw new AppError('SESSION_ENDED');
+  if (before.avatar && before.avatar !== avatar) {
+    await avatars.updateOne({ _id: before.avatar }, { $pull: { userIds: _id } }, { session });
+    await avatars.deleteOne({ _id: before.avatar, userIds: { $size: 0 } }, { session });
+  }
+  const user = await users.findById(_id).session(session).lean<UserDoc>();
+  return user ?? before;
+}

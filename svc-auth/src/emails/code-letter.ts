@@ -1,0 +1,30 @@
+/** The letter with a code, as text and as simple HTML. */
+import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import type { Letter } from './mailer.js';
+
+/** `minutes`: how long the code can be used. */
+export function codeLetter(to: string, code: string, minutes: number): Letter {
+  const lines = {
+    hello: 'Здравствуйте!',
+    what: `Чтобы подтвердить этот адрес в профиле «${PRODUCT_NAME}», введите код:`,
+    until: `Код действует ${minutes} минут.`,
+    notYou: 'Если вы его не запрашивали, ничего делать не нужно: без кода адрес не подтвердится.',
+  };
+  return {
+    to,
+    subject: `Код подтверждения — ${PRODUCT_NAME}`,
+    text: [lines.hello, lines.what, code, lines.until, lines.notYou].join('\n\n'),
+    html: `<!doctype html>
+<html lang="ru">
+<head><meta charset="utf-8"><title>Код подтверждения</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff">
+<p>${lines.hello}</p>
+<p>${lines.what}</p>
+<p style="margin:24px 0;font-size:32px;font-weight:600;letter-spacing:6px">${code}</p>
+<p>${lines.until}</p>
+<p style="color:#57606a">${lines.notYou}</p>
+</body>
+</html>
+`,
+  };
+}

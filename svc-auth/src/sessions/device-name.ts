@@ -1,0 +1,16 @@
+/** A device in a few Russian words, from what its browser calls itself. */
+import { BROWSER_MAP, parse } from 'bowser';
+
+const UNKNOWN = 'Неизвестное устройство';
+const KNOWN = new Set<string>(Object.values(BROWSER_MAP));
+const RUSSIAN: Record<string, string> = { 'Yandex Browser': 'Яндекс Браузер' };
+
+/** Such as «Chrome на Windows», «Safari на iPhone»; never the browser's own words, which may be anything. */
+export function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return UNKNOWN;
+  const { browser, os, platform } = parse(userAgent);
+  const program = KNOWN.has(browser.name ?? '') ? browser.name : undefined;
+  const machine = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
+  if (program && machine) return `${RUSSIAN[program] ?? program} на ${machine}`;
+  return program ?? machine ?? UNKNOWN;
+}
