@@ -3,10 +3,11 @@ import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
 import { createLogger } from '@skatert/service-kit/logger';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { Customer, findShop, Listener, placeOrders, type Shop, tokenOf } from '../src/support/order-load.js';
+import { Listener } from '../src/support/listener.js';
+import { Customer, findShop, placeOrders, type Shop, tokenOf } from '../src/support/order-load.js';
+import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
 const ORDERS = 200;
 const CUSTOMERS = 8;
@@ -27,20 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform?.stop(), 60_000);
 
-/** The numbers of all orders that MongoDB holds. */
-async function storedOrders(): Promise<number[]> {
-  const connection = await openDatabase(platform.mongoUri, 'orders');
-  try {
-    const orders = await connection
-      .collection<{ _id: number }>('orders')
-      .find({}, { projection: { _id: 1 } })
-      .toArray();
-    return orders.map(({ _id }) => _id);
-  } finally {
-    await connection.close();
-  }
-}
-
 async function deleteStream(): Promise<void> {
   const { natsUrl: url, natsPrefix: prefix } = platform;
   const bus = await Bus.connect({ url, prefix, name: 'fault-test' }, createLogger('fault-test', 'silent'));
@@ -49,7 +36,6 @@ async function deleteStream(): Promise<void> {
 }
 
 const kill = (name: string) => (): void => platform.kill(name, 'SIGKILL');
-const ascending = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b);
 
 test.each([
   ['svc-orders is killed', kill('svc-orders')],
@@ -62,8 +48,8 @@ test.each([
   async (_what, strike) => {
     const owner = platform.demo?.users.owner;
     if (owner === undefined) throw new Error('the demo has no owner');
-    const before = new Set(await storedOrders());
-    const listener = new Listener(platform.url, await tokenOf(platform, owner));
+    const before = new Set(await storedOrders(platform));
+    const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, owner));
     await listener.start();
     const blows: (void | Promise<void>)[] = [];
     const placed = await placeOrders(customers, ORDERS, (count) => {
@@ -73,7 +59,7 @@ test.each([
     await eventually(() => listener.heard.length >= ORDERS, 30_000).catch(() => {});
     await listener.stop();
 
-    const stored = (await storedOrders()).filter((id) => !before.has(id));
+    const stored = (await storedOrders(platform)).filter((id) => !before.has(id));
     expect(ascending(stored)).toEqual(ascending(placed));
     expect(new Set(placed).size).toBe(ORDERS);
     const told = listener.heard.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);

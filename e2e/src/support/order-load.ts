@@ -1,10 +1,9 @@
-/** Customers who order without pause, and a listener who must hear of each order once, whatever is killed meanwhile. */
+/** Customers who order without pause, whatever is killed meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/cart';
 import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 
@@ -36,44 +35,31 @@ export async function findShop({ url }: Platform): Promise<Shop> {
   return { brandId: brand.id, pointId: point.id, productIds: products.map(({ id }) => id) };
 }
 
-/** One customer: each order is an intent with a key of its own, tried until it is answered. */
-export class Customer {
+/** An answer that isn't the platform's failing: what was asked, or why it was refused. */
+export interface Answered<T> {
+  status: number;
+  body: T;
+}
+
+/** Calls somebody makes, each to any of the gateways, again and again while the platform can't be reached. */
+export class Calls {
   readonly #authorization: string;
 
-  private constructor(
-    private readonly url: string,
-    private readonly shop: Shop,
+  constructor(
+    private readonly gateways: readonly string[],
     token: string,
   ) {
     this.#authorization = `Bearer ${token}`;
   }
 
-  static async create(platform: Platform, shop: Shop, number: number): Promise<Customer> {
-    return new Customer(platform.url, shop, await tokenOf(platform, FIRST_CUSTOMER + number));
-  }
-
-  /** Fills the cart, checks out, and answers the order's id. */
-  async order(): Promise<number> {
-    await this.#fillCart();
-    const key = randomUUID();
-    const body = { mode: 'PICKUP', pickupPointId: this.shop.pointId };
-    const { id } = await this.#untilAnswered<{ id: number }>('POST', '/checkout', body, {
-      'idempotency-key': key,
-    });
-    return id;
-  }
-
-  async #fillCart(): Promise<void> {
-    const cart = await this.#untilAnswered<Cart>('GET', '/cart');
-    if (cart.items.length > 0) return;
-    const productId = this.shop.productIds[Math.floor(Math.random() * this.shop.productIds.length)];
-    await this.#untilAnswered('POST', '/cart/add', { productId, quantity: 1 });
-  }
-
-  /** Repeats a call while the platform can't be reached; any refusal ends the test. */
-  async #untilAnswered<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
+  async untilAnswered<T>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: object = {},
+  ): Promise<Answered<T>> {
     for (;;) {
-      const answer = await fetch(`${this.url}${path}`, {
+      const answer = await fetch(`${anyOf(this.gateways)}${path}`, {
         method,
         headers: {
           authorization: this.#authorization,
@@ -84,22 +70,84 @@ export class Customer {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       }).catch(() => undefined);
-      if (answer?.ok) {
-        const read = await answer.json().catch(() => undefined);
-        if (read !== undefined) return read as T;
-      } else if (answer && answer.status < 500) {
-        throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      }
+      const read = answer && answer.status < 500 ? await answer.json().catch(() => undefined) : undefined;
+      if (answer && read !== undefined) return { status: answer.status, body: read as T };
       await delay(RETRY_MS);
     }
   }
+
+  /** As `untilAnswered`; a refusal ends the test. */
+  async untilDone<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
+    const answer = await this.untilAnswered<T>(method, path, body, headers);
+    if (answer.status < 400) return answer.body;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
 }
+
+export function anyOf<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+/** How a customer presses the button: once, twice, or in two tabs that know nothing of each other. */
+export type Press = 'once' | 'twice' | 'in two tabs';
+
+/** One customer: each order is an intent with a key of its own, tried until it is answered. */
+export class Customer {
+  readonly id: number;
+
+  private constructor(
+    number: number,
+    private readonly calls: Calls,
+    private readonly shop: Shop,
+  ) {
+    this.id = FIRST_CUSTOMER + number;
+  }
+
+  static async create(platform: Platform, shop: Shop, number: number): Promise<Customer> {
+    const token = await tokenOf(platform, FIRST_CUSTOMER + number);
+    return new Customer(number, new Calls(platform.gatewayUrls, token), shop);
+  }
+
+  /** Fills the cart, checks out, and answers the order's id. */
+  async order(press: Press = 'once'): Promise<number> {
+    const cartVersion = await this.#fillCart();
+    const keys = [randomUUID(), randomUUID()];
+    const presses = press === 'once' ? keys.slice(0, 1) : press === 'twice' ? [keys[0], keys[0]] : keys;
+    const ids = await Promise.all(presses.map((key) => this.#checkOut(key ?? '', cartVersion)));
+    const made = new Set(ids.filter((id) => id !== undefined));
+    const [id] = made;
+    if (made.size !== 1 || id === undefined) throw new Error(`one intent made ${made.size} orders`);
+    return id;
+  }
+
+  /** The order's id; undefined: the cart was sold by another tab. */
+  async #checkOut(key: string, cartVersion: number): Promise<number | undefined> {
+    const body = { mode: 'PICKUP', pickupPointId: this.shop.pointId, cartVersion };
+    const answer = await this.calls.untilAnswered<{ id?: number; code?: string }>('POST', '/checkout', body, {
+      'idempotency-key': key,
+    });
+    if (answer.status === 201) return answer.body.id;
+    if (answer.body.code === 'CART_EMPTY') return undefined;
+    throw new Error(`checkout: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+
+  /** Puts something in and answers the cart's version. */
+  async #fillCart(): Promise<number> {
+    const cart = await this.calls.untilDone<Cart>('GET', '/cart');
+    if (cart.items.length > 0) return cart.version;
+    const productId = anyOf(this.shop.productIds);
+    await this.calls.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+    return (await this.calls.untilDone<Cart>('GET', '/cart')).version;
+  }
+}
+
+const PRESSES: readonly Press[] = ['once', 'twice', 'in two tabs'];
 
 /** Places `count` orders by customers who work side by side; `onPlaced` hears how many there are so far. */
 export async function placeOrders(
   customers: readonly Customer[],
   count: number,
-  onPlaced: (placed: number) => void,
+  onPlaced: (placed: number) => void = () => {},
 ): Promise<number[]> {
   const ids: number[] = [];
   let begun = 0;
@@ -107,56 +155,10 @@ export async function placeOrders(
     customers.map(async (customer) => {
       while (begun < count) {
         begun += 1;
-        ids.push(await customer.order());
+        ids.push(await customer.order(PRESSES[begun % PRESSES.length]));
         onPlaced(ids.length);
       }
     }),
   );
   return ids;
-}
-
-/** Polls as a browser does, from the newest position on, and keeps every event it is told. */
-export class Listener {
-  readonly heard: NotificationEvent[] = [];
-  #since: number | undefined;
-  #stopped = false;
-  #loop: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly url: string,
-    private readonly token: string,
-  ) {}
-
-  /** Begins to listen; resolves once the first position is known. */
-  async start(): Promise<void> {
-    while (this.#since === undefined) await this.#poll();
-    this.#loop = this.#run();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopped) await this.#poll();
-  }
-
-  async #poll(): Promise<void> {
-    const query = this.#since === undefined ? '' : `?since=${this.#since}`;
-    try {
-      const answer = await fetch(`${this.url}/notifications/longpoll${query}`, {
-        headers: { authorization: `Bearer ${this.token}` },
-        signal: AbortSignal.timeout(this.#stopped ? 1 : 3000),
-      });
-      if (answer.status === 204) return;
-      if (answer.status !== 200) throw new Error(`the poll answered ${answer.status}`);
-      const { events, nextSince, reset } = (await answer.json()) as PollAnswer;
-      if (reset) throw new Error('the poll was told to begin anew');
-      this.heard.push(...events);
-      this.#since = nextSince;
-    } catch {
-      await delay(RETRY_MS);
-    }
-  }
 }

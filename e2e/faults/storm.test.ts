@@ -1,0 +1,135 @@
+/**
+ * Two of every process, and processes killed one after the other while customers order and listen. `SOAK=1` makes it long:
+ * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { Listener } from '../src/support/listener.js';
+import {
+  anyOf,
+  Calls,
+  Customer,
+  findShop,
+  placeOrders,
+  type Shop,
+  tokenOf,
+} from '../src/support/order-load.js';
+import { ascending, storedOrders } from '../src/support/stored-orders.js';
+
+const SOAK = process.env.SOAK === '1';
+const CHECKOUTS = SOAK ? 1000 : 200;
+const KILL_EVERY_MS = 2000;
+const LISTENERS = SOAK ? 200 : 50;
+/** Each order tells its customer of three steps. */
+const ORDERS_EACH = SOAK ? 4 : 2;
+const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
+const GATEWAY_KILL_EVERY_MS = 5000;
+/** Every tenth listener sleeps so long. */
+const SLEEP_MS = SOAK ? 60_000 : 8000;
+const TWO = { gateway: 2, 'svc-auth': 2, 'svc-menu': 2, 'svc-orders': 2, 'svc-inventory': 2 };
+const LIMIT_MS = SOAK ? 540_000 : 120_000;
+
+let platform: Platform;
+let shop: Shop;
+
+beforeAll(async () => {
+  platform = await startTemporaryPlatform({ demo: true, instances: TWO });
+  shop = await findShop(platform);
+}, 120_000);
+afterAll(() => platform?.stop(), 60_000);
+
+/** Kills any of these processes that run, every so often until `stop` is called. Answers whom it killed. */
+function killEvery(ms: number, names: (name: string) => boolean): { stop: () => Promise<string[]> } {
+  const killed: string[] = [];
+  const ended = new AbortController();
+  const run = async (): Promise<void> => {
+    for (;;) {
+      await delay(ms, undefined, { signal: ended.signal });
+      const running = platform.processes().filter(({ name, pid }) => pid !== undefined && names(name));
+      if (running.length === 0) continue;
+      const { name } = anyOf(running);
+      platform.kill(name, 'SIGKILL');
+      killed.push(name);
+    }
+  };
+  const running = run().catch(() => {});
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+      return killed;
+    },
+  };
+}
+
+test(
+  'orders are as many as intents, one number each, while processes die',
+  async () => {
+    const before = new Set(await storedOrders(platform));
+    const customers = await Promise.all(
+      Array.from({ length: 16 }, (_, number) => Customer.create(platform, shop, number)),
+    );
+    const killing = killEvery(KILL_EVERY_MS, () => true);
+    const placed = await placeOrders(customers, CHECKOUTS);
+    const killed = await killing.stop();
+    const stored = await eventually(() => storedOrders(platform), 30_000);
+    expect(placed).toHaveLength(CHECKOUTS);
+    expect(new Set(placed).size).toBe(CHECKOUTS);
+    expect(ascending(stored.filter((id) => !before.has(id)))).toEqual(ascending(placed));
+    expect(killed.length).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'each customer hears his orders’ steps once and in order, while gateways die and some customers sleep',
+  async () => {
+    const owner = platform.demo?.users.owner;
+    if (owner === undefined) throw new Error('the demo has no owner');
+    const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, owner));
+    const listeners = await Promise.all(
+      Array.from({ length: LISTENERS }, async (_, number) => {
+        const customer = await Customer.create(platform, shop, 1000 + number);
+        const orders: number[] = [];
+        for (let count = 0; count < ORDERS_EACH; count++) orders.push(await customer.order());
+        const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, customer.id));
+        await listener.start();
+        return { listener, orders };
+      }),
+    );
+    const killing = killEvery(GATEWAY_KILL_EVERY_MS, (name) => name.startsWith('gateway'));
+    const changes = STEPS.flatMap((newStatus) =>
+      listeners.flatMap(({ orders }) => orders.map((id) => ({ id, newStatus }))),
+    );
+    const pause = (SLEEP_MS * 1.2) / changes.length;
+    for (const [index, { id, newStatus }] of changes.entries()) {
+      if (index === Math.floor(changes.length / 10))
+        for (const [number, { listener }] of listeners.entries())
+          if (number % 10 === 0) listener.sleep(SLEEP_MS);
+      const { status } = await staff.untilAnswered('PATCH', `/order/v1/orders/${id}/status`, { newStatus });
+      // Refused: an answer was lost, and the step was made by the call before.
+      expect([200, 409]).toContain(status);
+      await delay(pause);
+    }
+    const killed = await killing.stop();
+    const expected = ORDERS_EACH * STEPS.length;
+    await eventually(
+      () => listeners.every(({ listener }) => listener.heard.length >= expected),
+      30_000,
+    ).catch(() => {});
+    await Promise.all(listeners.map(({ listener }) => listener.stop()));
+    for (const { listener, orders } of listeners) {
+      const positions = listener.heard.map(({ id }) => id);
+      expect(positions).toEqual(ascending([...new Set(positions)]));
+      const steps = (order: number) =>
+        listener.heard.filter(({ orderId }) => orderId === order).map(({ newStatus }) => newStatus);
+      for (const order of orders) expect(steps(order)).toEqual(STEPS);
+      expect(listener.heard).toHaveLength(expected);
+    }
+    expect(killed.length).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);
