@@ -20,6 +20,7 @@ async function build(signal: AbortSignal): Promise<void> {
 function sayReady(platform: Platform, { demo, dataDir }: StartSettings): void {
   say(`Ready: ${platform.url}`);
   if (demo) say(`  accounts: owner admin cook cashier client, password ${DEMO_PASSWORD}`);
+  if (platform.mailUrl) say(`Почта: ${platform.mailUrl}`);
   for (const name of SERVICES) say(`  ${name.padEnd(13)} ${platform.serviceUrls[name]}/docs`);
   say(
     `  logs: ${relative(process.cwd(), platform.logsDir) || '.'}, data: ${relative(process.cwd(), dataDir) || '.'}`,

@@ -20,6 +20,7 @@ test.each([
   [{ PORT: '65530' }, 'PORT'],
   [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI'],
   [{ NATS_URL: 'http://x' }, 'NATS_URL'],
+  [{ SMTP_URL: 'mail.example.ru' }, 'SMTP_URL'],
   [{ SEED_DEMO: 'perhaps' }, 'SEED_DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 ])('a wrong setting is one sentence that names it: %j', (env, name) => {

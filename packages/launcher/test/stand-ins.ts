@@ -24,6 +24,7 @@ export async function makeStandIns(): Promise<StandIns> {
     programs: {
       server: () => join(FIXTURES, 'server.mjs'),
       demo: () => join(FIXTURES, 'demo.mjs'),
+      mail: join(FIXTURES, 'server.mjs'),
       shellDir: folder,
       remoteDir: () => remote,
     },

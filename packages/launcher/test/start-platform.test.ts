@@ -65,6 +65,20 @@ test('each process gets its settings, and keys that only the owner can read', as
   for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
+test('letters are caught, unless there is a mail server that delivers', async () => {
+  const caught = await start();
+  const mail = await envOf(caught.mailUrl ?? '');
+  expect(mail.MAIL_DIR).toBe(join(standIns.dataDir, 'mail'));
+  expect((await envOf(caught.serviceUrls['svc-auth'])).SMTP_URL).toBe(`smtp://127.0.0.1:${mail.SMTP_PORT}`);
+  expect((await envOf(caught.serviceUrls['svc-menu'])).SMTP_URL).toBeUndefined();
+  await caught.stop();
+  const smtpUrl = 'smtp://mail.example.ru:587';
+  const delivered = await start({ smtpUrl });
+  expect(delivered.mailUrl).toBeUndefined();
+  expect(delivered.processes().map(({ name }) => name)).not.toContain('mail');
+  expect((await envOf(delivered.serviceUrls['svc-auth'])).SMTP_URL).toBe(smtpUrl);
+});
+
 test('every process that is killed comes again on its port, with its data', async () => {
   const { mongoUri, url, processes, kill } = await start();
   expect(await countTables(mongoUri)).toBe(1);
@@ -140,7 +154,7 @@ test('what a killed launcher left behind is stopped by the next start', async ()
     script,
     `import { startPlatform } from ${JSON.stringify(source)};
      const programs = { server: () => ${JSON.stringify(standIns.programs.server('gateway'))}, demo: () => '',
-       shellDir: ${JSON.stringify(standIns.folder)}, remoteDir: () => ${JSON.stringify(standIns.programs.remoteDir('orders'))} };
+       mail: ${JSON.stringify(standIns.programs.mail)}, shellDir: ${JSON.stringify(standIns.folder)}, remoteDir: () => ${JSON.stringify(standIns.programs.remoteDir('orders'))} };
      await startPlatform({ dataDir: ${JSON.stringify(standIns.dataDir)}, programs, port: ${port} });
      console.log('up');
      setInterval(() => {}, 1000);`,

@@ -18,6 +18,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ru } from 'zod/locales';
+// The declaration of `request.caller`, for whoever builds an app without authentication.
+import type {} from './authentication.js';
 import { handleError, handleNotFound } from './error-handler.js';
 import { serializerCompiler } from './serializer.js';
 

@@ -5,7 +5,7 @@ import { SetupError } from '../setup-error.js';
 
 export interface NodeProgramOptions {
   name: string;
-  /** The built file. */
+  /** The built file, or a TypeScript source. */
   program: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -22,7 +22,7 @@ export async function startNodeProgram(
   const server = await spawnServer({
     name,
     program: process.execPath,
-    args: ['--enable-source-maps', program],
+    args: ['--enable-source-maps', ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program],
     cwd,
     env: { ...env, NODE_ENV: 'production' },
     logFile,

@@ -16,6 +16,8 @@ export interface PlatformOptions {
   /** A NATS with JetStream that runs already; absent: an embedded nats-server. */
   natsUrl?: string;
   natsPrefix?: string;
+  /** A mail server that delivers; absent: letters are caught, and shown on a page. */
+  smtpUrl?: string;
   /** How many processes of a program; one when absent. */
   instances?: Partial<Record<ProgramName, number>>;
   /** More settings for a program, such as raised rate limits. */
@@ -47,17 +49,19 @@ export interface Platform {
   mongoUri: string;
   natsUrl: string;
   natsPrefix: string;
+  /** The page with caught letters, which are at /api/letters, too; absent with a mail server that delivers. */
+  mailUrl?: string;
   dataDir: string;
   remotesDir: string;
   logsDir: string;
   keys: KeyFiles;
   /** What the demo command made in this start. */
   demo?: DemoData;
-  /** `mongod`, `nats-server`, `svc-…`, `gateway`; further instances are `gateway-2` and so on. */
+  /** `mongod`, `nats-server`, `mail`, `svc-…`, `gateway`; further instances are `gateway-2` and so on. */
   processes: () => RunningProcess[];
   /** Sends a signal to one process; it is started again after it ended. */
   kill: (name: string, signal: NodeJS.Signals) => void;
-  /** Stops gateway, services, nats-server and mongod, in this order. */
+  /** Stops gateway, services, nats-server, mongod and mail, in this order. */
   stop: () => Promise<void>;
   /** Ends everything at once. */
   killAll: () => void;

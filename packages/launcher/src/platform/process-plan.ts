@@ -14,6 +14,9 @@ export interface ProcessPlan {
   gateways: PlannedProcess[];
   mongodPort: number;
   natsPort: number;
+  /** Where mail is taken, and where it is shown. */
+  smtpPort: number;
+  mailPort: number;
   /** The addresses of every instance of each service. */
   upstreams: Record<ServiceName, string[]>;
 }
@@ -36,6 +39,8 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
   const mongodPort = fixed(5) ?? (await findFreePort());
   const natsPort = fixed(6) ?? (await findFreePort());
+  const smtpPort = await findFreePort();
+  const mailPort = await findFreePort();
   await requireFreePorts([
     ...gateways,
     ...services,
@@ -49,6 +54,8 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
     services,
     mongodPort,
     natsPort,
+    smtpPort,
+    mailPort,
     upstreams: Object.fromEntries(SERVICES.map((name) => [name, urlsOf(name)])) as ProcessPlan['upstreams'],
   };
 }

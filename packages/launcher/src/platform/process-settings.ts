@@ -7,6 +7,7 @@ export interface SharedSettings {
   mongoUri: string;
   natsUrl: string;
   natsPrefix: string;
+  smtpUrl: string;
   keys: KeyFiles;
   programs: Programs;
   remotesDir: string;
@@ -30,13 +31,14 @@ export function settingsOf(name: ProgramName, port: number, shared: SharedSettin
   };
 }
 
-function serviceSettings(name: ServiceName, { mongoUri, keys }: SharedSettings): NodeJS.ProcessEnv {
+function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedSettings): NodeJS.ProcessEnv {
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),
     ...(name === 'svc-auth' && {
       TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,
       REFRESH_KEY_FILE: keys.refresh,
+      SMTP_URL: smtpUrl,
     }),
     ...(name === 'svc-menu' && { SECRETS_KEY_FILE: keys.secrets }),
   };

@@ -18,6 +18,8 @@ export interface Programs {
   server: (name: ProgramName) => string;
   /** The built file of a service's demo command. */
   demo: (name: ServiceName) => string;
+  /** The program that catches mail. */
+  mail: string;
   shellDir: string;
   remoteDir: (name: RemoteName) => string;
 }
@@ -26,6 +28,7 @@ export interface Programs {
 export const BUILT_PROGRAMS: Programs = {
   server: (name) => join(ROOT, name, 'dist/server.js'),
   demo: (name) => join(ROOT, name, 'dist/demo.js'),
+  mail: join(ROOT, 'packages/launcher/src/mail/main.ts'),
   shellDir: join(ROOT, 'shell/dist'),
   remoteDir: (name) => join(ROOT, `mf-${name}`, 'dist'),
 };

@@ -23,6 +23,10 @@ const Settings = z.object({
     .regex(/^(nats|tls):\/\/\S+$/, 'an address such as nats://127.0.0.1:4222')
     .optional(),
   NATS_PREFIX: z.string().regex(/^\w*$/, 'letters, digits and _ alone').default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@mail.example.ru:587')
+    .optional(),
   SEED_DEMO: z.enum([...yes, ...no], '1 or 0').optional(),
   LOG_LEVEL: z
     .enum(
@@ -38,6 +42,7 @@ export interface StartSettings {
   mongoUri?: string;
   natsUrl?: string;
   natsPrefix: string;
+  smtpUrl?: string;
   demo: boolean;
   logLevel: string;
 }
@@ -57,6 +62,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     mongoUri: data.MONGODB_URI,
     natsUrl: data.NATS_URL,
     natsPrefix: data.NATS_PREFIX,
+    smtpUrl: data.SMTP_URL,
     // A database that somebody else runs gets no accounts with known passwords unasked.
     demo: data.SEED_DEMO === undefined ? data.MONGODB_URI === undefined : yes.includes(data.SEED_DEMO),
     logLevel: data.LOG_LEVEL,

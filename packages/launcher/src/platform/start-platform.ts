@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
+import { ROOT } from '../paths.js';
 import { publishRemote } from '../remotes/publish-remote.js';
 import { timed } from '../timed.js';
 import { requireJetStream, requireReplicaSet } from './given-servers.js';
@@ -69,7 +70,12 @@ class PlatformStart {
     const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
     const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
-    await Promise.all([this.#startMongod(plan), this.#startNats(plan), options.build?.()]);
+    await Promise.all([
+      this.#startMongod(plan),
+      this.#startNats(plan),
+      this.#startMail(plan),
+      options.build?.(),
+    ]);
     requireBuilt(this.#programs);
     await this.#publishRemotes();
     const shared: SharedSettings = {
@@ -77,6 +83,7 @@ class PlatformStart {
       mongoUri,
       natsUrl,
       natsPrefix: options.natsPrefix ?? '',
+      smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${plan.smtpPort}`,
       keys,
       programs: this.#programs,
       remotesDir: this.#remotesDir,
@@ -89,7 +96,7 @@ class PlatformStart {
     return this.#handle(plan, shared, demo);
   }
 
-  /** Stops gateway, services, nats-server and mongod, in this order. */
+  /** Stops gateway, services, nats-server, and what is left, in this order. */
   async stop(): Promise<void> {
     this.#supervisor.close();
     const isGateway = (name: string): boolean => name.startsWith('gateway');
@@ -125,6 +132,25 @@ class PlatformStart {
     await timed(this.#say, 'nats-server', () =>
       this.#supervisor.start('nats-server', (onSpawn) =>
         startNatsServer({ program, dataDir, port, logFile, onSpawn }),
+      ),
+    );
+  }
+
+  /** Without a mail server that delivers, letters are caught and shown. */
+  async #startMail({ mailPort, smtpPort }: ProcessPlan): Promise<void> {
+    if (this.options.smtpUrl !== undefined) return;
+    const program = this.#programs.mail;
+    const logFile = this.#logOf('mail');
+    const env = {
+      ...process.env,
+      PORT: String(mailPort),
+      SMTP_PORT: String(smtpPort),
+      MAIL_DIR: join(this.#dataDir, 'mail'),
+      LOG_LEVEL: this.options.logLevel ?? 'info',
+    };
+    await timed(this.#say, 'mail', () =>
+      this.#supervisor.start('mail', (onSpawn) =>
+        startNodeProgram({ name: 'mail', program, cwd: ROOT, env, logFile }, onSpawn),
       ),
     );
   }
@@ -182,6 +208,7 @@ class PlatformStart {
       mongoUri: shared.mongoUri,
       natsUrl: shared.natsUrl,
       natsPrefix: shared.natsPrefix,
+      mailUrl: this.options.smtpUrl === undefined ? `http://127.0.0.1:${plan.mailPort}` : undefined,
       dataDir: this.#dataDir,
       remotesDir: this.#remotesDir,
       logsDir: this.#logsDir,

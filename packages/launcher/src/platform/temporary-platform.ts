@@ -11,6 +11,8 @@ const RAISED_LIMITS = {
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: '100000',
   USERNAME_CHECKS_PER_MINUTE: '100000',
   REGISTRATIONS_PER_MINUTE: '100000',
+  LETTERS_OF_ACCOUNT_PER_HOUR: '100000',
+  LETTERS_TO_ADDRESS_PER_HOUR: '100000',
 };
 
 /** Starts the built platform on free ports; its `stop` removes the data, too. */

@@ -1,0 +1,46 @@
+/** Caught letters over HTTP, without a port: pages for people, JSON for journeys. */
+import { type App, createApp } from '@skatert/service-kit/app';
+import { AppError } from '@skatert/service-kit/errors';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { CaughtLetter, LetterBox } from './letter-box.js';
+import { letterPage, listPage } from './pages.js';
+
+const OWN_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** No script, no request, no form: whatever a letter holds, it is only looked at. */
+const LETTER =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+const HERE = /^(127\.0\.0\.1|localhost)$/;
+const params = z.object({ id: z.string() });
+
+const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+
+export async function buildMailApp(box: LetterBox, log?: FastifyBaseLogger): Promise<App> {
+  const app = await createApp({ name: 'mail', loggerInstance: log, docs: false });
+  app.addHook('onRequest', async (request, reply) => {
+    // Another site that names its host like this one's address must not read letters by a visitor's browser.
+    if (!HERE.test(request.hostname)) throw new AppError('FOREIGN_ORIGIN');
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+  const read = async (id: string): Promise<CaughtLetter> => {
+    const letter = await box.read(id);
+    if (!letter) throw new AppError('NOT_FOUND');
+    return letter;
+  };
+
+  app.get('/', async (_request, reply) => sendHtml(reply, listPage(await box.list()), OWN_PAGE));
+  app.get('/letters/:id', { schema: { params } }, async (request, reply) =>
+    sendHtml(reply, letterPage(await read(request.params.id)), OWN_PAGE),
+  );
+  app.get('/letters/:id/html', { schema: { params } }, async (request, reply) =>
+    sendHtml(reply, (await read(request.params.id)).html ?? '', LETTER),
+  );
+  app.get('/api/letters', async () => box.list());
+  return app;
+}

@@ -1,0 +1,76 @@
+/** Letters that were caught, one file each, so that they are still there after a restart. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address } from 'postal-mime';
+
+export interface CaughtLetter {
+  id: string;
+  /** ISO 8601. */
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string | undefined;
+}
+
+/** Older letters make room for newer ones. */
+const KEPT = 200;
+/** Milliseconds since 1970, and a few letters of chance: names follow time. */
+const ID = /^\d{13}-[0-9a-f]{8}$/;
+const SUFFIX = '.eml';
+
+export class LetterBox {
+  constructor(private readonly folder: string) {}
+
+  /** Keeps a letter as it came. Codes and addresses are in it: only the owner of the folder reads it. */
+  async add(raw: Buffer, now = Date.now()): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const id = `${now}-${randomBytes(4).toString('hex')}`;
+    const beside = join(this.folder, `.${id}`);
+    await writeFile(beside, raw, { mode: 0o600 });
+    await rename(beside, join(this.folder, `${id}${SUFFIX}`));
+    for (const old of (await this.#ids()).slice(KEPT)) await this.#remove(old);
+  }
+
+  /** All letters, the newest first. */
+  async list(): Promise<CaughtLetter[]> {
+    const letters = await Promise.all((await this.#ids()).map((id) => this.read(id)));
+    return letters.filter((letter) => letter !== undefined);
+  }
+
+  /** One letter; undefined when there is none of the id. */
+  async read(id: string): Promise<CaughtLetter | undefined> {
+    if (!ID.test(id)) return undefined;
+    const raw = await readFile(join(this.folder, `${id}${SUFFIX}`)).catch(() => undefined);
+    if (!raw) return undefined;
+    const { from, to = [], subject = '', text = '', html } = await PostalMime.parse(raw);
+    return {
+      id,
+      receivedAt: new Date(Number(id.slice(0, 13))).toISOString(),
+      from: from ? nameOf(from) : '',
+      to: to.map(nameOf),
+      subject,
+      text,
+      html,
+    };
+  }
+
+  async #ids(): Promise<string[]> {
+    const files = await readdir(this.folder).catch(() => []);
+    return files
+      .filter((file) => file.endsWith(SUFFIX))
+      .map((file) => file.slice(0, -SUFFIX.length))
+      .filter((id) => ID.test(id))
+      .sort()
+      .reverse();
+  }
+
+  #remove(id: string): Promise<void> {
+    return rm(join(this.folder, `${id}${SUFFIX}`), { force: true });
+  }
+}
+
+const nameOf = ({ name, address }: Address): string =>
+  name && address ? `${name} <${address}>` : (address ?? name);

@@ -1,0 +1,23 @@
+/** The process that catches mail where no mail server is set: an SMTP port for services, a page for people. */
+import { createLogger } from '@skatert/service-kit/logger';
+import { serve } from '@skatert/service-kit/serve';
+import { readSettings } from '@skatert/service-kit/settings';
+import { z } from 'zod';
+import { buildMailApp } from './app.js';
+import { LetterBox } from './letter-box.js';
+import { startMailServer } from './smtp.js';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const settings = readSettings(
+  z.object({
+    PORT: port,
+    SMTP_PORT: port,
+    MAIL_DIR: z.string().min(1),
+    LOG_LEVEL: z.string().default('info'),
+  }),
+);
+const log = createLogger('mail', settings.LOG_LEVEL);
+const box = new LetterBox(settings.MAIL_DIR);
+const server = await startMailServer(settings.SMTP_PORT, (raw) => box.add(raw));
+const app = await buildMailApp(box, log);
+await serve(app, { host: '127.0.0.1', port: settings.PORT }, log, () => server.close());

@@ -1,0 +1,44 @@
+/** A mail server that delivers nothing: it takes every letter and hands it over. Loopback only. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+const MAX_BYTES = 1024 * 1024;
+
+export interface MailServer {
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Listens on a port of loopback (0: any). A letter is acknowledged once `onLetter` has kept it. */
+export async function startMailServer(
+  port: number,
+  onLetter: (raw: Buffer) => Promise<void>,
+): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    logger: false,
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((raw) => {
+          if (stream.sizeExceeded) throw Object.assign(new Error('Letter too large'), { responseCode: 552 });
+          return onLetter(raw);
+        })
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+  // A connection that breaks off is the sender's affair.
+  server.on('error', () => {});
+  const socket = server.listen(port, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    port: (socket.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

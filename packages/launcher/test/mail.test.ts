@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { buildMailApp } from '../src/mail/app.js';
+import { LetterBox } from '../src/mail/letter-box.js';
+import { type MailServer, startMailServer } from '../src/mail/smtp.js';
+
+let folder: string;
+let box: LetterBox;
+let server: MailServer;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'skatert-mail-')), 'mail');
+  box = new LetterBox(folder);
+  server = await startMailServer(0, (raw) => box.add(raw));
+});
+afterEach(async () => {
+  await server.close();
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+const send = (letter: SendMailOptions): Promise<unknown> =>
+  createTransport({ host: '127.0.0.1', port: server.port }).sendMail({
+    from: 'Скатерть <no-reply@example.ru>',
+    to: 'anna@example.ru',
+    ...letter,
+  });
+
+async function get(url: string, host = '127.0.0.1') {
+  const app = await buildMailApp(box);
+  const answer = await app.inject({ url, headers: { host } });
+  await app.close();
+  return answer;
+}
+
+test('a letter that was sent over SMTP is there in Russian, also after a restart', async () => {
+  await send({
+    subject: 'Код подтверждения',
+    text: 'Ваш код: 123456',
+    html: '<p>Ваш код: <b>123456</b></p>',
+  });
+  const [letter] = await new LetterBox(folder).list();
+  expect(letter).toMatchObject({
+    from: 'Скатерть <no-reply@example.ru>',
+    to: ['anna@example.ru'],
+    subject: 'Код подтверждения',
+    text: expect.stringContaining('Ваш код: 123456'),
+    html: expect.stringContaining('<b>123456</b>'),
+  });
+  expect((await get('/')).body).toContain('Код подтверждения');
+  expect((await get(`/letters/${letter?.id}`)).body).toContain('Ваш код: 123456');
+  expect((await get('/api/letters')).json()).toHaveLength(1);
+});
+
+test('nothing in a letter runs: its words are text, its HTML is locked in', async () => {
+  const evil = '<script>alert(1)</script>';
+  await send({
+    subject: evil,
+    to: { name: evil, address: 'a@example.ru' },
+    text: evil,
+    html: `<p>${evil}</p>`,
+  });
+  const id = (await box.list())[0]?.id;
+  for (const url of ['/', `/letters/${id}`]) {
+    const { body, headers } = await get(url);
+    expect(body).not.toContain('<script');
+    expect(body).toContain('&lt;script&gt;');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+  }
+  expect((await get(`/letters/${id}`)).body).toContain('<iframe sandbox=""');
+  const frame = await get(`/letters/${id}/html`);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+});
+
+test('a site that gives its name this address reads nothing', async () => {
+  await send({ subject: 'Код', text: '123456' });
+  const { statusCode, body } = await get('/api/letters', 'evil.example.ru');
+  expect(statusCode).toBe(403);
+  expect(body).not.toContain('123456');
+});
+
+test('an id that is none leads nowhere', async () => {
+  for (const id of ['1', '..%2f..%2fetc%2fpasswd', '1700000000000-00000000'])
+    expect((await get(`/letters/${id}`)).statusCode).toBe(404);
+});
+
+test('only the owner of the machine reads the files, and the oldest make room', async () => {
+  for (let at = 0; at < 203; at += 1)
+    await box.add(Buffer.from(`Subject: ${at}\r\n\r\n`), 1_700_000_000_000 + at);
+  const files = await readdir(folder);
+  expect(files).toHaveLength(200);
+  expect((await box.list())[0]?.subject).toBe('202');
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, files[0] ?? ''))).mode & 0o077).toBe(0);
+});
+
+test('a letter larger than a megabyte is refused', async () => {
+  await expect(send({ subject: 'Большое', text: 'x'.repeat(1_100_000) })).rejects.toThrow(/552|too large/i);
+  expect(await box.list()).toEqual([]);
+});
