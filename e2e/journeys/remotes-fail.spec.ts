@@ -37,7 +37,7 @@ test('a remote without its files leaves the rest working, says so, and comes bac
     await expectFailure(page);
     await openByMenu(page, 'Склады');
     await expect(page.getByRole('table')).toBeVisible();
-    await openByMenu(page, 'Витрина');
+    await openByMenu(page, 'Статистика');
     await expect(page.getByRole('navigation', { name: 'Бренды' })).toBeVisible();
     await expectFailure(page);
     await page.getByRole('button', { name: 'Повторить' }).click();

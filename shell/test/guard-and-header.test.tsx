@@ -63,11 +63,16 @@ describe('the guard', () => {
     expect(screen.getByText('раздел orders')).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'Витрина',
+      'Статистика',
+      'Остатки',
       'Склады',
+      'Ингредиенты',
       'Заказы',
+      'Касса',
       'Мои заказы',
       'Профиль',
+      'Редактирование профиля',
+      'Персонал',
       'Корзина',
       'Оформление заказа',
     ]);

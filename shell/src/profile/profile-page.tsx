@@ -27,7 +27,7 @@ function facts(user: User): [string, string | null][] {
   ];
 }
 
-export function ProfilePage() {
+export default function ProfilePage() {
   const user = useAtomValue(userAtom);
   if (!user) return null;
   return (

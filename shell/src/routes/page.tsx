@@ -2,21 +2,28 @@
 
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Navigate, useLocation } from '@skatert/ui-kit/router';
-import { hasStoredSession, restoreSession, rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
-import { EmptyState } from '@skatert/ui-kit/state';
+import {
+  hasStoredSession,
+  restoreFailureAtom,
+  restoreSession,
+  rolesAtom,
+  sessionAtom,
+  whenRestored,
+} from '@skatert/ui-kit/session';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { useAtomValue } from 'jotai';
 import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
-import { ProfilePage } from '../profile/profile-page.js';
+import { Part } from '../parts/part.js';
 import { LoginPage, RegisterPage } from '../session/session-pages.js';
 import { endedAtStartAtom } from '../session/startup.js';
 import { rememberPath } from './last-path.js';
 import { PageSkeleton } from './page-skeleton.js';
 import { admits, documentTitle, findRoute, type PageRoute } from './route-table.js';
+import { SoonPage } from './soon-page.js';
 
-/** How long a guarded page waits for the restore of a session, in ms. */
-const RESTORE_WAIT_MS = 1500;
+const profile = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.js');
 
 export function Page() {
   const { pathname, search, key } = useLocation();
@@ -49,10 +56,11 @@ function NoSuchPage() {
   );
 }
 
-function content({ content: shown }: PageRoute): ReactNode {
+function content({ content: shown, title }: PageRoute): ReactNode {
   if (shown === 'login') return <LoginPage />;
   if (shown === 'register') return <RegisterPage />;
-  if (shown === 'profile') return <ProfilePage />;
+  if (shown === 'soon') return <SoonPage title={title} />;
+  if (shown === 'profile') return <Part name="profile" load={profile} fallback={<PageSkeleton />} />;
   return <RemoteView key={shown.remote} remote={shown.remote} module="app" fallback={<PageSkeleton />} />;
 }
 
@@ -69,20 +77,31 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   const endedAtStart = useAtomValue(endedAtStartAtom);
   const here = useLocation();
   if (signedIn === 'unknown') return <PageSkeleton />;
+  if (signedIn === 'unreachable') return <SessionUnreachable />;
   if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
   if (!signedIn) return <Navigate to="/login" replace state={{ from: here.pathname + here.search }} />;
   return admits(route.access, roles) ? children : <Navigate to="/" replace />;
 }
 
 /** Whether someone is signed in; a stored session gets its time to come back first. */
-function useSignedIn(): boolean | 'unknown' {
+function useSignedIn(): boolean | 'unknown' | 'unreachable' {
   const { status } = useAtomValue(sessionAtom);
+  const failure = useAtomValue(restoreFailureAtom);
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setWaiting(false), RESTORE_WAIT_MS);
-    void restoreSession().then(() => setWaiting(false));
-    return () => clearTimeout(timer);
+    void restoreSession();
+    void whenRestored().then(() => setWaiting(false));
   }, []);
   if (status === 'signed-in') return true;
+  if (failure !== null && hasStoredSession()) return 'unreachable';
   return waiting && (status === 'restoring' || hasStoredSession()) ? 'unknown' : false;
+}
+
+/** Nobody could be asked whether the session lives: that is no reason to ask for a sign-in. */
+function SessionUnreachable() {
+  const { status } = useAtomValue(sessionAtom);
+  const failure = useAtomValue(restoreFailureAtom);
+  return (
+    <ErrorState text={failure ?? ''} busy={status === 'restoring'} onRetry={() => void restoreSession()} />
+  );
 }

@@ -1,13 +1,35 @@
-/** The restore of the session at the start of the page, and whether a stored session turned out to be over. */
-import { hasStoredSession, restoreSession } from '@skatert/ui-kit/session';
+/** The restore of the session at the start of the page, and what came of it. */
+import { hasStoredSession, restoreFailure, restoreSession, takeUpSession } from '@skatert/ui-kit/session';
+import { toast } from '@skatert/ui-kit/toast';
 import { atom, getDefaultStore } from 'jotai';
 
 /** A session was stored here and is over: the first page then is Home, not the sign-in. */
 export const endedAtStartAtom = atom(false);
 
+/** Between two tries while nobody can be asked, in ms; the last one again and again. */
+export const RETRY_PAUSES_MS = [2000, 5000, 10_000, 30_000] as const;
+
 export function startSession(): void {
+  const { pathname, search } = location;
+  if (pathname === '/' && new URLSearchParams(search).get('oauth') === 'success') void arrive();
+  else void bringBack(0);
+}
+
+/** Back from a sign-in at another site: the server has begun a session, the page takes it up. */
+async function arrive(): Promise<void> {
+  history.replaceState(history.state, '', '/');
+  if (await takeUpSession()) toast.success('Вы успешно вошли!');
+}
+
+/** Tries until it is known whether the stored session lives; a network that comes back is no time to wait. */
+async function bringBack(tries: number): Promise<void> {
   const stored = hasStoredSession();
-  void restoreSession().then((restored) => {
-    if (stored && !restored && !hasStoredSession()) getDefaultStore().set(endedAtStartAtom, true);
+  if (await restoreSession()) return;
+  if (stored && !hasStoredSession()) getDefaultStore().set(endedAtStartAtom, true);
+  if (restoreFailure() === null) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length - 1)]);
+    window.addEventListener('online', () => resolve(), { once: true });
   });
+  await bringBack(tries + 1);
 }

@@ -1,27 +1,34 @@
-/** The way to every page one may open, in groups: beside the page on a desktop, over it elsewhere. */
+/** The sidebar: beside the page on a desktop, over it elsewhere. Only people signed in have one. */
 import { PRODUCT_NAME } from '@skatert/contracts/product-name';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
-import { NavLink, useLocation } from '@skatert/ui-kit/router';
-import { rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { useLocation } from '@skatert/ui-kit/router';
+import { sessionAtom } from '@skatert/ui-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { admits, findRoute, MENU_GROUPS, type MenuGroup, ROUTES } from '../routes/route-table.js';
+import { Part } from '../parts/part.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import styles from './sidebar.module.css';
-import { collapsedAtom, dockableAtom, openGroupsAtom, sidebarOpenAtom } from './sidebar-state.js';
+import { collapsedAtom, dockableAtom, sidebarOpenAtom } from './sidebar-state.js';
 
+/** Visitors have no menu, so that its icons are no part of the first page. */
+const groups = () => import(/* webpackChunkName: "sidebar" */ './sidebar-groups.js');
+const SidebarGroups = ({ collapsed }: { collapsed: boolean }) => (
+  <Part name="sidebar" load={groups} fallback={null} props={{ collapsed }} />
+);
+
+/** Its place is there while a session comes back, so that the page doesn't move aside for it. */
 export function DockedSidebar() {
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const { status } = useAtomValue(sessionAtom);
+  const there = status !== 'anonymous';
   const collapsed = useAtomValue(collapsedAtom);
   const setDockable = useSetAtom(dockableAtom);
-  useEffect(() => setDockable(signedIn), [signedIn, setDockable]);
-  if (!signedIn) return null;
+  useEffect(() => setDockable(there), [there, setDockable]);
+  if (!there) return null;
   return (
     <aside className={clsx(styles.docked, collapsed && styles.collapsed)}>
-      <Groups collapsed={collapsed} />
+      {status === 'signed-in' && <SidebarGroups collapsed={collapsed} />}
     </aside>
   );
 }
@@ -30,16 +37,16 @@ export function SidebarDrawer() {
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   const openModal = useSetAtom(authModalAtom);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   useEffect(() => {
-    void pathname;
+    void key;
     setOpen(false);
-  }, [pathname, setOpen]);
+  }, [key, setOpen]);
   if (!open) return null;
   return (
     <Modal title={PRODUCT_NAME} kind="menu" width={300} onClose={() => setOpen(false)} flush>
       {signedIn ? (
-        <Groups collapsed={false} />
+        <SidebarGroups collapsed={false} />
       ) : (
         <div className={styles.signIn}>
           <Button
@@ -55,59 +62,5 @@ export function SidebarDrawer() {
         </div>
       )}
     </Modal>
-  );
-}
-
-function Groups({ collapsed }: { collapsed: boolean }) {
-  const roles = useAtomValue(rolesAtom);
-  const shown = ROUTES.filter(({ menu, access }) => menu && admits(access, roles));
-  return (
-    <nav className={styles.nav} aria-label="Разделы">
-      {MENU_GROUPS.filter((group) => shown.some(({ menu }) => menu?.group === group)).map((group) => (
-        <Group key={group} group={group} routes={shown} collapsed={collapsed} />
-      ))}
-    </nav>
-  );
-}
-
-function Group(props: { group: MenuGroup; routes: typeof ROUTES; collapsed: boolean }) {
-  const { group, routes, collapsed } = props;
-  const [open, setOpen] = useAtom(openGroupsAtom);
-  const { pathname } = useLocation();
-  const current = findRoute(pathname)?.menu?.group === group;
-  useEffect(() => {
-    if (current) setOpen({ group, open: true });
-  }, [current, group, setOpen]);
-  const unfolded = collapsed || (open[group] ?? true);
-  return (
-    <section className={styles.group}>
-      {!collapsed && (
-        <button
-          type="button"
-          className={styles.heading}
-          aria-expanded={unfolded}
-          onClick={() => setOpen({ group, open: !unfolded })}
-        >
-          {group}
-          <ChevronDown size={16} />
-        </button>
-      )}
-      {unfolded &&
-        routes.map(({ name, path, menu }) =>
-          menu?.group === group ? (
-            <NavLink
-              key={name}
-              to={path}
-              end
-              className={styles.item}
-              title={collapsed ? menu.label : undefined}
-              aria-label={collapsed ? menu.label : undefined}
-            >
-              <menu.icon size={20} />
-              {!collapsed && menu.label}
-            </NavLink>
-          ) : null,
-        )}
-    </section>
   );
 }

@@ -1,0 +1,73 @@
+/** A part of the page that is fetched when it is first shown. Whatever goes wrong in it ends here. */
+import { ErrorState } from '@skatert/ui-kit/state';
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+
+type Props = Record<string, unknown>;
+type Loaded = LazyExoticComponent<ComponentType<Props>>;
+/** `again`: after a failure. */
+export type LoadPart = (again: boolean) => Promise<{ default: ComponentType<never> }>;
+
+const loaded = new Map<string, Loaded>();
+
+/** React keeps a failed lazy component failed, so that each try has its own. */
+function lazyPart(name: string, load: LoadPart, again: boolean): Loaded {
+  const known = loaded.get(name);
+  if (known && !again) return known;
+  const fresh = lazy(() => load(again) as Promise<{ default: ComponentType<Props> }>);
+  loaded.set(name, fresh);
+  return fresh;
+}
+
+export interface PartProps {
+  /** Of its own in the whole page. */
+  name: string;
+  load: LoadPart;
+  /** In its place until it is there. */
+  fallback: ReactNode;
+  props?: Props | undefined;
+}
+
+export function Part({ name, load, fallback, props }: PartProps) {
+  const [attempt, setAttempt] = useState({ count: 0, Content: lazyPart(name, load, false) });
+  const retry = () => setAttempt(({ count }) => ({ count: count + 1, Content: lazyPart(name, load, true) }));
+  return (
+    <PartBoundary key={attempt.count} name={name} onRetry={retry}>
+      <Suspense fallback={fallback}>
+        <attempt.Content {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+interface BoundaryProps {
+  name: string;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`${this.props.name} failed`, error);
+    // The next visit tries again instead of showing the same failure from memory.
+    loaded.delete(this.props.name);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <ErrorState text="Не удалось загрузить раздел" onRetry={this.props.onRetry} />;
+  }
+}

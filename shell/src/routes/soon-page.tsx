@@ -1,0 +1,21 @@
+/** A page that is still being made: it has its address and its guard already. */
+import { ButtonLink } from '@skatert/ui-kit/button';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { Hourglass } from 'lucide-react';
+
+export function SoonPage({ title }: { title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <EmptyState
+        icon={<Hourglass size={32} strokeWidth={1.5} />}
+        text="Раздел готовится. Он появится здесь, как только будет готов."
+        action={
+          <ButtonLink to="/" look="secondary">
+            На главную
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

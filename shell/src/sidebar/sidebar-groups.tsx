@@ -1,0 +1,97 @@
+/** The way to every page one may open, in groups that fold. */
+import { Link, useLocation } from '@skatert/ui-kit/router';
+import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
+import clsx from 'clsx';
+import { useAtom, useAtomValue } from 'jotai';
+import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { currentItem, menuFor, type ShownGroup, type ShownItem } from './menu-table.js';
+import styles from './sidebar.module.css';
+import { openGroupsAtom } from './sidebar-state.js';
+
+const SOON = 'Раздел пока не реализован';
+
+export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
+  const roles = useAtomValue(rolesAtom);
+  const memberships = useAtomValue(membershipsAtom);
+  const { membership } = useAtomValue(sessionAtom);
+  const { pathname, search } = useLocation();
+  const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
+  const current = currentItem(groups, pathname, search);
+  return (
+    <nav className={styles.nav} aria-label="Разделы">
+      {groups.map((group) => (
+        <Group key={group.name} group={group} current={current} collapsed={collapsed} />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: ShownGroup;
+  current: ShownItem | undefined;
+  collapsed: boolean;
+}
+
+function Group({ group: { name, items }, current, collapsed }: GroupProps) {
+  const [open, setOpen] = useAtom(openGroupsAtom);
+  const holdsCurrent = items.some(({ label }) => label === current?.label);
+  useEffect(() => {
+    if (holdsCurrent) setOpen({ group: name, open: true });
+  }, [holdsCurrent, name, setOpen]);
+  const unfolded = collapsed || (open[name] ?? true);
+  return (
+    <section className={styles.group}>
+      {!collapsed && (
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={unfolded}
+          onClick={() => setOpen({ group: name, open: !unfolded })}
+        >
+          {name}
+          <ChevronDown size={16} />
+        </button>
+      )}
+      {unfolded &&
+        items.map((item) => (
+          <Item
+            key={item.label}
+            item={item}
+            collapsed={collapsed}
+            isCurrent={item.label === current?.label}
+          />
+        ))}
+    </section>
+  );
+}
+
+function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: boolean; isCurrent: boolean }) {
+  const { label, to } = item;
+  const icon = <item.icon size={20} />;
+  if (to === null)
+    return (
+      <button
+        type="button"
+        disabled
+        title={SOON}
+        aria-label={label}
+        className={clsx(styles.item, styles.soon)}
+      >
+        {icon}
+        {!collapsed && label}
+      </button>
+    );
+  return (
+    <Link
+      to={to}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={collapsed ? label : undefined}
+      aria-label={collapsed ? label : undefined}
+    >
+      {icon}
+      {!collapsed && label}
+    </Link>
+  );
+}

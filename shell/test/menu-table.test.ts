@@ -1,0 +1,73 @@
+import { findRoute } from '../src/routes/route-table';
+import { currentItem, MENU, menuFor } from '../src/sidebar/menu-table';
+
+const labels = (roles: string[], brandId: number | null = 7) =>
+  Object.fromEntries(
+    menuFor(roles, brandId).map(({ name, items }) => [name, items.map((item) => item.label)]),
+  );
+const OTHER = ['Мои заказы', 'Профиль', 'Редактирование профиля', 'Персонал', 'Корзина', 'Оформление заказа'];
+const GREY = ['Производство', 'Переработка', 'Перемещения', 'Списания'];
+
+test('an owner sees every item of every group', () => {
+  expect(labels(['OWNER'])).toEqual({
+    Меню: ['Статистика', 'Панель администратора', 'Бренды', 'Создать тег', 'Создать товар', 'Финансы'],
+    Склад: ['Остатки', 'Поставки', 'Склады', 'Ингредиенты', 'Единицы измерения', 'Поставщики', ...GREY],
+    Маркетинг: ['Клиенты', 'Заказы'],
+    Операции: ['Кухня', 'Касса'],
+    Прочее: [
+      'Мои заказы',
+      'Профиль',
+      'Редактирование профиля',
+      'Теги бренда',
+      'Архив товаров',
+      'Персонал',
+      'Корзина',
+      'Оформление заказа',
+    ],
+  });
+  expect(labels(['ROLE_ADMIN'])).toEqual(labels(['OWNER']));
+});
+
+test.each([
+  ['COOK', { Склад: ['Остатки', 'Склады', 'Ингредиенты', ...GREY], Операции: ['Кухня'] }],
+  [
+    'CASHIER',
+    { Склад: ['Остатки', 'Склады', 'Ингредиенты', ...GREY], Маркетинг: ['Заказы'], Операции: ['Касса'] },
+  ],
+  ['CLIENT', {}],
+  ['USER', {}],
+])('%s sees just what may be opened', (role, groups) => {
+  expect(labels([role])).toEqual({ Меню: ['Статистика'], ...groups, Прочее: OTHER });
+});
+
+test('what is not made yet leads nowhere, everything else to a page of the table', () => {
+  const items = menuFor(['OWNER'], 7).flatMap((group) => group.items);
+  expect(items.filter(({ to }) => to === null).map(({ label }) => label)).toEqual(['Финансы', ...GREY]);
+  for (const { label, to } of items)
+    if (to !== null) expect([label, findRoute(to.split('?', 1)[0] ?? '')]).not.toEqual([label, undefined]);
+});
+
+test('the tags are those of the chosen brand, and left out where there is none', () => {
+  const find = (brandId: number | null) =>
+    menuFor(['OWNER'], brandId)
+      .flatMap((group) => group.items)
+      .find(({ label }) => label === 'Теги бренда')?.to;
+  expect(find(12)).toBe('/brands/12/tags');
+  expect(find(null)).toBeUndefined();
+});
+
+test.each([
+  ['/admin', '', 'Панель администратора'],
+  ['/admin', '?create=tag', 'Создать тег'],
+  ['/admin', '?create=product', 'Создать товар'],
+  ['/profile/edit', '', 'Редактирование профиля'],
+  ['/', '?brand=2', 'Статистика'],
+  ['/product/1', '', undefined],
+])('%s%s is marked as %s', (pathname, search, label) => {
+  expect(currentItem(menuFor(['OWNER'], 7), pathname, search)?.label).toBe(label);
+});
+
+test('labels are unique, since an item is known by its own', () => {
+  const all = MENU.flatMap((group) => group.items.map(({ label }) => label));
+  expect(new Set(all).size).toBe(all.length);
+});
