@@ -1,6 +1,7 @@
 import { PollAnswer } from '@skatert/contracts/notifications';
-import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
+import { LIVE_EVENTS_SUBJECT, ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import { orderEvent } from './order-event.js';
 import { startGateway, type TestGateway } from './support.js';
 
 let gateway: TestGateway;
@@ -20,6 +21,14 @@ const answerOf = async (response: Response) => {
   return PollAnswer.parse(await response.json());
 };
 const positions = (answer: PollAnswer) => answer.events.map(({ id }) => id);
+/** The positions that a poll and those after it are told, until there are so many. */
+const hear = async (held: Promise<Response>, count: number): Promise<number[]> => {
+  const answer = await answerOf(await held);
+  const heard = positions(answer);
+  return heard.length < count
+    ? [...heard, ...(await hear(poll(10, answer.nextSince), count - heard.length))]
+    : heard;
+};
 const untilKnown = (pos: number) =>
   eventually(async () => (await answerOf(await poll(10))).nextSince === pos);
 
@@ -73,6 +82,27 @@ test('fetches what the stream lost before it goes on, in order and once', async 
   await untilKnown(4);
   await gateway.outbox.tell(last);
   expect(positions(await answerOf(await poll(10, 1)))).toEqual([2, 3, 4]);
+});
+
+test('tells a batch before the stream brings it, and the stream’s repeat not again', async () => {
+  const held = poll(10, 0);
+  const batch = [orderEvent(1, { customerId: 10 }), orderEvent(2, { customerId: 10 })];
+  gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, batch);
+  expect(await hear(held, 2)).toEqual([1, 2]);
+  gateway.outbox.rows.push(...batch);
+  for (const event of batch) await gateway.outbox.tell(event);
+  const next = poll(10, 2);
+  await gateway.outbox.add({ customerId: 10 });
+  expect(positions(await answerOf(await next))).toEqual([3]);
+});
+
+test('fetches what lies between the newest position and a batch', async () => {
+  const held = poll(10, 0);
+  await gateway.outbox.add({ customerId: 10 }, false);
+  const event = await gateway.outbox.add({ customerId: 10 }, false);
+  gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, [event]);
+  gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, 'nonsense');
+  expect(await hear(held, 2)).toEqual([1, 2]);
 });
 
 test('finds events that never reached the stream at all', async () => {

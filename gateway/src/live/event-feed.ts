@@ -1,9 +1,11 @@
 /**
- * Follows the orders' events: one consumer on the stream, and svc-orders itself for whatever the stream didn't bring.
- * Events come out once each and in order, whatever happens to the stream.
+ * Follows the orders' events: told by the relay at once, by one consumer on the stream where that was missed, and by
+ * svc-orders itself for whatever neither brought. Events come out once each and in order, whatever happens to the stream.
  */
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
 import {
+  LIVE_EVENTS_SUBJECT,
+  LiveEvents,
   ORDER_EVENTS_STREAM,
   OrderEvent,
   READ_EVENTS_SUBJECT,
@@ -26,6 +28,7 @@ export class EventFeed {
   #stopped = false;
   #messages: ConsumerMessages | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #live: { unsubscribe: () => void } | undefined;
   /** The stream's last message at the start, until it was read; positions before it come from the stream. */
   #readFirst: number | undefined;
   #checked = false;
@@ -45,6 +48,7 @@ export class EventFeed {
   }
 
   start(): void {
+    this.#live = this.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => this.#hear(batch));
     void this.#follow();
     this.#timer = setInterval(() => {
       if (performance.now() - this.#appendedAt > CHECK_MS) void this.#check();
@@ -54,6 +58,7 @@ export class EventFeed {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    this.#live?.unsubscribe();
     await this.#messages?.close().catch(() => {});
   }
 
@@ -88,14 +93,30 @@ export class EventFeed {
     void this.#endWhenLost(messages);
     void this.#check();
     for await (const message of messages) {
-      const parsed = OrderEvent.safeParse(message.json());
-      if (parsed.success) await this.#inTurn(() => this.#take(parsed.data));
-      else this.log.error({ seq: message.seq }, 'events: message not understood');
+      const told = message.json<{ pos?: number }>();
+      if (!this.#isKnown(told?.pos)) {
+        const parsed = OrderEvent.safeParse(told);
+        if (parsed.success) await this.#inTurn(() => this.#take(parsed.data));
+        else this.log.error({ seq: message.seq }, 'events: message not understood');
+      }
       if (this.#readFirst !== undefined && message.seq >= this.#readFirst) {
         this.#readFirst = undefined;
         void this.#check();
       }
     }
+  }
+
+  /** A batch just told. Before the newest position is known the stream's order is kept. */
+  #hear(batch: unknown): void {
+    const parsed = LiveEvents.safeParse(batch);
+    if (!this.#checked || !parsed.success) return;
+    void this.#inTurn(async () => {
+      for (const event of parsed.data) await this.#take(event);
+    }).catch((error) => this.log.warn({ err: error }, 'events: batch not taken'));
+  }
+
+  #isKnown(pos: number | undefined): boolean {
+    return this.#window !== undefined && pos !== undefined && pos <= this.#window.newest;
   }
 
   /** A stream that was deleted never speaks again: end the iteration, and follow the new one. */

@@ -29,6 +29,9 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
 export const ORDER_EVENTS_SUBJECT = 'order.events';
+/** Core NATS: a batch of events the moment they have their positions; whoever misses it hears them from the stream. */
+export const LIVE_EVENTS_SUBJECT = 'order.events.live';
+export const LiveEvents = z.array(OrderEvent);
 /** Core NATS: tells the relay that an event waits. */
 export const OUTBOX_WAKE_SUBJECT = 'order.outbox.wake';
 

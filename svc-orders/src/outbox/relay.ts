@@ -5,6 +5,7 @@
  */
 import { headers } from '@nats-io/transport-node';
 import {
+  LIVE_EVENTS_SUBJECT,
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
   OUTBOX_WAKE_SUBJECT,
@@ -141,6 +142,8 @@ export class Relay {
   /** Takes what waits and publishes it while the next batch is taken. False: nothing more waits. */
   async #tellBatch(): Promise<boolean> {
     const { events, full } = await this.#takeEvents();
+    // Nobody who listens now waits for the stream's disk.
+    if (events.length > 0) this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events.map(toOrderEvent));
     await this.#publishing;
     // Then these are told from the log, behind what was not acknowledged.
     if (this.#behind) return false;

@@ -1,5 +1,6 @@
 /** Keeps processes running: one that dies is started again, and says so, until it is asked to stop. */
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, type OnSpawn, type ServerProcess } from '../child-server.js';
 
 /** Starts a process; tells `onSpawn` as soon as it runs and resolves when it can be used. */
@@ -112,13 +113,7 @@ export class Supervisor {
     const first = this.options.firstDelayMs ?? FIRST_DELAY_MS;
     const delayMs = Math.min(first * 2 ** entry.failures, LONGEST_DELAY_MS);
     entry.failures += 1;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, delayMs);
-      entry.stop.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    await delay(delayMs, undefined, { signal: entry.stop.signal }).catch(() => {});
     return !entry.stop.signal.aborted;
   }
 
