@@ -1,10 +1,16 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
 import { Id, line, multiline, Roubles } from './fields.js';
+import {
+  ADDRESS_MAX,
+  CART_QUANTITY_MAX,
+  COMMENT_MAX,
+  ORDER_PHONE,
+  ORDER_PHONE_MAX,
+  ORDER_TEXTS,
+} from './order-rules.js';
 
-export const CART_QUANTITY_MAX = 99;
-export const CART_LINES_MAX = 50;
-export const COMMENT_MAX = 500;
+export { CART_LINES_MAX, CART_QUANTITY_MAX, COMMENT_MAX } from './order-rules.js';
 /** Holds an anonymous cart; set with the first line that goes in. */
 export const CART_COOKIE = 'cart';
 
@@ -88,7 +94,7 @@ export const PickupCheckoutBody = z.object({
     .number({ error: 'Выберите точку самовывоза' })
     .int('Выберите точку самовывоза')
     .positive('Выберите точку самовывоза'),
-  comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+  comment: multiline(COMMENT_MAX, ORDER_TEXTS.commentLong).nullish(),
   cartVersion,
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
@@ -96,17 +102,17 @@ export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
 /** Delivery. */
 export const DeliveryCheckoutBody = z.object({
   address: z
-    .string({ error: 'Адрес обязателен для заполнения' })
+    .string({ error: ORDER_TEXTS.addressRequired })
     .trim()
-    .min(1, 'Адрес обязателен для заполнения')
-    .max(300, 'Адрес не длиннее 300 символов'),
+    .min(1, ORDER_TEXTS.addressRequired)
+    .max(ADDRESS_MAX, ORDER_TEXTS.addressLong),
   phone: z
-    .string({ error: 'Телефон обязателен' })
+    .string({ error: ORDER_TEXTS.phoneRequired })
     .trim()
-    .min(1, 'Телефон обязателен')
-    .max(32, 'Некорректный формат телефона')
-    .regex(/^[\d\s()+-]*\d[\d\s()+-]*$/, 'Некорректный формат телефона'),
-  comment: multiline(COMMENT_MAX, `Комментарий не длиннее ${COMMENT_MAX} символов`).nullish(),
+    .min(1, ORDER_TEXTS.phoneRequired)
+    .max(ORDER_PHONE_MAX, ORDER_TEXTS.phoneInvalid)
+    .regex(ORDER_PHONE, ORDER_TEXTS.phoneInvalid),
+  comment: multiline(COMMENT_MAX, ORDER_TEXTS.commentLong).nullish(),
   cartVersion,
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;

@@ -1,4 +1,5 @@
 import type { Cart } from './cart.js';
+import { BRAND_CONFLICT_TEXTS } from './cart-texts.js';
 
 /**
  * Every error a service can answer: its code, HTTP status and default Russian text.
@@ -23,10 +24,7 @@ export const ERRORS = {
     status: 409,
     message: 'Личные данные этого пользователя может изменить только он сам в своём профиле',
   },
-  CART_BRAND_CONFLICT: {
-    status: 409,
-    message: 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',
-  },
+  CART_BRAND_CONFLICT: { status: 409, message: BRAND_CONFLICT_TEXTS.question },
   CART_CHANGED: { status: 409, message: 'Корзина изменилась. Проверьте её перед оформлением заказа.' },
   CART_EMPTY: { status: 409, message: 'Корзина пуста. Добавьте товары перед оформлением заказа.' },
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },

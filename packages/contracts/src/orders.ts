@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Cart } from './cart.js';
 import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from './fields.js';
+import { MESSAGE_MAX, ORDER_TEXTS, REVIEW_COMMENT_MAX } from './order-rules.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
-export const MESSAGE_MAX = 2000;
-export const REVIEW_COMMENT_MAX = 500;
+export { MESSAGE_MAX, REVIEW_COMMENT_MAX } from './order-rules.js';
 
 export const OrderItem = z
   .object({
@@ -82,7 +82,7 @@ export const ChangeStatusBody = z.object({
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
 export const MessageBody = z.object({
-  text: multiline(MESSAGE_MAX, `Сообщение не длиннее ${MESSAGE_MAX} символов`).min(1, 'Введите сообщение'),
+  text: multiline(MESSAGE_MAX, ORDER_TEXTS.messageLong).min(1, 'Введите сообщение'),
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
@@ -100,7 +100,7 @@ export const ReviewBody = z.object({
     .int('Оценка — целое число от 1 до 5')
     .min(1, 'Оценка — целое число от 1 до 5')
     .max(5, 'Оценка — целое число от 1 до 5'),
-  comment: multiline(REVIEW_COMMENT_MAX, `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`).nullish(),
+  comment: multiline(REVIEW_COMMENT_MAX, ORDER_TEXTS.reviewLong).nullish(),
 });
 export type ReviewBody = z.infer<typeof ReviewBody>;
 export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });

@@ -1,0 +1,6 @@
+/** What people are asked and told about a cart that holds another brand's products. */
+export const BRAND_CONFLICT_TEXTS = {
+  question: 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',
+  replaced: 'Корзина очищена. Продолжаем с выбранным брендом.',
+  refused: 'Добавление отменено: корзина содержит товары другого бренда.',
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * Limits and checks of carts, orders, messages and reviews. No zod here: the services' schemas (cart.ts, orders.ts) and
+ * the forms in the browser go by the same numbers and words.
+ */
+
+/** The most pieces of one line of a cart. */
+export const CART_QUANTITY_MAX = 99;
+/** The most lines of a cart. */
+export const CART_LINES_MAX = 50;
+/** The longest comment to an order, in characters; so are the next ones. */
+export const COMMENT_MAX = 500;
+export const ADDRESS_MAX = 300;
+export const ORDER_PHONE_MAX = 32;
+export const MESSAGE_MAX = 2000;
+export const REVIEW_COMMENT_MAX = 500;
+
+export const ORDER_TEXTS = {
+  addressRequired: 'Адрес обязателен для заполнения',
+  addressLong: `Адрес не длиннее ${ADDRESS_MAX} символов`,
+  phoneRequired: 'Телефон обязателен',
+  phoneInvalid: 'Некорректный формат телефона',
+  commentLong: `Комментарий не длиннее ${COMMENT_MAX} символов`,
+  messageLong: `Сообщение не длиннее ${MESSAGE_MAX} символов`,
+  reviewLong: `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`,
+} as const;
+
+/** A phone to be reached at: digits, spaces, brackets, plus and minus, and at least one digit. */
+export const ORDER_PHONE = /^[\d\s()+-]*\d[\d\s()+-]*$/;
+
+/** What is wrong with a delivery's address, or undefined. */
+export function checkAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (address === '') return ORDER_TEXTS.addressRequired;
+  return address.length > ADDRESS_MAX ? ORDER_TEXTS.addressLong : undefined;
+}
+
+/** What is wrong with a delivery's phone, or undefined. */
+export function checkOrderPhone(typed: string): string | undefined {
+  const phone = typed.trim();
+  if (phone === '') return ORDER_TEXTS.phoneRequired;
+  return phone.length > ORDER_PHONE_MAX || !ORDER_PHONE.test(phone) ? ORDER_TEXTS.phoneInvalid : undefined;
+}
