@@ -57,6 +57,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The call goes on when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface CallOptions {
 export async function send<T>(
   method: string,
   path: string,
-  { body, headers, signal }: CallOptions = {},
+  { body, headers, signal, keepalive }: CallOptions = {},
   token: string | null = null,
 ): Promise<T> {
   const form = body instanceof FormData;
@@ -81,6 +83,7 @@ export async function send<T>(
     },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });

@@ -1,0 +1,42 @@
+/** Asks before another brand's cart is emptied. */
+import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
+import { toast } from '@skatert/ui-kit/toast';
+import styles from './brand-conflict.module.css';
+import { Button } from './button.js';
+import { Modal } from './modal.js';
+
+export interface BrandConflictProps {
+  /** The question is closed; nothing was added. */
+  onRefuse: () => void;
+  onConfirm: () => void;
+  /** The cart is being emptied. */
+  busy: boolean;
+}
+
+/** Open while it is rendered. Says itself that nothing was added. */
+export function BrandConflict({ onRefuse, onConfirm, busy }: BrandConflictProps) {
+  const refuse = () => {
+    onRefuse();
+    toast.info(BRAND_CONFLICT_TEXTS.refused);
+  };
+  return (
+    <Modal
+      title="Другой бренд"
+      width={440}
+      onClose={refuse}
+      compact
+      footer={
+        <div className={styles.answers}>
+          <Button look="secondary" onClick={refuse} disabled={busy}>
+            Отмена
+          </Button>
+          <Button onClick={onConfirm} busy={busy}>
+            Очистить и добавить
+          </Button>
+        </div>
+      }
+    >
+      <p>{BRAND_CONFLICT_TEXTS.question}</p>
+    </Modal>
+  );
+}
