@@ -10,7 +10,7 @@ export default {
   },
   // ES modules only, and the driver's one dynamic import, which Jest's CommonJS can't run as it is.
   transformIgnorePatterns: [
-    '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition)/|mongodb/lib/runtime_adapters)',
+    '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 30_000,

@@ -19,7 +19,7 @@ import { usernameKey } from './accounts/username-key.js';
 import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
 import { avatarModel } from './avatars/avatar-model.js';
 import { avatarRoutes } from './avatars/routes.js';
-import { departmentModel, isDepartmentOf } from './departments/department-model.js';
+import { type Departments, departmentModel, isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { type EmailCodes, emailCodeModel } from './emails/email-code-model.js';
@@ -31,19 +31,25 @@ import { grantOwner } from './memberships/grant-owner.js';
 import { onBrandChanged } from './memberships/on-brand-changed.js';
 import { onPointChanged } from './memberships/on-point-changed.js';
 import { membershipRoutes } from './memberships/routes.js';
+import { BrowserCookie } from './openid/browser-cookie.js';
+import type { OpenIdSettings } from './openid/provider-settings.js';
+import { Providers } from './openid/providers.js';
+import { openIdRoutes } from './openid/routes.js';
+import { type OpenIdTransactions, transactionModel } from './openid/transaction-model.js';
 import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
+import { beginSession } from './sessions/begin-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
 import { type OwnSessionsRoutesDeps, ownSessionsRoutes } from './sessions/own-sessions-routes.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
 import { revokeSessions } from './sessions/revoke-sessions.js';
-import { sessionRoutes } from './sessions/routes.js';
+import { type SessionRoutesDeps, sessionRoutes } from './sessions/routes.js';
 import { sessionModel } from './sessions/session-model.js';
 import type { AuthRules } from './settings.js';
 import { staffRoutes } from './staff/routes.js';
-import { staffModel } from './staff/staff-model.js';
+import { type StaffRecords, staffModel } from './staff/staff-model.js';
 import { workplaceOf } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,6 +65,8 @@ export interface AppDeps extends AuthDeps {
   /** Where letters are handed over; absent: none are sent. */
   smtpUrl?: string;
   mailFrom: string;
+  /** Absent: nobody signs in by another provider. */
+  openId?: OpenIdSettings;
   rules: AuthRules;
 }
 
@@ -69,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const departments = departmentModel(connection);
   const emailCodes = emailCodeModel(connection);
   const avatars = avatarModel(connection);
+  const transactions = transactionModel(connection);
   const parts = await openAuthParts(deps);
   const access = new AccessDirectory(bus, log);
   const ended = new EndedSessions(bus, log, sessions, parts.now);
@@ -94,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await avatarRoutes(app, { ...common, avatars });
   membershipRoutes(app, common);
   ownSessionsRoutes(app, common);
-  sessionRoutes(app, {
+  const session: SessionRoutesDeps = {
     ...common,
     verify,
     cookie: new RefreshCookie(deps.cookieSecure),
@@ -103,22 +112,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isPlatformAdmin: (user) => admins.has(user.usernameKey),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
-  });
-  staffRoutes(app, {
-    ...parts,
-    staff,
-    access,
-    authentication,
-    isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
-    endSessionsOf: (userId, transaction) =>
-      revokeSessions({ sessions, ended, access, now: parts.now }, userId, transaction),
-  });
-  departmentRoutes(app, {
-    ...parts,
-    authentication,
-    departments,
-    masterOf: async (caller) => (await workplaceOf(access, caller)).masterId,
-  });
+  };
+  sessionRoutes(app, session);
+  openIdOf(app, deps, { ...common, ...session, transactions });
+  staffOf(app, { ...common, staff, departments });
   await follow(app, deps, parts, ended, access);
   return app;
 }
@@ -141,6 +138,42 @@ function profileOf(
     tryEmailCode: (userId, email, code) => tryCode(emails, userId, email, code),
     revokeOtherSessions: (userId, keptSid, transaction) =>
       revokeOtherSessions(parts, userId, keptSid, transaction),
+  });
+}
+
+/** A provider's word begins a session as a password does. */
+function openIdOf(
+  app: App,
+  { openId, cookieSecure, log }: AppDeps,
+  parts: AuthParts & SessionRoutesDeps & { transactions: OpenIdTransactions },
+): void {
+  openIdRoutes(app, {
+    ...parts,
+    log,
+    providers: new Providers(openId?.providers ?? []),
+    callbackUrl: (id) => new URL(`/oauth2/callback/${id}`, openId?.publicUrl),
+    browserCookie: new BrowserCookie(cookieSecure),
+    beginSession: async (user, request, reply) => {
+      const { token, session } = await beginSession(parts, user, request.headers['user-agent']);
+      parts.cookie.write(reply, token.value, session.expiresAt);
+    },
+  });
+}
+
+/** Staff accounts ask departments and sessions. */
+function staffOf(
+  app: App,
+  parts: AuthParts & OwnSessionsRoutesDeps & { staff: StaffRecords; departments: Departments },
+): void {
+  const { access, departments } = parts;
+  staffRoutes(app, {
+    ...parts,
+    isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
+    endSessionsOf: (userId, transaction) => revokeSessions(parts, userId, transaction),
+  });
+  departmentRoutes(app, {
+    ...parts,
+    masterOf: async (caller) => (await workplaceOf(access, caller)).masterId,
   });
 }
 

@@ -33,6 +33,8 @@ export interface RateLimits {
   addressFailures: RateLimit;
   usernameChecks: RateLimit;
   registrations: RateLimit;
+  /** Sign-ins begun at other providers. */
+  externalSignIns: RateLimit;
   /** Letters that an account makes us send, and letters to one address. */
   lettersOfAccount: RateLimit;
   lettersToAddress: RateLimit;
@@ -57,6 +59,7 @@ export async function openRateLimits(connection: Connection, rules: AuthRules): 
     addressFailures: new RateLimit(limiter('address', rules.LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE)),
     usernameChecks: new RateLimit(limiter('check', rules.USERNAME_CHECKS_PER_MINUTE)),
     registrations: new RateLimit(limiter('register', rules.REGISTRATIONS_PER_MINUTE)),
+    externalSignIns: new RateLimit(limiter('external', rules.EXTERNAL_SIGN_INS_PER_MINUTE)),
     lettersOfAccount: new RateLimit(limiter('letters-of', rules.LETTERS_OF_ACCOUNT_PER_HOUR, HOUR_S)),
     lettersToAddress: new RateLimit(limiter('letters-to', rules.LETTERS_TO_ADDRESS_PER_HOUR, HOUR_S)),
   };

@@ -5,9 +5,11 @@ import { createLogger } from '@skatert/service-kit/logger';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { type OpenIdSettings, readOpenId } from './openid/provider-settings.js';
 import { AuthSettings } from './settings.js';
 
 const settings = readSettings(AuthSettings);
+const openId = openIdOrExit();
 const log = createLogger('svc-auth', settings.LOG_LEVEL);
 const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
 const bus = await Bus.connect(
@@ -33,9 +35,20 @@ const app = await buildApp({
   trustedProxies: settings.TRUSTED_PROXIES,
   smtpUrl: settings.SMTP_URL || undefined,
   mailFrom: settings.MAIL_FROM,
+  openId,
   rules: settings,
 });
 await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {
   await bus.close();
   await connection.close();
 });
+
+/** A wrong file of providers ends the process with a sentence, as a wrong setting does. */
+function openIdOrExit(): OpenIdSettings | undefined {
+  try {
+    return readOpenId(settings, readKeyFile);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -11,6 +11,7 @@ export const AuthRules = z.object({
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limit(100),
   USERNAME_CHECKS_PER_MINUTE: limit(30),
   REGISTRATIONS_PER_MINUTE: limit(30),
+  EXTERNAL_SIGN_INS_PER_MINUTE: limit(30),
   /** Letters with codes, whatever becomes of the codes. */
   LETTERS_OF_ACCOUNT_PER_HOUR: limit(20),
   LETTERS_TO_ADDRESS_PER_HOUR: limit(10),
@@ -31,6 +32,13 @@ export const AuthSettings = ServiceSettings.extend({
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   /** Text file with 32 or more random bytes: refresh tokens are derived by it. */
   REFRESH_KEY_FILE: z.string().min(1),
+  /** JSON file with the providers of external sign-in, see openid/provider-settings.ts; absent: none. */
+  OAUTH_PROVIDERS_FILE: z.string().optional(),
+  /** The origin that browsers know, such as https://example.ru: providers send them back to it. */
+  PUBLIC_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .refine((url) => !url || new URL(url).pathname === '/', 'an origin without a path'),
   /** true where the platform is reached by https. */
   COOKIE_SECURE: z
     .enum(['true', 'false'])

@@ -1,0 +1,36 @@
+/** A visitor is sent to a provider. */
+import * as client from 'openid-client';
+import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdProvider } from './provider-settings.js';
+import { hashOf, newSecret, TRANSACTION_TTL_MS } from './transaction-model.js';
+
+/** `browserSecret` is the cookie's, `page` where he goes afterwards. Answers the provider's address for him. */
+export async function beginSignIn(
+  parts: OpenIdParts,
+  provider: OpenIdProvider,
+  browserSecret: string,
+  page: string,
+): Promise<URL> {
+  const configuration = await parts.providers.configurationOf(provider);
+  const [state, nonce] = [newSecret(), newSecret()];
+  const codeVerifier = client.randomPKCECodeVerifier();
+  await parts.transactions.create([
+    {
+      _id: hashOf(state),
+      browser: hashOf(browserSecret),
+      provider: provider.id,
+      codeVerifier,
+      nonce,
+      page,
+      expiresAt: new Date(parts.now() + TRANSACTION_TTL_MS),
+    },
+  ]);
+  return client.buildAuthorizationUrl(configuration, {
+    redirect_uri: parts.callbackUrl(provider.id).href,
+    scope: provider.scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  });
+}

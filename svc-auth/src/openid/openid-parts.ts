@@ -1,0 +1,13 @@
+/** What signing in by a provider stands on. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountParts } from '../accounts/new-account.js';
+import type { Providers } from './providers.js';
+import type { OpenIdTransactions } from './transaction-model.js';
+
+export interface OpenIdParts extends AccountParts {
+  log: FastifyBaseLogger;
+  providers: Providers;
+  transactions: OpenIdTransactions;
+  /** Our address that a provider sends the browser back to. */
+  callbackUrl: (providerId: string) => URL;
+}

@@ -1,0 +1,99 @@
+/** HTTP: signing in by a provider's account. A browser comes here by links, so that failures are redirects. */
+import { ErrorResponse } from '@skatert/contracts/fields';
+import { OpenIdProviders } from '@skatert/contracts/openid';
+import type { OpenIdFailure } from '@skatert/contracts/openid-outcome';
+import type { App } from '@skatert/service-kit/app';
+import { AppError } from '@skatert/service-kit/errors';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError, ClientError } from 'openid-client';
+import { z } from 'zod';
+import type { UserDoc } from '../accounts/user-model.js';
+import type { RateLimits } from '../rate-limits.js';
+import { beginSignIn } from './begin-sign-in.js';
+import type { BrowserCookie } from './browser-cookie.js';
+import { finishSignIn } from './finish-sign-in.js';
+import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdProvider } from './provider-settings.js';
+import { failureAddress, ownPage, successAddress } from './return-address.js';
+
+export interface OpenIdRoutesDeps extends OpenIdParts {
+  limits: Pick<RateLimits, 'externalSignIns'>;
+  browserCookie: BrowserCookie;
+  /** Begins a session and gives the browser its cookie. */
+  beginSession: (user: UserDoc, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+const tags = ['openid'];
+const params = z.object({ provider: z.string().max(100) });
+const schema = { tags, params, response: { 302: z.null(), '4xx': ErrorResponse } };
+
+export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
+  const { browserCookie } = deps;
+  app.get('/oauth2/providers', { schema: { tags, response: { 200: OpenIdProviders } } }, () =>
+    deps.providers.list(),
+  );
+
+  app.get(
+    '/oauth2/authorization/:provider',
+    { schema: { ...schema, querystring: z.object({ returnTo: z.unknown().optional() }) } },
+    async (request, reply) => {
+      const provider = providerOf(deps, request.params.provider);
+      try {
+        await deps.limits.externalSignIns.take(request.ip);
+        const secret = browserCookie.ensure(request, reply);
+        const address = await beginSignIn(deps, provider, secret, ownPage(request.query.returnTo));
+        return await reply.redirect(address.href);
+      } catch (error) {
+        return reply.redirect(failureAddress(noted(deps.log, provider, error, request.id)));
+      }
+    },
+  );
+
+  app.get('/oauth2/callback/:provider', { schema }, async (request, reply) => {
+    const provider = providerOf(deps, request.params.provider);
+    const search = request.url.slice(request.url.indexOf('?') + 1);
+    try {
+      const { user, page } = await finishSignIn(deps, provider, browserCookie.read(request), search);
+      await deps.beginSession(user, request, reply);
+      return await reply.redirect(successAddress(page));
+    } catch (error) {
+      return reply.redirect(failureAddress(noted(deps.log, provider, error, request.id)));
+    }
+  });
+}
+
+function providerOf({ providers }: OpenIdParts, id: string): OpenIdProvider {
+  const provider = providers.find(id);
+  if (!provider) throw new AppError('NOT_FOUND');
+  return provider;
+}
+
+/** Logs why, without what a provider said: that may hold codes and tokens. Answers the word for the shell. */
+function noted(
+  log: FastifyBaseLogger,
+  { id }: OpenIdProvider,
+  error: unknown,
+  requestId: string,
+): OpenIdFailure {
+  const failure = failureOf(error);
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  log.warn({ provider: id, failure, name, code, requestId }, 'no sign-in by a provider');
+  return failure;
+}
+
+/** Errors of the way to the provider, by the client library and by fetch. */
+const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+
+function failureOf(error: unknown): OpenIdFailure {
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return 'busy';
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'failed';
+  return isAway(error) ? 'unavailable' : 'failed';
+}
+
+/** True when the provider couldn't be reached or answered no such thing as a provider does. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof ClientError)) return false;
+  const cause = error.cause as Error | undefined;
+  return AWAY.has(error.code ?? '') || (cause?.name === 'TypeError' && cause.message === 'fetch failed');
+}

@@ -1,0 +1,40 @@
+/** A sign-in that is under way at a provider: kept ten minutes, used once, by the browser that began it. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface OpenIdTransaction {
+  /** Hash of the `state`. */
+  _id: string;
+  /** Hash of the browser's cookie. */
+  browser: string;
+  provider: string;
+  codeVerifier: string;
+  nonce: string;
+  /** Path of our own. */
+  page: string;
+  expiresAt: Date;
+}
+export type OpenIdTransactions = Model<OpenIdTransaction>;
+
+export const TRANSACTION_TTL_MS = 10 * 60 * 1000;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export function transactionModel(connection: Connection): OpenIdTransactions {
+  const text = { type: String, required: true };
+  const schema = new Schema<OpenIdTransaction>(
+    {
+      _id: text,
+      browser: text,
+      provider: text,
+      codeVerifier: text,
+      nonce: text,
+      page: text,
+      expiresAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  );
+  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  return connection.model<OpenIdTransaction>('OpenIdTransaction', schema, 'openid-transactions');
+}
