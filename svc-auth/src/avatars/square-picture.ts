@@ -21,10 +21,11 @@ const TOO_MANY_PIXELS = 'Слишком большая картинка: не б
 
 /** Its size by its own word, before anything is decoded. @throws AppError 400 */
 async function checkSize(file: Buffer): Promise<void> {
+  if (file.length === 0) throw invalid('file', NO_PICTURE);
   const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
-      throw invalid('file', /unsupported|empty/i.test(error.message) ? NO_PICTURE : BROKEN);
+      throw invalid('file', error.message.includes('unsupported image format') ? NO_PICTURE : BROKEN);
     });
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     throw invalid('file', TOO_MANY_PIXELS);

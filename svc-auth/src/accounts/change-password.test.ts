@@ -1,0 +1,116 @@
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { profile } from '../../test/profile.js';
+import { buildApp } from '../app.js';
+import { AuthRules } from '../settings.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const OLD = 'secret-1';
+const NEW = 'новый-пароль';
+const change = (user: Visitor, currentPassword?: unknown, password: unknown = NEW) =>
+  user.call('PATCH', '/user/v1/edit', { json: profile({ password, currentPassword }) });
+const isSignedIn = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).status === 200;
+
+async function anotherBrowser(username: string): Promise<Visitor> {
+  const visitor = new Visitor(auth.app);
+  await visitor.logIn(username, OLD);
+  return visitor;
+}
+
+describe('a new password', () => {
+  it('ends all other sessions everywhere at once and keeps this one', async () => {
+    const elsewhere = await buildApp({ ...auth.deps, bus: await auth.platform.openBus() });
+    const user = await signedIn(auth.app);
+    const phone = await anotherBrowser(user.username);
+    const stranger = await signedIn(auth.app);
+    expect((await change(user, OLD)).status).toBe(200);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect((await phone.refresh()).status).toBe(401);
+    expect(await isSignedIn(user)).toBe(true);
+    expect((await user.refresh()).status).toBe(200);
+    expect(await isSignedIn(stranger)).toBe(true);
+    const there = new Visitor(elsewhere);
+    there.token = phone.token;
+    await eventually(async () => !(await isSignedIn(there)));
+    await elsewhere.close();
+    expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(401);
+    expect((await new Visitor(auth.app).logIn(user.username, NEW)).status).toBe(200);
+  });
+
+  it.each([
+    [undefined, 'Введите текущий пароль'],
+    ['', 'Введите текущий пароль'],
+    ['not-this-one', 'Неверный текущий пароль'],
+    [{ $gt: '' }, 'Неверный текущий пароль'],
+  ])('needs the current one: %j changes nothing', async (currentPassword, message) => {
+    const user = await signedIn(auth.app);
+    const phone = await anotherBrowser(user.username);
+    const { status, body } = await change(user, currentPassword);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, errors: { currentPassword: message } });
+    expect(await isSignedIn(phone)).toBe(true);
+    const { body: me } = await user.call('GET', '/auth/v1/whoami');
+    expect(me.lastName).toBeNull();
+    expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
+  });
+
+  it('is not asked for while the password stays', async () => {
+    const user = await signedIn(auth.app);
+    const phone = await anotherBrowser(user.username);
+    expect((await change(user, undefined, '')).status).toBe(200);
+    expect(await isSignedIn(phone)).toBe(true);
+    expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
+  });
+
+  it('lets nobody guess the current one: wrong ones count as failed logins, right ones do not', async () => {
+    const strict = await openAuth({ rules: AuthRules.parse({ LOGIN_FAILURES_PER_MINUTE: 3 }) });
+    const user = await signedIn(strict.app);
+    let right = OLD;
+    for (const next of ['password-2', 'password-3', 'password-4', 'password-5']) {
+      expect((await change(user, right, next)).status).toBe(200);
+      right = next;
+    }
+    const guesses = [];
+    for (let time = 0; time < 4; time += 1) guesses.push(await change(user, `guess-${time}`));
+    const login = await new Visitor(strict.app).logIn(user.username, right);
+    await strict.close();
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+    expect(Number(guesses[3]?.answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(login.status).toBe(429);
+  });
+
+  it('is the first one of an account that came from another provider', async () => {
+    const user = await signedIn(auth.app);
+    await auth.platform.connection
+      .collection<{ _id: number }>('users')
+      .updateOne({ _id: user.userId }, { $set: { passwordHash: null } });
+    expect((await change(user)).status).toBe(200);
+    expect((await new Visitor(auth.app).logIn(user.username, NEW)).status).toBe(200);
+  });
+
+  it('outlives no session that the old one opens at the same moment', async () => {
+    const user = await signedIn(auth.app);
+    const browsers = Array.from({ length: 8 }, () => new Visitor(auth.app));
+    const [changed] = await Promise.all([
+      change(user, OLD),
+      ...browsers.map((browser) => browser.logIn(user.username, OLD)),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(user)).toBe(true);
+  });
+
+  it('is one of two that are set at the same moment', async () => {
+    const user = await signedIn(auth.app);
+    const both = await Promise.all([change(user, OLD, 'password-a'), change(user.tab(), OLD, 'password-b')]);
+    const winner = both[0].status === 200 ? 'password-a' : 'password-b';
+    const loser = both.map(({ status }) => status).find((status) => status !== 200);
+    expect([400, 409]).toContain(loser);
+    expect((await new Visitor(auth.app).logIn(user.username, winner)).status).toBe(200);
+  });
+});

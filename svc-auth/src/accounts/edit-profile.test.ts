@@ -1,0 +1,130 @@
+import { User } from '@skatert/contracts/session';
+import { AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/state-events';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { profile } from '../../test/profile.js';
+import { grantBrand } from '../../test/staff-harness.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const edit = (user: Visitor, json: unknown) => user.call('PATCH', '/user/v1/edit', { json });
+const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body;
+
+describe('an edit of the profile', () => {
+  it('is kept, answered whole and told to the other services', async () => {
+    const user = await signedIn(auth.app);
+    const { status, body } = await edit(user, profile({ email: 'anna@example.ru' }));
+    expect(status).toBe(200);
+    expect(User.parse(body)).toMatchObject({
+      id: user.userId,
+      username: user.username,
+      lastName: 'Иванов-Петров',
+      firstName: 'Анна Мария',
+      patronymic: 'Игоревна',
+      dateOfBirth: '1990-05-17',
+      email: 'anna@example.ru',
+      emailVerified: false,
+      phone: '+79123456789',
+    });
+    expect(body.updatedAt > body.createdAt).toBe(true);
+    expect(await whoami(user)).toEqual(body);
+    const manager = await auth.platform.bus.manager();
+    const told = await eventually(async () => {
+      const message = await manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
+        last_by_subj: auth.platform.bus.subject(userSubject(user.userId)),
+      });
+      const state = message && UserState.parse(message.json());
+      return state?.lastName ? state : undefined;
+    });
+    expect(told).toMatchObject({ version: 2, lastName: 'Иванов-Петров', phone: '+79123456789' });
+  });
+
+  it('leaves what it does not name and takes away what it empties', async () => {
+    const user = await signedIn(auth.app);
+    await edit(user, profile());
+    const { patronymic: _p, dateOfBirth: _d, ...rest } = profile();
+    expect((await edit(user, rest)).body).toMatchObject({
+      patronymic: 'Игоревна',
+      dateOfBirth: '1990-05-17',
+    });
+    const emptied = await edit(user, profile({ patronymic: '', dateOfBirth: null }));
+    expect(emptied.body).toMatchObject({ patronymic: null, dateOfBirth: null });
+  });
+
+  it('drops what nobody may set', async () => {
+    const user = await signedIn(auth.app);
+    const before = await whoami(user);
+    const sly = {
+      id: 1,
+      username: 'x',
+      roles: ['OWNER'],
+      emailVerified: true,
+      passwordHash: 'x',
+      version: 99,
+    };
+    expect(
+      (await edit(user, { ...profile(), ...sly, 'identity.issuer': 'x', $set: { roles: [] } })).status,
+    ).toBe(200);
+    const { id, username, roles, emailVerified } = await whoami(user);
+    expect({ id, username, roles, emailVerified }).toEqual({
+      id: before.id,
+      username: before.username,
+      roles: before.roles,
+      emailVerified: false,
+    });
+  });
+
+  it.each([
+    ['lastName', 'Ив', 'Минимум 3 символа'],
+    ['lastName', undefined, 'Фамилия обязательна'],
+    ['firstName', 'А1анна', 'Только буквы, пробелы и тире'],
+    ['firstName', 'я'.repeat(10_000), 'Не больше 100 символов'],
+    ['patronymic', 'Иг0ревич', 'Только буквы, пробелы и тире'],
+    ['dateOfBirth', '2023-02-29', 'Некорректная дата'],
+    ['email', '', 'Email обязателен'],
+    ['email', { $gt: '' }, 'Email обязателен'],
+    ['email', 'не-почта', 'Некорректный email'],
+    ['phone', '', 'Телефон обязателен'],
+    ['phone', 'звоните', 'Введите корректный телефон'],
+    ['password', '1234567', 'Пароль должен быть не менее 8 символов'],
+  ])('refuses %s %j and changes nothing', async (field, typed, message) => {
+    const user = await signedIn(auth.app);
+    await edit(user, profile());
+    const before = await whoami(user);
+    const { status, body } = await edit(user, profile({ lastName: 'Другая', [field]: typed }));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message, errors: { [field]: message } });
+    expect(await whoami(user)).toEqual(before);
+  });
+
+  it('names every field of an empty body, and refuses what is no object', async () => {
+    const user = await signedIn(auth.app);
+    const { body } = await edit(user, {});
+    expect(Object.keys(body.errors)).toEqual(['lastName', 'firstName', 'email', 'phone']);
+    expect((await edit(user, [])).status).toBe(400);
+  });
+
+  it('needs a good token, and reaches no other account', async () => {
+    const [one, other] = [await signedIn(auth.app), await signedIn(auth.app)];
+    expect((await edit(new Visitor(auth.app), profile())).status).toBe(401);
+    await edit(one, profile({ id: other.userId, userId: other.userId }));
+    expect((await whoami(other)).lastName).toBeNull();
+  });
+
+  it('holds whoever works for a brand to the rules of the staff', async () => {
+    const user = await signedIn(auth.app);
+    await grantBrand(auth, user.userId);
+    const short = { lastName: 'Ли', firstName: "О'Нил" };
+    expect((await edit(user, profile({ ...short, phone: '+996 555 123 456' }))).body).toMatchObject({
+      ...short,
+      phone: '+996555123456',
+    });
+    const { status, body } = await edit(user, profile({ lastName: '', phone: '+1 202 555-01-23' }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ lastName: 'Фамилия обязательна', phone: 'Формат: +7 999 999-99-99' });
+  });
+});

@@ -1,0 +1,253 @@
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { type Mailbox, openMailbox, otherThan } from '../../test/mailbox.js';
+import { profile } from '../../test/profile.js';
+import { AuthRules } from '../settings.js';
+
+let mailbox: Mailbox;
+let auth: AuthTest;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  auth = await openAuth({ smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await auth.close();
+  await mailbox.close();
+});
+
+const SECOND = 1000;
+const WRONG = 'Неверный код или ошибка подтверждения';
+const ask = (user: Visitor, email: unknown) =>
+  user.call('POST', '/user/v1/verifield/email', { json: { email } });
+const confirm = (user: Visitor, email: string, code: unknown) =>
+  user.call('PATCH', '/user/v1/verifield/email', { json: { email, code } });
+const edit = (user: Visitor, changes: object) =>
+  user.call('PATCH', '/user/v1/edit', { json: profile(changes) });
+const isVerified = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body.emailVerified;
+const asksVerified = async (user: Visitor, email: string) =>
+  (await user.call('POST', '/user/v1/email/verified', { json: { email } })).body.verified;
+
+let addresses = 0;
+/** Somebody who saved an address and asked for a code. */
+async function asked() {
+  const user = await signedIn(auth.app);
+  addresses += 1;
+  const email = `code${addresses}@example.ru`;
+  await edit(user, { email });
+  expect((await ask(user, email)).status).toBe(200);
+  return { user, email, code: await mailbox.codeFor(email) };
+}
+
+describe('a code', () => {
+  it('comes by a letter in Russian and confirms the saved address', async () => {
+    const { user, email, code } = await asked();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await mailbox.lettersTo(email))[0]).toMatch(/Здравствуйте!.*введите код:.*10 минут/s);
+    expect(await isVerified(user)).toBe(false);
+    expect(await asksVerified(user, email)).toBe(false);
+    expect((await confirm(user, email, code)).body).toEqual({ verified: true });
+    expect(await isVerified(user)).toBe(true);
+    expect(await asksVerified(user, email)).toBe(true);
+  });
+
+  it('is in no answer and nowhere in the database', async () => {
+    const user = await signedIn(auth.app);
+    const { answer } = await ask(user, 'secret@example.ru');
+    const code = await mailbox.codeFor('secret@example.ru');
+    expect(answer.body).toBe('{}');
+    const kept = JSON.stringify(await auth.platform.connection.collection('email-codes').find().toArray());
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain('secret@example.ru');
+  });
+
+  it.each([
+    ['', 'Укажите email'],
+    [undefined, 'Укажите email'],
+    [{ $gt: '' }, 'Укажите email'],
+    ['нет', 'Некорректный email'],
+    ['a@example.ru, b@example.ru', 'Некорректный email'],
+    ['a@example.ru\r\nBcc: b@example.ru', 'Некорректный email'],
+  ])('is not sent to %j', async (email, message) => {
+    const { status, body } = await ask(await signedIn(auth.app), email);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, errors: { email: message } });
+  });
+
+  it('is needed: every call is for the account’s owner alone', async () => {
+    const visitor = new Visitor(auth.app);
+    expect((await ask(visitor, 'a@example.ru')).status).toBe(401);
+    expect((await confirm(visitor, 'a@example.ru', '123456')).status).toBe(401);
+    expect(
+      (await visitor.call('POST', '/user/v1/email/verified', { json: { email: 'a@b.ru' } })).status,
+    ).toBe(401);
+  });
+
+  it('holds five tries: after them the right one is wrong', async () => {
+    const { user, email, code } = await asked();
+    for (let time = 0; time < 5; time += 1) {
+      const { status, body } = await confirm(user, email, otherThan(code));
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message: WRONG, errors: { code: WRONG } });
+    }
+    expect((await confirm(user, email, code)).status).toBe(400);
+    expect(await isVerified(user)).toBe(false);
+  });
+
+  it('is looked at five times, however many guess at the same moment', async () => {
+    const { user, email, code } = await asked();
+    const guesses = Array.from({ length: 20 }, () => confirm(user, email, otherThan(code)));
+    expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
+    expect((await confirm(user, email, code)).status).toBe(400);
+  });
+
+  it('still works at the fifth try', async () => {
+    const { user, email, code } = await asked();
+    for (let time = 0; time < 4; time += 1) await confirm(user, email, otherThan(code));
+    expect((await confirm(user, email, code)).status).toBe(200);
+  });
+
+  it.each([['12345'], ['1234567'], [123456], [{ $gt: '' }], [null], ['AAAAAA']])(
+    'is not %j',
+    async (guess) => {
+      const { user, email } = await asked();
+      expect((await confirm(user, email, guess)).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: WRONG,
+      });
+    },
+  );
+
+  it('lives ten minutes', async () => {
+    const [late, inTime] = [await asked(), await asked()];
+    auth.pass(599 * SECOND);
+    expect((await confirm(inTime.user, inTime.email, inTime.code)).status).toBe(200);
+    auth.pass(2 * SECOND);
+    // The token lives as long as the code: a new one shows that the code is what ended.
+    await late.user.refresh();
+    expect((await confirm(late.user, late.email, late.code)).status).toBe(400);
+  });
+
+  it('is sent again after a minute, and the older one is dead', async () => {
+    const { user, email, code } = await asked();
+    const early = await ask(user, email);
+    expect(early.status).toBe(429);
+    expect(Number(early.answer.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(early.answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await mailbox.lettersTo(email)).toHaveLength(1);
+    auth.pass(61 * SECOND);
+    expect((await ask(user, email)).status).toBe(200);
+    const newest = await mailbox.codeFor(email);
+    if (newest !== code) expect((await confirm(user, email, code)).status).toBe(400);
+    expect((await confirm(user, email, newest)).status).toBe(200);
+  });
+
+  it('is sent once to who asks twice at the same moment', async () => {
+    const user = await signedIn(auth.app);
+    const both = await Promise.all([ask(user, 'twice@example.ru'), ask(user, 'twice@example.ru')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(await mailbox.lettersTo('twice@example.ru')).toHaveLength(1);
+  });
+
+  it('is worth nothing to another account, or for another address', async () => {
+    const { email, code } = await asked();
+    const other = await signedIn(auth.app);
+    await edit(other, { email });
+    expect((await confirm(other, email, code)).status).toBe(400);
+    expect(await isVerified(other)).toBe(false);
+    const mine = await asked();
+    expect((await confirm(mine.user, 'another@example.ru', mine.code)).status).toBe(400);
+  });
+
+  it('can be used once', async () => {
+    const { user, email, code } = await asked();
+    await confirm(user, email, code);
+    expect((await confirm(user, email, code)).status).toBe(400);
+    expect(await isVerified(user)).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it('that changes is unverified, and the old one stays proved', async () => {
+    const { user, email, code } = await asked();
+    await confirm(user, email, code);
+    expect((await edit(user, { email })).body.emailVerified).toBe(true);
+    expect((await edit(user, { email: 'changed@example.ru' })).body.emailVerified).toBe(false);
+    expect((await edit(user, { email })).body.emailVerified).toBe(true);
+  });
+
+  it('that was confirmed before it is saved is verified with it, and no other', async () => {
+    const user = await signedIn(auth.app);
+    await ask(user, 'before@example.ru');
+    await confirm(user, 'before@example.ru', await mailbox.codeFor('before@example.ru'));
+    expect(await isVerified(user)).toBe(false);
+    expect((await edit(user, { email: 'befor@example.ru' })).body.emailVerified).toBe(false);
+    expect((await edit(user, { email: 'before@example.ru' })).body.emailVerified).toBe(true);
+  });
+
+  it('is verified by a code that is saved with it', async () => {
+    const user = await signedIn(auth.app);
+    const email = 'with-code@example.ru';
+    await ask(user, email);
+    const code = await mailbox.codeFor(email);
+    const wrong = await edit(user, { email, emailCode: otherThan(code) });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors).toEqual({ emailCode: WRONG });
+    expect((await user.call('GET', '/auth/v1/whoami')).body.email).toBeNull();
+    expect((await edit(user, { email, emailCode: code })).body).toMatchObject({ email, emailVerified: true });
+    expect((await edit(user, { email, emailCode: code })).status).toBe(200);
+  });
+
+  it('is verified, whichever of saving and confirming comes first at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await signedIn(auth.app);
+      const email = `race${round}@example.ru`;
+      await ask(user, email);
+      const code = await mailbox.codeFor(email);
+      const [saved] = await Promise.all([edit(user, { email }), confirm(user, email, code)]);
+      expect(saved.status).toBe(200);
+      expect(await isVerified(user)).toBe(true);
+    }
+  });
+});
+
+describe('letters', () => {
+  it('that cannot be sent are an error, and another may be asked for at once', async () => {
+    const closed = await openMailbox();
+    await closed.close();
+    const deaf = await openAuth({ smtpUrl: closed.smtpUrl });
+    const user = await signedIn(deaf.app);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body, answer } = await ask(user, 'anna@example.ru');
+      expect(status).toBe(503);
+      expect(body.message).toBe('Ошибка при отправке письма');
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    await deaf.close();
+  });
+
+  it('are not sent without a mail server', async () => {
+    const without = await openAuth();
+    const user = await signedIn(without.app);
+    expect((await ask(user, 'anna@example.ru')).body).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Ошибка при отправке письма',
+    });
+    await without.close();
+  });
+
+  it('are limited by account and by address', async () => {
+    const strict = await openAuth({
+      smtpUrl: mailbox.smtpUrl,
+      rules: AuthRules.parse({ LETTERS_OF_ACCOUNT_PER_HOUR: 2, LETTERS_TO_ADDRESS_PER_HOUR: 2 }),
+    });
+    const user = await signedIn(strict.app);
+    const statuses = [];
+    for (const name of ['one', 'two', 'three'])
+      statuses.push((await ask(user, `${name}@example.org`)).status);
+    const victim = [];
+    for (const address of ['victim@example.org', 'Victim@example.org', 'VICTIM@example.org'])
+      victim.push((await ask(await signedIn(strict.app), address)).status);
+    await strict.close();
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(victim).toEqual([200, 200, 429]);
+  });
+});
