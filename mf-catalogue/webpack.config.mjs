@@ -4,5 +4,5 @@ export default remote({
   name: 'catalogue',
   configUrl: import.meta.url,
   devPort: 5173,
-  exposes: { './app': './src/app.tsx' },
+  exposes: { './app': './src/app.tsx', './brand-modal': './src/brand-modal-widget.tsx' },
 });

@@ -1,5 +1,7 @@
 /** The HTML of the shell and of a remote that runs alone: no inline script, one place for the gateway's data. */
 
+import { firstPaintOf } from './first-paint.mjs';
+
 /**
  * The template of html-webpack-plugin. The chunk behind the async border is preloaded, so that it costs no round trip;
  * a server may put data for the first page in place of `<!--page-data-->`.
@@ -12,6 +14,8 @@ export function htmlPage({ compilation, htmlWebpackPlugin }) {
   );
   const styles = [...new Set([...css, ...bootstrap.filter((file) => file.endsWith('.css'))])];
   const preloads = bootstrap.filter((file) => /(?<!hot-update)\.js$/.test(file));
+  const firstPaint = firstPaintOf(compilation);
+  const beforePaint = firstPaint ? `\n    <script src="${base}${firstPaint}"></script>` : '';
   return `<!doctype html>
 <html lang="ru">
   <head>
@@ -20,7 +24,7 @@ export function htmlPage({ compilation, htmlWebpackPlugin }) {
     <meta name="color-scheme" content="light dark">
     <title>Скатерть — Главная</title>
     <meta name="description" content="Скатерть: еда из любимых мест города — закажите и заберите по пути">
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="data:,">${beforePaint}
 ${styles.map((file) => `    <link rel="stylesheet" href="${file}">`).join('\n')}
 ${preloads.map((file) => `    <link rel="preload" as="script" href="${file}">`).join('\n')}
 ${js.map((file) => `    <script defer src="${file}"></script>`).join('\n')}

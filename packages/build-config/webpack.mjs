@@ -10,6 +10,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { devServer } from './dev-server.mjs';
+import { FirstPaint } from './first-paint.mjs';
 import { htmlPage } from './html-page.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
@@ -48,10 +49,11 @@ export function shell({ configUrl, devPort }) {
       publicPath: '/',
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
       budget: { groups: ['main', 'bootstrap'], limitKb: SHELL_LIMIT_KB },
+      firstPaint: './src/first-paint.js',
     });
 }
 
-function app({ name, configUrl, mode, devPort, serving, publicPath, federation, budget }) {
+function app({ name, configUrl, mode, devPort, serving, publicPath, federation, budget, firstPaint }) {
   const folder = fileURLToPath(new URL('.', configUrl));
   const production = mode === 'production';
   const hash = production ? '.[contenthash:12]' : '';
@@ -83,7 +85,10 @@ function app({ name, configUrl, mode, devPort, serving, publicPath, federation, 
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    plugins: plugins({ name, federation, production, serving, hash, publicPath, budget }),
+    plugins: [
+      ...(firstPaint ? [new FirstPaint(firstPaint)] : []),
+      ...plugins({ name, federation, production, serving, hash, publicPath, budget }),
+    ],
     performance: false,
     stats: 'errors-warnings',
     ...(serving && { devServer: devServer(devPort) }),

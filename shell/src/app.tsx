@@ -10,9 +10,11 @@ import { toast } from '@skatert/ui-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import styles from './app.module.css';
+import { BrandOffer } from './contexts/brand-offer.js';
 import { ContextPicker } from './contexts/context-picker.js';
 import { RemoteView } from './federation/remote-view.js';
 import { Header } from './header/header.js';
+import { QrDialog } from './header/qr-dialog.js';
 import { Page } from './routes/page.js';
 import { findRoute } from './routes/route-table.js';
 import { SessionModals } from './session/session-modals.js';
@@ -39,6 +41,8 @@ export function App() {
       <MiniCart />
       <SessionModals />
       <ContextPicker />
+      <QrDialog />
+      <BrandOffer />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { login } from '@skatert/ui-kit/session';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { login, logout } from '@skatert/ui-kit/session';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loadModule } from '../src/federation/load-module';
 import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
@@ -126,6 +127,61 @@ describe('the header', () => {
     expect(
       within(dialog).getByText('Нет доступных рабочих пространств. Обратитесь к администратору.'),
     ).toBeTruthy();
+  });
+
+  test('shows the address of the site as a code, until Escape', async () => {
+    await open('/');
+    await press('QR-код сайта');
+    const dialog = screen.getByRole('dialog', { name: 'QR-код сайта' });
+    expect(await within(dialog).findByTitle(`QR-код адреса ${location.origin}`)).toBeTruthy();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('names the contexts to choose from, each with its role and status, and the chosen one after', async () => {
+    const place = (membershipId: number, brandName: string) => ({
+      membershipId,
+      brandId: membershipId,
+      brandName,
+      masterId: 1,
+      masterName: 'Анна Хозяйка',
+      locationId: 3,
+      locationName: 'На Мира',
+      role: 'ADMIN',
+      roles: ['ADMIN'],
+      status: 'ACTIVE',
+    });
+    const memberships = [place(1, 'Пышка'), place(2, 'Лапша')];
+    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], memberships), accessToken: 'a.b.c' });
+    answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
+    await act(() => login('anna', 'demo1234'));
+    await open('/');
+    const rows = within(screen.getByRole('dialog', { name: 'Выбор контекста' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'ПышкаАнна Хозяйка · На МираАдминистраторАктивенВыбрать',
+      'ЛапшаАнна Хозяйка · На МираАдминистраторАктивенВыбрать',
+    ]);
+    await act(async () => void fireEvent.click(within(rows[1] as HTMLElement).getByRole('button')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /Лапша/ }).title).toBe(
+      'Контекст: Анна Хозяйка · Лапша · На Мира',
+    );
+  });
+
+  test('offers an owner without a brand to create one, once', async () => {
+    answers['POST /auth/v1/login'] = json(200, { ...user(['ROLE_OWNER']), accessToken: 'a.b.c' });
+    jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
+      default: () => <p>{`${remote}/${module}`}</p>,
+    }));
+    for (const times of [1, 0]) {
+      await act(() => login('anna', 'demo1234'));
+      await open('/');
+      expect(screen.queryAllByText('catalogue/brand-modal')).toHaveLength(times);
+      cleanup();
+      await act(() => logout());
+    }
   });
 
   test('signs out to the login page', async () => {

@@ -7,13 +7,14 @@ import { accentVariables } from './accent.js';
 export type CurrentBrand = Pick<PublicBrand, 'id' | 'name' | 'slug' | 'accentColor'>;
 
 const CLASS = /^brand-/;
+const classOf = ({ slug }: Pick<CurrentBrand, 'slug'>): string => `brand-${slug}`;
 
 function dress(brand: CurrentBrand | null): void {
   const { style, classList } = document.body;
   for (const name of [...classList]) if (CLASS.test(name)) classList.remove(name);
   for (const name of ['--accent', '--on-accent', '--accent-text']) style.removeProperty(name);
   if (!brand) return;
-  classList.add(`brand-${brand.slug}`);
+  classList.add(classOf(brand));
   for (const [name, value] of Object.entries(accentVariables(brand.accentColor)))
     style.setProperty(name, value);
 }
@@ -31,6 +32,7 @@ export const currentBrandAtom = atom(
     };
     dress(kept);
     writeJson(STORED.currentBrand, kept);
+    writeText(STORED.brandClass, kept && classOf(kept));
     writeText(STORED.currentBrandId, kept && String(kept.id));
     set(chosenAtom, kept);
   },

@@ -2,9 +2,10 @@
 import type { Cart } from '@skatert/contracts/cart';
 import { apiGet } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
+import { userAtom } from '@skatert/ui-kit/session';
 import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
 import { toast } from '@skatert/ui-kit/toast';
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
 export const cartQuery = queryOptions({
@@ -29,14 +30,19 @@ const NOTICES = {
 export const rememberCartBrand = (brandId: number | null): void =>
   writeText(STORED.cartBrandId, brandId === null ? null : String(brandId));
 
+/** Whose cart was seen last: a change of the person is no change of the cart. */
+const scopeOf = (userId: number | undefined): string => (userId === undefined ? 'guest' : `user:${userId}`);
+
 /** Says once when two carts became one, or when the cart turned out to be another brand's. Once a page. */
 export function useCartNotices(cart: Cart | undefined): void {
+  const scope = scopeOf(useAtomValue(userAtom)?.id);
   useEffect(() => {
     if (!cart) return;
-    const before = readText(STORED.cartBrandId);
+    const before = readText(STORED.cartScope) === scope ? readText(STORED.cartBrandId) : null;
+    writeText(STORED.cartScope, scope);
     const now = cart.currentBrandId === null ? null : String(cart.currentBrandId);
     rememberCartBrand(cart.currentBrandId);
     if (cart.notice) toast.info(NOTICES[cart.notice.code]);
     else if (before !== null && now !== null && before !== now) toast.info(NOTICES.CART_REPLACED);
-  }, [cart]);
+  }, [cart, scope]);
 }

@@ -51,6 +51,48 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   );
 });
 
+const CHANNEL = [
+  '00',
+  '11',
+  '22',
+  '33',
+  '44',
+  '55',
+  '66',
+  '77',
+  '88',
+  '99',
+  'aa',
+  'bb',
+  'cc',
+  'dd',
+  'ee',
+  'ff',
+];
+/** Colours from every corner of the cube, and between. */
+const ARBITRARY = CHANNEL.flatMap((r) => CHANNEL.flatMap((g) => CHANNEL.map((b) => `#${r}${g}${b}`)));
+
+/** What lies under words where the accent only tints, as in the sidebar's current item. */
+function tinted(accent: string, ground: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [over, under] = [accent, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round((over ?? 0) * share + (under ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+test.each(['light', 'dark'] as const)('any accent of a brand can be read in the %s theme', (theme) => {
+  const unreadable = ARBITRARY.filter(
+    (accent) =>
+      contrastRatio(onAccent(accent), accent) < 4.5 ||
+      GROUNDS.some((ground) => contrastRatio(accentText(accent, theme), color(ground, theme)) < 4.5) ||
+      contrastRatio(color('text', theme), tinted(accent, color('surface', theme), 0.14)) < 4.5,
+  );
+  expect(unreadable).toEqual([]);
+});
+
 test('every stylesheet of a component names the order of layers first, since any may be loaded first', () => {
   const sheets = readdirSync(SRC).filter((file) => file.endsWith('.module.css'));
   expect(sheets.length).toBeGreaterThan(5);

@@ -14,6 +14,8 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import styles from './context-picker.module.css';
 
+const STATUS_LABELS: Record<Membership['status'], string> = { ACTIVE: 'Активен' };
+
 export function ContextPicker() {
   const [open, setOpen] = useAtom(contextPickerOpenAtom);
   const memberships = useAtomValue(membershipsAtom);
@@ -71,7 +73,7 @@ function ContextRow({ membership, chosen, busy, onChoose }: RowProps) {
         <span className={styles.master}>{[masterName, locationName].filter(Boolean).join(' · ')}</span>
         <span className={styles.badges}>
           <Badge>{ROLE_LABELS[role]}</Badge>
-          <Badge tone="success">{status ?? 'ACTIVE'}</Badge>
+          <Badge tone="success">{STATUS_LABELS[status ?? 'ACTIVE']}</Badge>
         </span>
       </div>
       <Button look={chosen ? 'secondary' : 'primary'} busy={busy} disabled={chosen} onClick={onChoose}>

@@ -10,15 +10,18 @@ export interface RemoteViewProps {
   /** In its place until it is there. */
   fallback: ReactNode;
   props?: Record<string, unknown>;
+  /** A failure is logged alone: the page does without it. */
+  quiet?: boolean;
 }
 
-export function RemoteView({ remote, module, fallback, props }: RemoteViewProps) {
+export function RemoteView({ remote, module, fallback, props, quiet }: RemoteViewProps) {
   return (
     <Part
       name={`remote ${remote}/${module}`}
       load={(again) => loadModule(remote, module, again)}
       fallback={fallback}
       props={props}
+      quiet={quiet}
     />
   );
 }

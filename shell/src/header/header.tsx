@@ -8,11 +8,12 @@ import { contextPickerOpenAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { nextTheme, themeAtom } from '@skatert/ui-kit/theme';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { BriefcaseBusiness, Menu } from 'lucide-react';
+import { BriefcaseBusiness, Menu, QrCode } from 'lucide-react';
 import { pressBurgerAtom } from '../sidebar/sidebar-state.js';
 import { CartButton } from './cart-button.js';
 import styles from './header.module.css';
 import { Logo } from './logo.js';
+import { qrOpenAtom } from './qr-dialog.js';
 import { THEME_LOOKS } from './theme-looks.js';
 import { useHiddenWhileScrollingDown } from './use-hidden-while-scrolling-down.js';
 import { UserMenu } from './user-menu.js';
@@ -32,6 +33,7 @@ export function Header() {
       <BrandChip />
       <span className={styles.gap} />
       <ContextButton />
+      <QrButton />
       <ThemeButton />
       <CartButton />
       <UserMenu />
@@ -78,6 +80,15 @@ function ContextButton() {
         )}
       </span>
     </Button>
+  );
+}
+
+function QrButton() {
+  const open = useSetAtom(qrOpenAtom);
+  return (
+    <IconButton label="QR-код сайта" className={styles.wide} onClick={() => open(true)}>
+      <QrCode size={20} />
+    </IconButton>
   );
 }
 

@@ -14,12 +14,14 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  QrCode,
   Store,
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { authModalAtom } from '../session/auth-modal.js';
+import { qrOpenAtom } from './qr-dialog.js';
 import { THEME_LOOKS } from './theme-looks.js';
 import styles from './user-menu.module.css';
 
@@ -57,9 +59,7 @@ export function UserMenu() {
         onClick={() => setOpen(!open)}
       >
         {name ? (
-          <span className={styles.avatar} aria-hidden="true">
-            {name.slice(0, 1).toUpperCase()}
-          </span>
+          <Avatar name={name} url={user?.avatarUrl ?? null} />
         ) : (
           <CircleUserRound size={24} strokeWidth={1.75} />
         )}
@@ -67,6 +67,15 @@ export function UserMenu() {
       </button>
       {open && <Panel name={name} items={items} onDone={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function Avatar({ name, url }: { name: string; url: string | null }) {
+  if (url !== null) return <img className={styles.avatar} src={url} alt="" width={34} height={34} />;
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {name.slice(0, 1).toUpperCase()}
+    </span>
   );
 }
 
@@ -110,10 +119,12 @@ function useItems(): Item[] {
   const [theme, setTheme] = useAtom(themeAtom);
   const openModal = useSetAtom(authModalAtom);
   const openContexts = useSetAtom(contextPickerOpenAtom);
+  const openQr = useSetAtom(qrOpenAtom);
   const navigate = useNavigate();
   const look = THEME_LOOKS[theme];
   const phone: Item[] = [
     { label: look.label, Icon: look.Icon, run: () => setTheme(nextTheme(theme)), phone: true },
+    { label: 'QR-код сайта', Icon: QrCode, run: () => openQr(true), phone: true },
     ...(brand ? [{ label: brand.name, Icon: Store, run: () => navigate('/'), phone: true }] : []),
   ];
   if (!signedIn)

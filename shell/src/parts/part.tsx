@@ -33,13 +33,15 @@ export interface PartProps {
   /** In its place until it is there. */
   fallback: ReactNode;
   props?: Props | undefined;
+  /** A failure is logged alone: the page does without the part. */
+  quiet?: boolean | undefined;
 }
 
-export function Part({ name, load, fallback, props }: PartProps) {
+export function Part({ name, load, fallback, props, quiet }: PartProps) {
   const [attempt, setAttempt] = useState({ count: 0, Content: lazyPart(name, load, false) });
   const retry = () => setAttempt(({ count }) => ({ count: count + 1, Content: lazyPart(name, load, true) }));
   return (
-    <PartBoundary key={attempt.count} name={name} onRetry={retry}>
+    <PartBoundary key={attempt.count} name={name} onRetry={retry} quiet={quiet}>
       <Suspense fallback={fallback}>
         <attempt.Content {...props} />
       </Suspense>
@@ -49,6 +51,7 @@ export function Part({ name, load, fallback, props }: PartProps) {
 
 interface BoundaryProps {
   name: string;
+  quiet: boolean | undefined;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -68,6 +71,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.quiet) return null;
     return <ErrorState text="Не удалось загрузить раздел" onRetry={this.props.onRetry} />;
   }
 }

@@ -1,4 +1,5 @@
 /** The restore of the session at the start of the page, and what came of it. */
+import { OPENID_SUCCESS } from '@skatert/contracts/openid-outcome';
 import { hasStoredSession, restoreFailure, restoreSession, takeUpSession } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { atom, getDefaultStore } from 'jotai';
@@ -10,14 +11,15 @@ export const endedAtStartAtom = atom(false);
 export const RETRY_PAUSES_MS = [2000, 5000, 10_000, 30_000] as const;
 
 export function startSession(): void {
-  const { pathname, search } = location;
-  if (pathname === '/' && new URLSearchParams(search).get('oauth') === 'success') void arrive();
+  const address = new URL(location.href);
+  if (address.searchParams.get('oauth') === OPENID_SUCCESS) void arrive(address);
   else void bringBack(0);
 }
 
 /** Back from a sign-in at another site: the server has begun a session, the page takes it up. */
-async function arrive(): Promise<void> {
-  history.replaceState(history.state, '', '/');
+async function arrive(address: URL): Promise<void> {
+  address.searchParams.delete('oauth');
+  history.replaceState(history.state, '', address.pathname + address.search);
   if (await takeUpSession()) toast.success('Вы успешно вошли!');
 }
 

@@ -1,0 +1,33 @@
+/** An owner without a brand yet is offered to create the first one: once, by itself. */
+import { parseRole } from '@skatert/contracts/roles';
+import { sessionAtom } from '@skatert/ui-kit/session';
+import { readJson, STORED, writeJson } from '@skatert/ui-kit/storage';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { RemoteView } from '../federation/remote-view.js';
+
+/** The accounts of this browser that the offer was made to. */
+const offered = (): number[] => readJson<number[]>(STORED.brandOffered) ?? [];
+
+export function BrandOffer() {
+  const { user } = useAtomValue(sessionAtom);
+  const [open, setOpen] = useState(false);
+  const ownerWithoutBrand =
+    user?.memberships.length === 0 && user.roles.some((role) => parseRole(role) === 'OWNER');
+  const id = ownerWithoutBrand ? user.id : null;
+  useEffect(() => {
+    if (id === null || offered().includes(id)) return;
+    writeJson(STORED.brandOffered, [...offered(), id]);
+    setOpen(true);
+  }, [id]);
+  if (!open) return null;
+  return (
+    <RemoteView
+      remote="catalogue"
+      module="brand-modal"
+      fallback={null}
+      quiet
+      props={{ onClose: () => setOpen(false) }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { STORED } from '@skatert/ui-kit/storage';
+import { THEMES } from '@skatert/ui-kit/theme';
+
+const script = readFileSync(join(__dirname, '../src/first-paint.js'), 'utf8');
+const run = () => new Function(script)();
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test.each(THEMES)('the stored theme %s is shown before anything is painted', (theme) => {
+  localStorage.setItem(STORED.theme, theme);
+  run();
+  expect(document.documentElement.dataset.theme).toBe(theme === 'auto' ? undefined : theme);
+});
+
+test('what is no theme, and a storage that is switched off, leave it to the system', () => {
+  localStorage.setItem(STORED.theme, '"><b>');
+  run();
+  const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  run();
+  forbidden.mockRestore();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
