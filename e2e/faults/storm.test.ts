@@ -3,6 +3,7 @@
  * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Cart } from '@skatert/contracts/cart';
 import type { OrderStatus } from '@skatert/contracts/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
@@ -64,6 +65,22 @@ function killEvery(ms: number, names: (name: string) => boolean): { stop: () => 
     },
   };
 }
+
+test('a hundred calls at once on one cart, through both gateways, count each', async () => {
+  const [first = 0, second = 0] = shop.productIds;
+  const calls = new Calls(platform.gatewayUrls, await tokenOf(platform, 3_000_000));
+  const adds = Array.from({ length: 100 }, (_, index) =>
+    calls.untilDone('POST', '/cart/add', { productId: index % 2 === 0 ? first : second, quantity: 1 }),
+  );
+  await Promise.all(adds);
+  const { items } = await calls.untilDone<Cart>('GET', '/cart');
+  expect(items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
+    [
+      [first, 50],
+      [second, 50],
+    ].sort(),
+  );
+});
 
 test(
   'orders are as many as intents, one number each, while processes die',

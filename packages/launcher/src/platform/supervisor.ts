@@ -27,7 +27,7 @@ interface Supervised {
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 10_000;
 /** A process that ran this long has recovered: its next death is met without delay again. */
-const STEADY_MS = 10_000;
+const STEADY_MS = 3000;
 
 export class Supervisor {
   readonly #all = new Map<string, Supervised>();
