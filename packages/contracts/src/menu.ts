@@ -186,4 +186,9 @@ export const ProductsQuery = z.object({
 });
 export const TagsQuery = z.object({ parentId: ParentIdParam });
 export const BrandIdParams = z.object({ brandId: IdParam });
+/** A product's picture by its id, which stands in its address. */
+export const ImageParams = z.object({
+  id: IdParam,
+  image: z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/, 'Картинка не найдена'),
+});
 export const VisibilityQuery = z.object({ visible: BooleanParam });

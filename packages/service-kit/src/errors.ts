@@ -33,6 +33,6 @@ export class AppError extends Error {
 }
 
 /** A 400 about one field. */
-export function invalid(field: string, message: string): AppError {
-  return new AppError('VALIDATION_FAILED', { message, errors: { [field]: message } });
+export function invalid(field: string, message: string, cause?: unknown): AppError {
+  return new AppError('VALIDATION_FAILED', { message, errors: { [field]: message }, cause });
 }
