@@ -1,4 +1,5 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
 import { RATING_STREAM } from '@skatert/contracts/state-events';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
@@ -6,12 +7,17 @@ import { createAuthentication } from '@skatert/service-kit/authentication';
 import { isDatabaseReachable } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import { acceptUploads } from '@skatert/service-kit/upload';
+import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
 import { type MenuDeps, type MenuParts, openMenuParts } from './menu-parts.js';
+import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
+import { productImageRoutes } from './products/image-routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
 import { productRoutes } from './products/routes.js';
+import { tagImageRoutes } from './tags/image-routes.js';
 import { tagRoutes } from './tags/routes.js';
 
 export interface AppDeps extends MenuDeps {
@@ -42,6 +48,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   pointRoutes(app, routeDeps);
   tagRoutes(app, routeDeps);
   productRoutes(app, routeDeps);
+  pictureRoutes(app, parts);
+  await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
+    brandImageRoutes(scope, routeDeps);
+    tagImageRoutes(scope, routeDeps);
+    productImageRoutes(scope, routeDeps);
+  });
   await follow(app, deps, parts, access);
   return app;
 }

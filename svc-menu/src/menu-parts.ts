@@ -9,6 +9,8 @@ import { type BrandParts, findActiveBrand } from './brands/brand-parts.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { type MenuStates, menuStates } from './changes/menu-states.js';
+import type { PictureParts } from './pictures/keep-picture.js';
+import { pictureModels } from './pictures/picture-model.js';
 import { pointModel } from './points/point-model.js';
 import type { PointParts } from './points/write-point.js';
 import { archiveProductsOf } from './products/archive-product.js';
@@ -28,7 +30,13 @@ export interface MenuDeps {
   now?: () => number;
 }
 
-export interface MenuParts extends BrandParts, PointParts, ArchiveTagParts, ProductParts, MenuStates {
+export interface MenuParts
+  extends BrandParts,
+    PointParts,
+    ArchiveTagParts,
+    ProductParts,
+    PictureParts,
+    MenuStates {
   requireActiveBrand: (brandId: number) => Promise<unknown>;
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }
@@ -41,10 +49,12 @@ export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
   const points = pointModel(connection);
   const tags = tagModel(connection);
   const products = productModel(connection);
+  const pictures = pictureModels(connection);
   const states = menuStates(bus, log, { brands, points, products });
   await prepareCollections(connection);
   return {
     ...states,
+    ...pictures,
     connection,
     bus,
     log,

@@ -1,5 +1,6 @@
 /** A brand on the wire. */
 import type { Brand, PublicBrand } from '@skatert/contracts/menu';
+import { pictureUrl } from '@skatert/contracts/picture';
 import { allows, strongestRole } from '@skatert/contracts/roles';
 import type { BrandDoc } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
@@ -14,7 +15,7 @@ export function publicBrand(brand: BrandDoc): PublicBrand {
     slug: brand.slug,
     description: brand.description,
     accentColor: brand.accentColor,
-    imageUrl: brand.imageUrl,
+    imageUrl: brand.picture ? pictureUrl(brand.picture) : null,
   };
 }
 

@@ -13,7 +13,8 @@ export interface BrandDoc extends Published {
   telegramBotToken: string | null;
   /** #rrggbb. */
   accentColor: string;
-  imageUrl: string | null;
+  /** The id of its logo; absent or null: none. */
+  picture?: string | null;
   /** The user who made the brand. */
   masterId: number;
   masterName: string;
@@ -41,7 +42,7 @@ export function brandModel(connection: Connection): Brands {
       description: text,
       telegramBotToken: text,
       accentColor: required,
-      imageUrl: text,
+      picture: text,
       masterId: { type: Number, required: true },
       masterName: { type: String, default: '' },
       status: required,

@@ -53,7 +53,6 @@ async function insertPending(
     description: body.description || null,
     telegramBotToken: token ? parts.secrets.close(token, placeOf(id)) : null,
     accentColor: body.accentColor ?? defaultAccent(id),
-    imageUrl: null,
     masterId: master.userId,
     masterName: master.username,
     status: 'PENDING',

@@ -15,7 +15,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
 import type { BrandDoc, Brands } from '../brands/brand-model.js';
 import type { PointDoc, Points } from '../points/point-model.js';
-import type { ProductDoc, Products } from '../products/product-model.js';
+import { mainPicture, type ProductDoc, type Products } from '../products/product-model.js';
 
 const brandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
   id: _id,
@@ -31,7 +31,7 @@ const productState = (product: ProductDoc): ProductState => ({
   version: product.version,
   brandId: product.brandId,
   name: product.name,
-  imageUrl: product.imageUrl,
+  imageUrl: mainPicture(product),
   price: product.price,
   promoPrice: product.promoPrice,
   sizes: product.sizes,

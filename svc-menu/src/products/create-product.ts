@@ -14,7 +14,6 @@ export async function createProduct(parts: ProductParts, body: NewProductBody): 
     brandId: body.brandId,
     name: body.name,
     description: body.description || null,
-    imageUrl: null,
     images: [],
     price: toKopecks(body.price),
     promoPrice: toKopecks(body.promoPrice),

@@ -1,6 +1,7 @@
 /** Products. */
 import type { Product } from '@skatert/contracts/menu';
 import { kopecksToRoubles } from '@skatert/contracts/money';
+import { pictureUrl } from '@skatert/contracts/picture';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -8,7 +9,7 @@ export interface ProductDoc extends Published {
   brandId: number;
   name: string;
   description: string | null;
-  imageUrl: string | null;
+  /** The ids of its pictures, the main one first. */
   images: string[];
   /** Kopecks; at least one of the two is there. */
   price: number | null;
@@ -39,7 +40,6 @@ export function productModel(connection: Connection): Products {
       brandId: { type: Number, required: true },
       name: { type: String, required: true },
       description: text,
-      imageUrl: text,
       images: [String],
       price: number,
       promoPrice: number,
@@ -65,13 +65,18 @@ export function productModel(connection: Connection): Products {
 const toRoubles = (kopecks: number | null): number | null =>
   kopecks === null ? null : kopecksToRoubles(kopecks);
 
+/** The address of the picture that stands for the product. */
+export function mainPicture({ images: [main] }: ProductDoc): string | null {
+  return main === undefined ? null : pictureUrl(main);
+}
+
 export function productAnswer(product: ProductDoc): Product {
   return {
     id: product._id,
     name: product.name,
     description: product.description,
-    imageUrl: product.imageUrl,
-    images: product.images,
+    imageUrl: mainPicture(product),
+    images: product.images.map(pictureUrl),
     price: toRoubles(product.price),
     promoPrice: toRoubles(product.promoPrice),
     visible: product.visible,

@@ -53,7 +53,7 @@ async function requireIn(
 }
 
 /** The product that a staff call names, if the caller may do this in its own brand. */
-async function staffProduct(
+export async function staffProduct(
   deps: ProductRoutesDeps,
   request: FastifyRequest,
   id: number,

@@ -46,7 +46,6 @@ export async function createTag(
       _id: id,
       brandId,
       name,
-      imageUrl: null,
       parentId,
       ancestors: await ancestorsOf(parts, brandId, parentId, session),
       changes: 0,

@@ -23,23 +23,26 @@ const tags = ['group tags'];
 const levelAnswers = { 200: z.array(GroupTag), '4xx': ErrorResponse };
 const treeAnswers = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 
+/** @throws AppError unless the caller may do this in a brand that works */
+export async function requireIn(
+  { access, requireActiveBrand }: TagRoutesDeps,
+  request: FastifyRequest,
+  brandId: number,
+  permission: Permission,
+): Promise<void> {
+  await access.requireInBrand(callerOf(request), brandId, permission);
+  await requireActiveBrand(brandId);
+}
+
 export function tagRoutes(app: App, deps: TagRoutesDeps): void {
   const onRequest = deps.authentication.required;
-  const requireIn = async (
-    request: FastifyRequest,
-    brandId: number,
-    permission: Permission,
-  ): Promise<void> => {
-    await deps.access.requireInBrand(callerOf(request), brandId, permission);
-    await deps.requireActiveBrand(brandId);
-  };
   publicTagRoutes(app, deps);
 
   app.get(
     '/auth/v1/group-tags/by-brand/:brandId',
     { onRequest, schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers } },
     async (request) => {
-      await requireIn(request, request.params.brandId, 'menu.view');
+      await requireIn(deps, request, request.params.brandId, 'menu.view');
       return listLevel(deps.tags, request.params.brandId, request.query.parentId ?? 0);
     },
   );
@@ -48,7 +51,7 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     '/auth/v1/group-tags/tree/:brandId/full',
     { onRequest, schema: { tags, params: BrandIdParams, response: treeAnswers } },
     async (request) => {
-      await requireIn(request, request.params.brandId, 'menu.view');
+      await requireIn(deps, request, request.params.brandId, 'menu.view');
       return readTree(deps.tags, request.params.brandId);
     },
   );
@@ -58,7 +61,7 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     { onRequest, schema: { tags, params: IdParams, response: { 200: GroupTag, '4xx': ErrorResponse } } },
     async (request) => {
       const tag = await readTag(deps.tags, request.params.id);
-      await requireIn(request, tag.brandId, 'menu.view');
+      await requireIn(deps, request, tag.brandId, 'menu.view');
       return tag;
     },
   );
@@ -68,7 +71,7 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     { onRequest, schema: { tags, body: TagBody, response: { 201: GroupTag, '4xx': ErrorResponse } } },
     async (request, reply) => {
       const { brandId } = request.body;
-      await requireIn(request, brandId, 'menu.edit');
+      await requireIn(deps, request, brandId, 'menu.edit');
       const tag = await createTag(deps, request.body);
       nameBrands(reply, brandId);
       return reply.code(201).send(tag);
@@ -80,7 +83,7 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     { onRequest, schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } } },
     async (request, reply) => {
       const tag = await findTag(deps.tags, request.params.id);
-      await requireIn(request, tag.brandId, 'menu.edit');
+      await requireIn(deps, request, tag.brandId, 'menu.edit');
       await archiveTag(deps, tag);
       nameBrands(reply, tag.brandId);
       return reply.code(204).send(null);

@@ -1,12 +1,14 @@
 /** Group tags: a brand's tree of groups. */
 import type { GroupTag } from '@skatert/contracts/menu';
+import { pictureUrl } from '@skatert/contracts/picture';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface TagDoc {
   _id: number;
   brandId: number;
   name: string;
-  imageUrl: string | null;
+  /** The id of its icon; absent or null: none. */
+  picture?: string | null;
   /** 0 is the root. */
   parentId: number;
   /** The tags above it, the topmost first. */
@@ -27,7 +29,7 @@ export function tagModel(connection: Connection): Tags {
       _id: { type: Number, required: true },
       brandId: { type: Number, required: true },
       name: { type: String, required: true },
-      imageUrl: { type: String, default: null },
+      picture: { type: String, default: null },
       parentId: { type: Number, required: true },
       ancestors: [Number],
       changes: { type: Number, default: 0 },
@@ -48,7 +50,7 @@ export function tagAnswer(tag: TagDoc, childrenCount: number): GroupTag {
   return {
     id: tag._id,
     name: tag.name,
-    imageUrl: tag.imageUrl,
+    imageUrl: tag.picture ? pictureUrl(tag.picture) : null,
     parentId: tag.parentId,
     brandId: tag.brandId,
     level: tag.ancestors.length + 1,

@@ -1,0 +1,47 @@
+/** HTTP: a brand's logo. */
+import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import { Brand } from '@skatert/contracts/menu';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { readUpload } from '@skatert/service-kit/upload';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
+import { staffBrand } from './brand-answer.js';
+import { findActiveBrand } from './brand-parts.js';
+import { type LogoParts, removeLogo, setLogo } from './change-image.js';
+import type { BrandRoutesDeps } from './routes.js';
+
+/** `app` accepts uploads. */
+export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoParts): void {
+  const onRequest = deps.authentication.required;
+  const path = '/auth/v1/brands/:id/image';
+  const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
+
+  /** Answers the brand as it became. @throws AppError unless the caller may edit it */
+  const change = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    work: () => Promise<unknown>,
+  ): Promise<Brand> => {
+    const caller = callerOf(request);
+    await deps.access.requireInBrand(caller, id, 'brand.edit');
+    await work();
+    nameBrands(reply, BRAND_LIST, id);
+    const roles = await deps.access.rolesInBrand(caller, id);
+    return staffBrand(await findActiveBrand(deps.brands, id), roles, deps.secrets);
+  };
+
+  app.post(path, { onRequest, schema }, (request, reply) => {
+    const { id } = request.params;
+    return change(request, reply, id, async () =>
+      setLogo(deps, id, await readUpload(request, PICTURE_MAX_BYTES)),
+    );
+  });
+
+  app.delete(path, { onRequest, schema }, (request, reply) => {
+    const { id } = request.params;
+    return change(request, reply, id, () => removeLogo(deps, id));
+  });
+}

@@ -1,0 +1,73 @@
+/** A picture that was sent becomes squares in the sizes and formats that browsers choose from. */
+import { createHash } from 'node:crypto';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, pictureFile } from '@skatert/contracts/picture';
+import {
+  decodeSquare,
+  type PictureKind,
+  type Pixels,
+  type SquareOptions,
+} from '@skatert/service-kit/picture';
+import sharp, { type Sharp } from 'sharp';
+
+const KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp', 'avif'];
+/** Another way of encoding is another content under the same hash: count it on. */
+const ENCODING = 'skatert-picture-1';
+const HASH_DIGITS = 32;
+
+/** Half the size that least effort makes, in a tenth of the time that the usual effort takes. */
+const AVIF = { quality: 55, effort: 2 };
+const WEBP = { quality: 80, effort: 3 };
+
+export type Fit = SquareOptions['fit'];
+
+export interface EncodedPicture {
+  /** `{hash}-{colour}`. */
+  id: string;
+  /** By their names. */
+  files: { name: string; content: Buffer }[];
+}
+
+/** What a file's picture will be called, without its colour. */
+export function hashOf(file: Buffer, fit: Fit): string {
+  return createHash('sha256').update(`${ENCODING} ${fit} `).update(file).digest('hex').slice(0, HASH_DIGITS);
+}
+
+/** @throws AppError 400 for what is no picture, a broken or a too large one */
+export async function encodePicture(file: Buffer, fit: Fit): Promise<EncodedPicture> {
+  const pixels = await decodeSquare(file, { kinds: KINDS, side: Math.max(...PICTURE_WIDTHS), fit });
+  const [color, ...encoded] = await Promise.all([
+    meanColor(pixels),
+    ...sizesOf(pixels).map((width) => encodeSize(pixels, width)),
+  ]);
+  const files = PICTURE_WIDTHS.flatMap((width) => {
+    const ofWidth = encoded.find((size) => size.width === Math.min(width, pixels.info.width));
+    return (ofWidth?.contents ?? []).map(({ format, content }) => ({
+      name: pictureFile(width, format),
+      content,
+    }));
+  });
+  return { id: `${hashOf(file, fit)}-${color}`, files };
+}
+
+/** The widths to encode: a small picture has fewer of them. */
+function sizesOf({ info }: Pixels): number[] {
+  return [...new Set(PICTURE_WIDTHS.map((width) => Math.min(width, info.width)))];
+}
+
+const open = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info });
+
+async function encodeSize(pixels: Pixels, width: number) {
+  const picture = open(pixels).resize(width, width);
+  const encode = (format: PictureFormat): Promise<Buffer> =>
+    (format === 'avif' ? picture.clone().avif(AVIF) : picture.clone().webp(WEBP)).toBuffer();
+  const contents = await Promise.all(
+    PICTURE_FORMATS.map(async (format) => ({ format, content: await encode(format) })),
+  );
+  return { width, contents };
+}
+
+/** Six hexadecimal digits; transparent ground counts as white. */
+async function meanColor(pixels: Pixels): Promise<string> {
+  const one = await open(pixels).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
+  return one.subarray(0, 3).toString('hex');
+}

@@ -1,0 +1,40 @@
+/** HTTP: the pictures of products. */
+import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+import { ImageParams, Product } from '@skatert/contracts/menu';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+import type { App } from '@skatert/service-kit/app';
+import { readUpload } from '@skatert/service-kit/upload';
+import { nameBrands } from '../changes/menu-changes.js';
+import { addImage, type ImageParts, removeImage } from './change-images.js';
+import { productAnswer } from './product-model.js';
+import { type ProductRoutesDeps, staffProduct } from './routes.js';
+
+const tags = ['products'];
+
+/** `app` accepts uploads. */
+export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageParts): void {
+  const onRequest = deps.authentication.required;
+
+  app.post(
+    '/auth/v1/products/:id/images',
+    { onRequest, schema: { tags, params: IdParams, response: { 201: Product, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const { _id, brandId } = await staffProduct(deps, request, request.params.id, 'menu.edit');
+      const product = await addImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
+      nameBrands(reply, brandId);
+      return reply.code(201).send(productAnswer(product));
+    },
+  );
+
+  app.delete(
+    '/auth/v1/products/:id/images/:image',
+    { onRequest, schema: { tags, params: ImageParams, response: { 200: Product, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const { id, image } = request.params;
+      const { _id, brandId } = await staffProduct(deps, request, id, 'menu.edit');
+      const product = await removeImage(deps, _id, image);
+      nameBrands(reply, brandId);
+      return productAnswer(product);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+/** Real picture files, and some that only say so. */
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+export interface SentFile {
+  content: Buffer;
+  name?: string;
+  field?: string;
+}
+
+/** A file of stripes, so that sizes and cuts can be seen in it. */
+export function drawing(width: number, height: number, background = '#c8643c') {
+  const band = {
+    create: { width, height: Math.ceil(height / 3), channels: 3, background: '#f4e4c8' },
+  } as const;
+  const ground = { create: { width, height, channels: 3, background } } as const;
+  return sharp(ground).composite([{ input: band, gravity: 'centre' }]);
+}
+
+/** Says that it is of this size; its pixels are missing. */
+export function claimedPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.set(body, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+/** The body and headers of a form with one file. */
+export async function formOf({ content, name = 'dish.png', field = 'file' }: SentFile) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(content)]), name);
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
