@@ -2,10 +2,10 @@
 import { isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
+import { Form, FormAnswers, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { BRAND_LIMITS, type BrandErrors, type BrandForm, checkBrand, EMPTY_BRAND } from './brand-form.js';
-import styles from './brands.module.css';
 import { useCreateBrand } from './use-create-brand.js';
 
 type Field = (name: keyof BrandForm) => {
@@ -43,24 +43,22 @@ export function BrandModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       keepOnOutsideClick={Object.values(form).some((text) => text !== '')}
       footer={
-        <div className={styles.answers}>
+        <FormAnswers>
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
           <Button type="submit" form={formId} busy={create.isPending}>
             Создать бренд
           </Button>
-        </div>
+        </FormAnswers>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={formId} onSubmit={submit}>
         {create.error && (
-          <p className={styles.failure} role="alert">
-            {serverMessage(create.error, 'Не удалось сохранить бренд')}
-          </p>
+          <FormFailure>{serverMessage(create.error, 'Не удалось сохранить бренд')}</FormFailure>
         )}
         <Fields field={field} />
-      </form>
+      </Form>
     </Modal>
   );
 }

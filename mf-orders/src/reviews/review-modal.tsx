@@ -3,6 +3,7 @@ import type { MyOrder } from '@skatert/contracts/orders';
 import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
+import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { RatingInput } from '@skatert/ui-kit/rating';
@@ -48,11 +49,9 @@ export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () =>
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Form id={formId} onSubmit={submit}>
         {sending.error && (
-          <p className={styles.failure} role="alert">
-            {serverMessage(sending.error, 'Не удалось отправить отзыв')}
-          </p>
+          <FormFailure>{serverMessage(sending.error, 'Не удалось отправить отзыв')}</FormFailure>
         )}
         <p>Понравился ли вам заказ?</p>
         <RatingInput value={rating} onChange={(value) => setReview({ rating: value, comment })} />
@@ -63,7 +62,7 @@ export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () =>
           value={comment}
           onChange={(event) => setReview({ rating, comment: event.target.value })}
         />
-      </form>
+      </Form>
     </Modal>
   );
 }

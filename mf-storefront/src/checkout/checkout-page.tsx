@@ -4,6 +4,7 @@ import { formatRoubles } from '@skatert/contracts/money';
 import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
+import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { useNavigate } from '@skatert/ui-kit/router';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -88,12 +89,8 @@ function DeliveryForm({ total, onPlaced }: { total: number | undefined; onPlaced
     setErrors({ ...errors, [field]: undefined });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {order.error && (
-        <div className={styles.failure} role="alert">
-          {serverMessage(order.error, FAILED)}
-        </div>
-      )}
+    <Form onSubmit={submit}>
+      {order.error && <FormFailure>{serverMessage(order.error, FAILED)}</FormFailure>}
       <TextField
         label="Адрес"
         autoComplete="street-address"
@@ -126,6 +123,6 @@ function DeliveryForm({ total, onPlaced }: { total: number | undefined; onPlaced
       <Button type="submit" size="large" wide busy={order.isPending} disabled={total === undefined}>
         Оформить заказ{total === undefined ? '' : ` · ${formatRoubles(total)}`}
       </Button>
-    </form>
+    </Form>
   );
 }

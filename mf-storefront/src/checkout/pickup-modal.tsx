@@ -4,6 +4,7 @@ import { formatRoubles } from '@skatert/contracts/money';
 import { apiPost, messageOf, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
+import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';
 import { restoreSession } from '@skatert/ui-kit/session';
@@ -67,12 +68,8 @@ export function PickupModal({ onClose, onLeave }: PickupModalProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
-        {order.error && (
-          <div className={styles.failure} role="alert">
-            {failureText(order.error)}
-          </div>
-        )}
+      <FormBody>
+        {order.error && <FormFailure>{failureText(order.error)}</FormFailure>}
         {order.error && cart && cart.items.length > 0 && <CartLines items={cart.items} />}
         {points.isError ? (
           <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={() => void points.refetch()} />
@@ -88,7 +85,7 @@ export function PickupModal({ onClose, onLeave }: PickupModalProps) {
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-      </div>
+      </FormBody>
     </Modal>
   );
 }

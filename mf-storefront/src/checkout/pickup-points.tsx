@@ -1,5 +1,6 @@
 /** The brand's points as cards, one of them chosen. */
 import type { PickupPoint } from '@skatert/contracts/menu';
+import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { MapPin } from 'lucide-react';
 import styles from './checkout.module.css';
@@ -13,26 +14,26 @@ export interface PickupPointsProps {
 
 export function PickupPoints({ points, value, onChange }: PickupPointsProps) {
   return (
-    <fieldset className={styles.points}>
-      <legend>Точка самовывоза</legend>
+    <RadioCards legend="Точка самовывоза">
       {points ? (
         points.map(({ id, name, address }) => (
-          <label key={id} className={styles.point}>
-            <input type="radio" name="pickup-point" checked={value === id} onChange={() => onChange(id)} />
-            <MapPin size={20} className={styles.pin} />
-            <span className={styles.pointWords}>
-              <strong>{name}</strong>
-              <span>{address}</span>
-            </span>
-          </label>
+          <RadioCard
+            key={id}
+            name="pickup-point"
+            checked={value === id}
+            onChoose={() => onChange(id)}
+            icon={<MapPin size={20} />}
+            title={name}
+            note={address}
+          />
         ))
       ) : (
         <>
           <LoadingText>Загружаем точки самовывоза…</LoadingText>
-          <Skeleton height={66} className={styles.pointPlace} />
-          <Skeleton height={66} className={styles.pointPlace} />
+          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointPlace} />
+          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointPlace} />
         </>
       )}
-    </fieldset>
+    </RadioCards>
   );
 }

@@ -1,4 +1,8 @@
-/** A dish's picture; without one, a drawn table setting in the brand's colour, a little different for each dish. */
+/**
+ * A picture in the size and format that suit the screen, in a field of its colour until it is there. Without one, a drawn
+ * table setting in the brand's colour, a little different for each dish.
+ */
+import { pictureSources } from '@skatert/contracts/picture';
 import clsx from 'clsx';
 import { useState } from 'react';
 import styles from './picture.module.css';
@@ -11,25 +15,47 @@ export interface PictureProps {
   seed?: number;
   /** In view at the start: loaded first. */
   eager?: boolean;
+  /** How wide it is shown, as in HTML; asked for before the page is laid out where it is in view at the start. */
+  sizes?: string;
   className?: string | undefined;
 }
 
-export function Picture({ src, alt = '', seed = 0, eager, className }: PictureProps) {
+/** Half a phone, a column of the desktop. */
+const USUAL_SIZES = '(width < 600px) 50vw, 280px';
+
+export function Picture({ src, alt = '', seed = 0, eager, sizes = USUAL_SIZES, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  if (!src || failed === src)
+    return (
+      <span className={clsx(styles.picture, className)}>
+        <Placeholder seed={seed} />
+      </span>
+    );
+  const { color, sources = [] } = pictureSources(src) ?? {};
+  // A browser that knows "auto" measures a picture that it loads later; others go by the rest.
+  const measured = eager ? sizes : `auto, ${sizes}`;
   return (
-    <span className={clsx(styles.picture, className)}>
-      {src && failed !== src ? (
+    <span
+      className={clsx(styles.picture, className)}
+      style={loaded === src ? undefined : { backgroundColor: color }}
+    >
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={measured} />
+        ))}
         <img
           src={src}
           alt={alt}
+          width={400}
+          height={400}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
         />
-      ) : (
-        <Placeholder seed={seed} />
-      )}
+      </picture>
     </span>
   );
 }

@@ -1,0 +1,29 @@
+/** What became of a cart between what the customer saw and what the server has, in words. */
+import type { Cart, CartItem } from '@skatert/contracts/cart';
+import { currentPrice } from '@skatert/contracts/cart-prices';
+import { formatRoubles } from '@skatert/contracts/money';
+import { findLine } from '../cart/cart-changes.js';
+
+const nameOf = ({ name, size }: CartItem): string => (size ? `${name}, ${size}` : name);
+
+/** One sentence for each line that differs; empty when the customer saw just this. */
+export function cartDifferences(seen: Cart, now: Cart): string[] {
+  const changed = now.items.flatMap((item) => lineDifference(findLine(seen, item), item) ?? []);
+  const gone = seen.items.filter((item) => !findLine(now, item));
+  return [...changed, ...gone.map((item) => `${nameOf(item)}: больше нет в корзине`)];
+}
+
+function lineDifference(before: CartItem | undefined, item: CartItem): string | undefined {
+  const name = nameOf(item);
+  if (!before) return `${name}: теперь в корзине, ${item.quantity} шт.`;
+  if (!item.available) return before.available ? `${name}: больше не продаётся` : undefined;
+  const [was, is] = [currentPrice(before), currentPrice(item)];
+  if (was !== is) return `${name}: цена была ${formatRoubles(was)}, теперь ${formatRoubles(is)}`;
+  if (before.quantity !== item.quantity)
+    return `${name}: было ${before.quantity} шт., теперь ${item.quantity} шт.`;
+  return undefined;
+}
+
+/** True when the cart is for sale just as the customer saw it. */
+export const isAsSeen = (seen: Cart, now: Cart): boolean =>
+  cartDifferences(seen, now).length === 0 && now.items.every(({ available }) => available);

@@ -1,0 +1,26 @@
+/** Why an order was not even sent, and what to say when one failed. */
+import { messageOf, serverMessage } from '@skatert/ui-kit/api';
+import { isUnanswered } from './send-order.js';
+
+const TEXTS = {
+  'signed-out': 'Необходимо войти в систему для оформления заказа.',
+  'cart-empty': 'Корзина пуста. Добавьте товары перед оформлением заказа.',
+} as const;
+
+export class CheckoutError extends Error {
+  override readonly name = 'CheckoutError';
+
+  constructor(readonly reason: keyof typeof TEXTS) {
+    super(TEXTS[reason]);
+  }
+}
+
+/** The form's own words, the server's, that it doesn't answer, or `otherwise`. */
+export function failureText(error: Error, otherwise: string): string {
+  if (error instanceof CheckoutError) return error.message;
+  return serverMessage(error, 'status' in error && error.status === 0 ? messageOf(error) : otherwise);
+}
+
+/** What one wants to know before pressing again. */
+export const RETRY_HINT = 'Нажмите ещё раз: второго заказа не будет.';
+export const needsRetryHint = (error: Error): boolean => isUnanswered(error);

@@ -1,0 +1,28 @@
+/** The frame of every form: fields below each other, what went wrong above them, the answers at the end. */
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './form.module.css';
+
+/** Checks its fields itself: the browser's own notices stay away. */
+export function Form({ className, ...rest }: ComponentProps<'form'>) {
+  return <form noValidate {...rest} className={clsx(styles.form, className)} />;
+}
+
+/** The same frame where there is nothing to submit. */
+export function FormBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(styles.form, className)} />;
+}
+
+/** What went wrong with the whole form; read aloud. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.failure} role="alert">
+      {children}
+    </p>
+  );
+}
+
+/** The buttons of a dialog, the primary one last; on a phone they share the width. */
+export function FormAnswers({ children }: { children: ReactNode }) {
+  return <div className={styles.answers}>{children}</div>;
+}

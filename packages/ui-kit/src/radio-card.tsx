@@ -1,0 +1,38 @@
+/** One of a few, each a card with a word more to it: pickup points. */
+import type { ReactNode } from 'react';
+import styles from './radio-card.module.css';
+
+/** The height of a card, in px: what takes its place while it is on its way has the same. */
+export const RADIO_CARD_HEIGHT = 66;
+
+export function RadioCards({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.cards}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface RadioCardProps {
+  /** The same for all cards of one choice. */
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  icon?: ReactNode;
+  title: string;
+  note?: string | undefined;
+}
+
+export function RadioCard({ name, checked, onChoose, icon, title, note }: RadioCardProps) {
+  return (
+    <label className={styles.card}>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        {note && <span>{note}</span>}
+      </span>
+    </label>
+  );
+}
