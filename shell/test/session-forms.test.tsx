@@ -117,3 +117,46 @@ describe('the registration form', () => {
     expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'newcomer');
   });
 });
+
+describe('other ways in', () => {
+  const provider = () => screen.findByRole('link', { name: 'Городской вход' });
+
+  test('are switched off until they are configured, and say so', async () => {
+    answers['GET /oauth2/providers'] = json(200, []);
+    await open('/login');
+    for (const name of ['Яндекс', 'VK', 'Telegram']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveProperty('disabled', true);
+      expect(button.title).toBe('Вход через этот сервис пока не настроен');
+    }
+  });
+
+  test('are links to the provider that come back to where one was', async () => {
+    answers['GET /oauth2/providers'] = json(200, [
+      { id: 'city', name: 'Городской вход' },
+      { id: 'vk', name: 'VK' },
+    ]);
+    await open('/my-orders');
+    expect((await provider()).getAttribute('href')).toBe('/oauth2/authorization/city?returnTo=%2Fmy-orders');
+    expect(screen.queryByRole('button', { name: 'VK' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Telegram' })).toBeTruthy();
+  });
+
+  test('from the dialog lead back to the page below it', async () => {
+    answers['GET /oauth2/providers'] = json(200, [{ id: 'city', name: 'Городской вход' }]);
+    await open('/product/3?size=L');
+    act(() => void window.dispatchEvent(new Event('open-login-modal')));
+    expect((await provider()).getAttribute('href')).toBe(
+      '/oauth2/authorization/city?returnTo=%2Fproduct%2F3%3Fsize%3DL',
+    );
+  });
+
+  test.each([
+    ['cancelled', 'Вход через внешний сервис отменён.'],
+    ['failed', 'Не удалось войти через внешний сервис. Попробуйте ещё раз.'],
+    ['<script>', 'Не удалось войти через внешний сервис. Попробуйте ещё раз.'],
+  ])('that failed by %s say why', async (outcome, text) => {
+    await open(`/login?oauth=${encodeURIComponent(outcome)}`);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+});

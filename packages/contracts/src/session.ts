@@ -1,28 +1,33 @@
 /** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`. */
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.js';
+import {
+  NOT_IN_USERNAMES,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REGISTRATION_TEXTS,
+  USERNAME_MAX,
+} from './registration-rules.js';
 import { ROLES, STAFF_ROLES } from './roles.js';
 
-export const USERNAME_MAX = 64;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 200;
+export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX };
 
 /** Set on the refresh cookie; under https it is prefixed by the browser's rules for `Path=/auth/v1`. */
 export const REFRESH_COOKIE = 'refresh';
 
 /** A login name: trimmed, no ':' (Basic splits there) and no control characters. */
 export const Username = z
-  .string({ error: 'Логин обязателен' })
+  .string({ error: REGISTRATION_TEXTS.usernameRequired })
   .trim()
-  .min(1, 'Логин обязателен')
-  .max(USERNAME_MAX, `Логин не длиннее ${USERNAME_MAX} символов`)
-  .refine((name) => !/[:\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), 'Логин содержит недопустимые символы');
+  .min(1, REGISTRATION_TEXTS.usernameRequired)
+  .max(USERNAME_MAX, REGISTRATION_TEXTS.usernameLong)
+  .refine((name) => !NOT_IN_USERNAMES.test(name), REGISTRATION_TEXTS.usernameSigns);
 
 export const NewPassword = z
-  .string({ error: 'Пароль обязателен' })
-  .min(1, 'Пароль обязателен')
-  .min(PASSWORD_MIN, `Пароль должен быть не менее ${PASSWORD_MIN} символов`)
-  .max(PASSWORD_MAX, `Пароль не длиннее ${PASSWORD_MAX} символов`);
+  .string({ error: REGISTRATION_TEXTS.passwordRequired })
+  .min(1, REGISTRATION_TEXTS.passwordRequired)
+  .min(PASSWORD_MIN, REGISTRATION_TEXTS.passwordShort)
+  .max(PASSWORD_MAX, REGISTRATION_TEXTS.passwordLong);
 
 export const RegisterBody = z.object({ username: Username, password: NewPassword });
 export type RegisterBody = z.infer<typeof RegisterBody>;

@@ -1,15 +1,13 @@
 /** Login and password, for the page and the dialog. */
 import { isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
-import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { login } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AuthForm } from './auth-form.js';
 import { registeredNameAtom } from './auth-modal.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
-import { SocialLogin } from './social-login.js';
 
 function failureText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return messageOf(error);
@@ -17,15 +15,21 @@ function failureText(error: unknown): string {
   return serverMessage(error, 'Неверный логин или пароль.');
 }
 
-export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: () => void }) {
+export interface LoginFormProps {
+  onDone: () => void;
+  onRegister: () => void;
+  /** What went wrong before the form was opened. */
+  earlierFailure?: string | null;
+}
+
+export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFormProps) {
   const [username, setUsername] = useState(useAtomValue(registeredNameAtom));
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(earlierFailure);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (username.trim() === '' || password === '') return;
     setBusy(true);
@@ -41,7 +45,13 @@ export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegist
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <AuthForm
+      action="Войти"
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
+      other={{ question: 'Ещё нет аккаунта?', label: 'Зарегистрироваться', open: onRegister }}
+    >
       <TextField
         label="Логин"
         name="username"
@@ -61,21 +71,6 @@ export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegist
         invalid={tried && password === ''}
         onChange={setPassword}
       />
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" size="large" wide busy={busy}>
-        Войти
-      </Button>
-      <SocialLogin />
-      <p className={styles.other}>
-        Ещё нет аккаунта?{' '}
-        <button type="button" className={styles.link} onClick={onRegister}>
-          Зарегистрироваться
-        </button>
-      </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,22 +1,17 @@
 /** A new account, for the page and the dialog. */
+import { checkRegistration, type Registration } from '@skatert/contracts/registration-rules';
 import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
-import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { toast } from '@skatert/ui-kit/toast';
 import { useSetAtom } from 'jotai';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AuthForm } from './auth-form.js';
 import { registeredNameAtom } from './auth-modal.js';
 import { PasswordField } from './password-field.js';
-import {
-  checkRegistration,
-  passwordStrength,
-  type Registration,
-  STRENGTH_LABELS,
-} from './registration-rules.js';
+import { passwordStrength, STRENGTH_LABELS } from './password-strength.js';
 import styles from './session.module.css';
-import { SocialLogin } from './social-login.js';
 import { type UsernameState, useUsernameCheck } from './use-username-check.js';
 
 type Field = keyof Registration;
@@ -28,8 +23,8 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const rememberName = useSetAtom(registeredNameAtom);
-  const check = useUsernameCheck(values.username);
   const faults = checkRegistration(values);
+  const check = useUsernameCheck(faults.username === undefined ? values.username : '');
   const invalid = Object.keys(faults).length > 0 || check.state === 'taken' || check.state === 'checking';
 
   const set = (field: Field) => (value: string) => {
@@ -39,9 +34,7 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
   const leave = (field: Field) => () => setLeft({ ...left, [field]: true });
   const shown = (field: Field) => refused[field] ?? (left[field] ? faults[field] : undefined);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (invalid || busy) return;
+  const submit = async () => {
     setBusy(true);
     const username = values.username.trim();
     try {
@@ -58,7 +51,13 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <AuthForm
+      action="Зарегистрироваться"
+      busy={busy}
+      disabled={invalid}
+      onSubmit={submit}
+      other={{ question: 'Уже есть аккаунт?', label: 'Войти', open: onLogin }}
+    >
       <TextField
         label="Логин"
         name="username"
@@ -93,17 +92,7 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
         onChange={set('confirmation')}
         onBlur={leave('confirmation')}
       />
-      <Button type="submit" size="large" wide busy={busy} disabled={invalid}>
-        Зарегистрироваться
-      </Button>
-      <SocialLogin />
-      <p className={styles.other}>
-        Уже есть аккаунт?{' '}
-        <button type="button" className={styles.link} onClick={onLogin}>
-          Войти
-        </button>
-      </p>
-    </form>
+    </AuthForm>
   );
 }
 

@@ -1,17 +1,13 @@
 /** The session forms as pages of their own. */
-import { Navigate, useLocation, useNavigate } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
+import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/openid-outcome';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/ui-kit/router';
+import { restoreFailureAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { LoginForm } from './login-form.js';
 import { RegisterForm } from './register-form.js';
 import styles from './session.module.css';
-
-/** Where to go after the sign-in: back to the page that asked for it. */
-function useDestination(): string {
-  const state = useLocation().state as { from?: string } | null;
-  return state?.from?.startsWith('/') ? state.from : '/';
-}
+import { useDestination } from './use-destination.js';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -22,15 +18,24 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** What became of a sign-in at another site; null when there was none. */
+function failureOfProvider(outcome: string | null): string | null {
+  if (outcome === null) return null;
+  return OPENID_FAILURES[outcome as OpenIdFailure] ?? OPENID_FAILURES.failed;
+}
+
 export function LoginPage() {
   const destination = useDestination();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const { status } = useAtomValue(sessionAtom);
+  const unreachable = useAtomValue(restoreFailureAtom);
   if (status === 'signed-in') return <Navigate to={destination} replace />;
   return (
     <Card title="Вход в аккаунт">
       <LoginForm
+        earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}
         onDone={() => navigate(destination, { replace: true })}
         onRegister={() => navigate('/register', { state })}
       />

@@ -1,17 +1,49 @@
-/** Other ways in; they stay switched off until the platform is configured for them. */
+/** Other ways in. What is not configured is shown, but switched off. */
+import type { OpenIdProviders } from '@skatert/contracts/openid';
+import { apiGet, queryString } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
+import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/ui-kit/query';
+import { useLocation } from '@skatert/ui-kit/router';
 import styles from './session.module.css';
+import { useDestination } from './use-destination.js';
 
-const PROVIDERS = ['Яндекс', 'VK', 'Telegram'];
+/** Those that people look for, by the ids that a configuration would give them. */
+const KNOWN: OpenIdProviders = [
+  { id: 'yandex', name: 'Яндекс' },
+  { id: 'vk', name: 'VK' },
+  { id: 'telegram', name: 'Telegram' },
+];
+const NOT_CONFIGURED = 'Вход через этот сервис пока не настроен';
+
+const providersQuery = queryOptions({
+  queryKey: [PUBLIC_KEY, 'openid-providers'],
+  queryFn: ({ signal }) => apiGet<OpenIdProviders>('/oauth2/providers', { signal }),
+  staleTime: 5 * 60_000,
+});
 
 export function SocialLogin() {
+  const { data: configured = [] } = useQuery(providersQuery);
+  const { pathname, search } = useLocation();
+  const destination = useDestination();
+  const onForm = pathname === '/login' || pathname === '/register';
+  const returnTo = onForm ? destination : pathname + search;
+  const others = KNOWN.filter(({ id }) => !configured.some((provider) => provider.id === id));
   return (
     <div className={styles.social}>
       <span className={styles.socialTitle}>или войти через</span>
       <div className={styles.socialRow}>
-        {PROVIDERS.map((provider) => (
-          <Button key={provider} look="secondary" disabled title="Вход через этот сервис пока не настроен">
-            {provider}
+        {configured.map(({ id, name }) => (
+          <a
+            key={id}
+            className={styles.provider}
+            href={`/oauth2/authorization/${encodeURIComponent(id)}${queryString({ returnTo })}`}
+          >
+            {name}
+          </a>
+        ))}
+        {others.map(({ id, name }) => (
+          <Button key={id} look="secondary" disabled title={NOT_CONFIGURED}>
+            {name}
           </Button>
         ))}
       </div>

@@ -1,0 +1,41 @@
+/** What the two forms of a session share: their frame, the other ways in, the way to the other form. */
+import { Button } from '@skatert/ui-kit/button';
+import { Form, FormFailure } from '@skatert/ui-kit/form';
+import type { FormEvent, ReactNode } from 'react';
+import styles from './session.module.css';
+import { SocialLogin } from './social-login.js';
+
+export interface AuthFormProps {
+  /** What the button says. */
+  action: string;
+  busy: boolean;
+  disabled?: boolean;
+  failure?: string | null;
+  onSubmit: () => Promise<void>;
+  /** The way to the other form. */
+  other: { question: string; label: string; open: () => void };
+  children: ReactNode;
+}
+
+export function AuthForm({ action, busy, disabled, failure, onSubmit, other, children }: AuthFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !disabled) void onSubmit();
+  };
+  return (
+    <Form onSubmit={submit}>
+      {children}
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button type="submit" size="large" wide busy={busy} disabled={disabled}>
+        {action}
+      </Button>
+      <SocialLogin />
+      <p className={styles.other}>
+        {other.question}{' '}
+        <button type="button" className={styles.link} onClick={other.open}>
+          {other.label}
+        </button>
+      </p>
+    </Form>
+  );
+}
