@@ -32,7 +32,10 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   try {
     const part = await request.file();
     if (part?.fieldname !== FIELD) throw invalid(FIELD, 'Выберите файл');
-    return await part.toBuffer();
+    const content = await part.toBuffer();
+    // The library looks at this with each piece that comes, but learns it after the last one as often as not.
+    if (part.file.truncated) throw tooLarge(maxBytes);
+    return content;
   } catch (error) {
     if (error instanceof AppError) throw error;
     if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge(maxBytes);

@@ -138,6 +138,19 @@ describe('what is no avatar', () => {
     expect(await whoami(user)).toEqual(before);
   });
 
+  it('is refused for its size over a real connection, whichever piece comes last', async () => {
+    const user = await signedIn(auth.app);
+    const address = await auth.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let time = 0; time < 12; time += 1) {
+      const body = new FormData();
+      body.append('file', new Blob([Buffer.alloc(6 * 1024 * 1024, 1)], { type: 'image/png' }), 'me.png');
+      const headers = { authorization: `Bearer ${user.token}` };
+      const answer = await fetch(`${address}/user/v1/avatar`, { method: 'POST', headers, body });
+      const { message } = (await answer.json()) as { message: string };
+      expect([answer.status, message]).toEqual([413, 'Файл больше 5 МБ']);
+    }
+  });
+
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s that is cut off', async (format) => {
     const user = await signedIn(auth.app);
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
