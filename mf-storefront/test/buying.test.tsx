@@ -83,34 +83,80 @@ describe("another brand's cart", () => {
   });
 });
 
-test('quick presses on the stepper show at once, go in order, and no older answer turns them back', async () => {
-  const waiting: (() => void)[] = [];
-  stage.on('GET /cart', 200, cartOf(item({ quantity: 1, totalPrice: 350 }))).answer(
-    'PATCH /cart/item/41',
-    ({ body }) =>
+describe('quick presses on the stepper', () => {
+  const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
+  const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body?.quantity);
+  let answerNext: () => Promise<void>;
+
+  beforeEach(async () => {
+    const waiting: (() => void)[] = [];
+    stage.on('GET /cart', 200, cartOf(item({ quantity: 1, totalPrice: 350 }))).answer(
+      'PATCH /cart/item/41',
+      ({ body }) =>
+        new Promise((resolve) => {
+          const quantity = Number(body?.quantity);
+          waiting.push(() =>
+            resolve({ status: 200, body: cartOf(item({ quantity, totalPrice: quantity * 350 })) }),
+          );
+        }),
+    );
+    answerNext = async () => {
+      await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await act(async () => waiting.shift()?.());
+    };
+    await show(<App />);
+    for (const quantity of ['2', '3', '4']) {
+      await press('Больше: Борщ');
+      await waitFor(() => expect(shown()).toBe(quantity));
+    }
+  });
+
+  test('show at once, go as one while another is on its way, and no older answer turns them back', async () => {
+    expect(sent()).toEqual([2]);
+    await answerNext();
+    await waitFor(() => expect(sent()).toEqual([2, 4]));
+    expect(shown()).toBe('4');
+    await answerNext();
+    expect(shown()).toBe('4');
+    expect(stage.calls('PATCH /cart/item/41').every(({ keepalive }) => keepalive)).toBe(true);
+  });
+
+  test('are not lost when the page is left before they were sent', async () => {
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(sent()).toEqual([2, 4]);
+    await answerNext();
+  });
+
+  test('two in one moment count twice', async () => {
+    await answerNext();
+    await answerNext();
+    const more = screen.getByRole('button', { name: 'Больше: Борщ' });
+    await act(async () => {
+      fireEvent.click(more);
+      fireEvent.click(more);
+    });
+    await waitFor(() => expect(shown()).toBe('6'));
+    await waitFor(() => expect(sent()).toEqual([2, 4, 6]));
+    await answerNext();
+  });
+});
+
+test('what is sent for the person who signed out meanwhile is not shown to the next', async () => {
+  await act(() => login('anna', 'x'));
+  let answer: () => void = () => undefined;
+  stage.answer(
+    'POST /cart/add',
+    () =>
       new Promise((resolve) => {
-        const quantity = Number(body?.quantity);
-        waiting.push(() =>
-          resolve({ status: 200, body: cartOf(item({ quantity, totalPrice: quantity * 350 })) }),
-        );
+        answer = () => resolve({ status: 200, body: cartOf(item({ quantity: 7 })) });
       }),
   );
-  const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
-  const answerNext = async () => {
-    await waitFor(() => expect(waiting).toHaveLength(1));
-    await act(async () => waiting.shift()?.());
-  };
   await show(<App />);
-  await press('Больше: Борщ');
-  await waitFor(() => expect(shown()).toBe('2'));
-  await press('Больше: Борщ');
-  await waitFor(() => expect(shown()).toBe('3'));
-  await answerNext();
-  await waitFor(() => expect(waiting).toHaveLength(1));
-  expect(shown()).toBe('3');
-  await answerNext();
-  expect(stage.calls('PATCH /cart/item/41').map(({ body }) => body?.quantity)).toEqual([2, 3]);
-  expect(shown()).toBe('3');
+  await press(ADD);
+  await act(() => logout());
+  await act(async () => answer());
+  expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
+  expect(toast.success).not.toHaveBeenCalled();
 });
 
 describe('the product page', () => {
@@ -169,6 +215,29 @@ describe('the cart page', () => {
     await press('Удалить: Борщ');
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар удален из корзины.'));
     expect(await screen.findByText('Ваша корзина пуста.')).toBeTruthy();
+  });
+
+  test('shows what has another price by now and what is not sold any more', async () => {
+    await act(() => login('anna', 'x'));
+    const gone = item({
+      id: 42,
+      cartItemId: 42,
+      productId: 2,
+      name: 'Чай',
+      priceNow: null,
+      available: false,
+    });
+    stage
+      .on('GET /cart', 200, cartOf(item({ priceNow: 400 }), gone))
+      .on('DELETE /cart/remove/42', 200, cartOf(item({ priceNow: 400 })));
+    await show(<App />, '/cart');
+    expect(await screen.findByText(/Цена изменилась: была 350,00\s₽/)).toBeTruthy();
+    expect(screen.getByText(/2 × 400,00\s₽/)).toBeTruthy();
+    expect(screen.getByText('Сейчас не продаётся')).toBeTruthy();
+    expect(screen.getByText('Итого').nextSibling?.textContent).toMatch(/^800,00\s₽$/);
+    await press('Убрать');
+    await waitFor(() => expect(screen.queryByText('Чай')).toBeNull());
+    expect(screen.queryByText('Сейчас не продаётся')).toBeNull();
   });
 
   test('keeps a line that could not be removed', async () => {

@@ -1,5 +1,7 @@
-import { COMMENT_MAX, DeliveryCheckoutBody } from '@skatert/contracts/cart';
-import { checkDelivery, COMMENT_MAX as SHOWN_MAX } from '../src/checkout/checkout-rules';
+import { DeliveryCheckoutBody } from '@skatert/contracts/cart';
+import { cartDifferences, isAsSeen } from '../src/checkout/cart-differences';
+import { checkDelivery } from '../src/checkout/checkout-rules';
+import { cartOf, item } from './stage';
 
 const good = { address: 'Тверская, 1', phone: '+7 (999) 123-45-67', comment: '' };
 
@@ -19,5 +21,38 @@ test('the form says what the server would', () => {
       server[String(path[0])] ??= message;
     expect(checkDelivery(values)).toEqual(server);
   }
-  expect(SHOWN_MAX).toBe(COMMENT_MAX);
+});
+
+describe('what changed in a cart is said line by line', () => {
+  const tea = { productId: 2, name: 'Чай', size: '300 мл' };
+  const seen = cartOf(item(), item(tea));
+
+  test.each([
+    [
+      'another price',
+      item({ unitPrice: 400, priceNow: 400 }),
+      /^Борщ: цена была 350,00\s₽, теперь 400,00\s₽$/,
+    ],
+    ['another quantity', item({ quantity: 3 }), /^Борщ: было 2 шт\., теперь 3 шт\.$/],
+    ['not sold any more', item({ available: false, priceNow: null }), /^Борщ: больше не продаётся$/],
+  ])('%s', (_, now, words) => {
+    const [said, ...more] = cartDifferences(seen, cartOf(now, item(tea)));
+    expect(said).toMatch(words);
+    expect(more).toEqual([]);
+  });
+
+  test('lines that came and went', () => {
+    expect(cartDifferences(seen, cartOf(item(), item({ ...tea, size: '500 мл' })))).toEqual([
+      'Чай, 500 мл: теперь в корзине, 2 шт.',
+      'Чай, 300 мл: больше нет в корзине',
+    ]);
+  });
+
+  test('a price that stood on the line already is no news, what is not sold can not be as seen', () => {
+    const announced = cartOf(item({ priceNow: 400 }));
+    expect(isAsSeen(announced, cartOf(item({ unitPrice: 400, priceNow: 400 })))).toBe(true);
+    expect(isAsSeen(announced, cartOf(item({ unitPrice: 450, priceNow: 450 })))).toBe(false);
+    const gone = cartOf(item({ available: false, priceNow: null }));
+    expect(isAsSeen(gone, gone)).toBe(false);
+  });
 });

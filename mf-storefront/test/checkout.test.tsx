@@ -1,7 +1,8 @@
 import { login, logout } from '@skatert/ui-kit/session';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import MiniCart from '../src/cart/mini-cart';
+import { RETRY_PAUSE_MS } from '../src/checkout/send-order';
 import { address, cartOf, item, Stage, show } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({
@@ -37,6 +38,8 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
+const keys = () => stage.calls('POST /checkout').map(({ headers }) => headers.get('idempotency-key'));
+
 test('a visitor sees why he can not order yet, and is offered to sign in', async () => {
   const asked = jest.fn();
   window.addEventListener('open-login-modal', asked);
@@ -69,6 +72,7 @@ describe('checkout with pickup', () => {
       mode: 'PICKUP',
       pickupPointId: 12,
       comment: 'без лука',
+      cartVersion: 1,
     });
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
     expect(toast.success).toHaveBeenCalledWith('Заказ #77 оформлен');
@@ -77,35 +81,54 @@ describe('checkout with pickup', () => {
     expect(leave).toHaveBeenCalledWith('/my-orders');
   });
 
-  test('sends the same key when a lost answer makes one press again, and another key for another form', async () => {
-    stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
-    await openForm();
-    await screen.findByRole('radio', { name: /Арбат/ });
-    await sendOrder();
-    await sendOrder();
-    await press('Закрыть');
-    await press('Оформить заказ');
-    await sendOrder();
-    const keys = stage.calls('POST /checkout').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys[0]).toMatch(/^key-/);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  test("shows the server's words and the cart as it is now when the cart has changed", async () => {
-    const cart = cartOf(item({ unitPrice: 400, totalPrice: 800 }));
+  test("shows the server's words, what changed and the cart as it is now, and asks again", async () => {
+    const cart = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
     stage.on('POST /checkout', 409, { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart });
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
     await sendOrder();
-    expect((await screen.findByRole('alert')).textContent).toBe('Корзина изменилась.');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Корзина изменилась.')).toBeTruthy();
+    expect(alert.getByText(/^Борщ: цена была 350,00\s₽, теперь 400,00\s₽$/)).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith('Корзина изменилась.');
     expect(screen.getAllByText(/2 × 400,00\s₽/).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: /Оформить заказ · 800,00\s₽/ })).toBeTruthy();
+    stage.on('POST /checkout', 201, { id: 77 });
+    await press(/Оформить заказ · 800,00\s₽/);
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(stage.calls('POST /checkout').map(({ body }) => body?.cartVersion)).toEqual([1, 2]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('a price that stood on the line before one pressed is not asked about again', async () => {
+    const now = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
+    stage
+      .on('GET /cart', 200, cartOf(item({ priceNow: 400 })))
+      .answer('POST /checkout', ({ body }) =>
+        body?.cartVersion === 2
+          ? { status: 201, body: { id: 77 } }
+          : { status: 409, body: { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart: now } },
+      );
+    await openForm();
+    await screen.findByRole('radio', { name: /Арбат/ });
+    await press(/Оформить заказ · 800,00\s₽/);
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test('what is not sold any more has to go first', async () => {
+    const gone = item({ id: 42, productId: 2, name: 'Чай', priceNow: null, available: false });
+    stage.on('GET /cart', 200, cartOf(item(), gone)).on('DELETE /cart/remove/42', 200, cartOf(item()));
+    await act(() => login('anna', 'x'));
+    await show(drawer);
+    expect(await screen.findByRole('button', { name: 'Оформить заказ' })).toHaveProperty('disabled', true);
+    await press('Убрать');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Оформить заказ' })).toHaveProperty('disabled', false),
+    );
   });
 
   test('has a word of its own when the server has none', async () => {
-    stage.on('POST /checkout', 500);
+    stage.on('POST /checkout', 403);
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
     await sendOrder();
@@ -123,6 +146,114 @@ describe('checkout with pickup', () => {
     stage.on('GET /brand/1/pickup-points', 404, { code: 'NOT_FOUND', message: 'x' });
     await openForm();
     expect(await screen.findByText('Не удалось загрузить точки самовывоза')).toBeTruthy();
+  });
+});
+
+describe('one form places one order', () => {
+  const sendOrder = () => press(/Оформить заказ · /);
+  const BODY = { mode: 'PICKUP', pickupPointId: 11, comment: null, cartVersion: 1 };
+  const openAgain = async () => {
+    cleanup();
+    await show(drawer);
+  };
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await act(() => login('anna', 'x'));
+    await show(drawer);
+    await press('Оформить заказ');
+    await screen.findByRole('radio', { name: /Арбат/ });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const letRetriesPass = () => act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
+
+  test('a lost answer is asked for once more under the same key, without a word', async () => {
+    stage.answer('POST /checkout', () => {
+      stage.on('POST /checkout', 201, { id: 77 });
+      return { status: 502 };
+    });
+    await sendOrder();
+    await letRetriesPass();
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test('pressing again after nobody answered repeats the same, also with the cart emptied meanwhile', async () => {
+    stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await sendOrder();
+    await letRetriesPass();
+    expect(await screen.findByText('Нажмите ещё раз: второго заказа не будет.')).toBeTruthy();
+    stage.on('GET /cart', 200, { ...cartOf(), version: 2 }).on('POST /checkout', 201, { id: 77 });
+    await press('Повторить');
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(new Set(keys()).size).toBe(1);
+    expect(stage.calls('POST /checkout').at(-1)?.body).toMatchObject({ ...BODY, cartVersion: 1 });
+  });
+
+  test('after a reload the form asks by itself what became of the order', async () => {
+    stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await sendOrder();
+    await letRetriesPass();
+    await screen.findByRole('button', { name: 'Повторить' });
+    stage.on('GET /cart', 200, { ...cartOf(), version: 2 }).on('POST /checkout', 201, { id: 77 });
+    await openAgain();
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(new Set(keys()).size).toBe(1);
+    expect(stage.calls('POST /checkout').at(-1)?.body).toEqual(BODY);
+  });
+
+  test('when it turns out that nothing was ordered, the cart is there to order', async () => {
+    stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await sendOrder();
+    await letRetriesPass();
+    await screen.findByRole('button', { name: 'Повторить' });
+    const cart = { ...cartOf(item({ quantity: 3, totalPrice: 1050 })), version: 2 };
+    stage.on('GET /cart', 200, cart).on('POST /checkout', 409, { code: 'CART_CHANGED', message: 'x', cart });
+    await openAgain();
+    await screen.findByRole('button', { name: /Оформить заказ · 1\s050,00/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+    stage.on('POST /checkout', 201, { id: 78 });
+    await sendOrder();
+    expect(await screen.findByText('Заказ #78 оформлен')).toBeTruthy();
+    expect(keys().at(-1)).not.toBe(keys()[0]);
+  });
+
+  test('a form opened again on the same cart has the same key, after an order it has another', async () => {
+    stage.on('POST /checkout', 403, { code: 'FORBIDDEN', message: 'Нет' });
+    await sendOrder();
+    await openAgain();
+    await press('Оформить заказ');
+    await screen.findByRole('radio', { name: /Арбат/ });
+    stage.on('POST /checkout', 201, { id: 77 });
+    await sendOrder();
+    await screen.findByText('Заказ #77 оформлен');
+    stage.on('GET /cart', 200, { ...cartOf(item()), version: 3 });
+    await openAgain();
+    await press('Оформить заказ');
+    await screen.findByRole('radio', { name: /Арбат/ });
+    await sendOrder();
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('the taps before it are sent before it', async () => {
+    stage
+      .on('PATCH /cart/item/41', 200, { ...cartOf(item({ quantity: 3, totalPrice: 1050 })), version: 2 })
+      .on('POST /checkout', 201, { id: 77 });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Больше: Борщ' }));
+      fireEvent.click(screen.getByRole('button', { name: /Оформить заказ · / }));
+    });
+    await screen.findByText('Заказ #77 оформлен');
+    expect(stage.sent.map(({ call }) => call).filter((call) => /PATCH|checkout/.test(call))).toEqual([
+      'PATCH /cart/item/41',
+      'POST /checkout',
+    ]);
+    expect(stage.calls('POST /checkout')[0]?.body).toMatchObject({ cartVersion: 2 });
   });
 });
 
@@ -152,8 +283,28 @@ describe('checkout with delivery', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(toast.success).toHaveBeenCalledWith('Ваш заказ успешно оформлен!');
     const [call] = stage.calls('POST /orders/create');
-    expect(call?.body).toEqual({ address: 'Тверская, 1', phone: '+7 999 123-45-67', comment: null });
+    expect(call?.body).toEqual({
+      address: 'Тверская, 1',
+      phone: '+7 999 123-45-67',
+      comment: null,
+      cartVersion: 1,
+    });
     expect(call?.headers.get('idempotency-key')).toMatch(/^key-/);
+  });
+
+  test('keeps what was typed over a reload, until it is ordered', async () => {
+    await open();
+    fill('Адрес', 'Тверская, 1');
+    cleanup();
+    await show(<App />, '/checkout');
+    expect(await screen.findByDisplayValue('Тверская, 1')).toBeTruthy();
+    stage.on('POST /orders/create', 201, { id: 5 });
+    fill('Телефон', '+7 999 123-45-67');
+    await press(/Оформить заказ/);
+    await waitFor(() => expect(address()).toBe('/profile'));
+    cleanup();
+    await show(<App />, '/checkout');
+    expect(await screen.findByLabelText('Адрес')).toHaveProperty('value', '');
   });
 
   test("says that it failed, with the server's reason in place", async () => {

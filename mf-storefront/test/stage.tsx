@@ -10,6 +10,7 @@ export interface Sent {
   call: string;
   body: Record<string, unknown> | undefined;
   headers: Headers;
+  keepalive: boolean;
 }
 type Answer = { status: number; body?: unknown };
 type Respond = (sent: Sent) => Answer | Promise<Answer>;
@@ -86,7 +87,12 @@ export class Stage {
     globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${input.split('?', 1)[0]}`;
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const sent = { call, body, headers: new Headers(init.headers) };
+      const sent = {
+        call,
+        body,
+        headers: new Headers(init.headers),
+        keepalive: init.keepalive === true,
+      };
       this.sent.push(sent);
       const answer = (await this.#answers.get(call)?.(sent)) ?? {
         status: 404,

@@ -1,39 +1,28 @@
-/** Asks before another brand's cart is emptied. */
-import { Button } from '@skatert/ui-kit/button';
-import { Modal } from '@skatert/ui-kit/modal';
-import { toast } from '@skatert/ui-kit/toast';
+/** The question whether another brand's cart may go; it is loaded when it is first asked. */
 import { useAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { brandConflictAtom } from './brand-conflict.js';
-import styles from './cart.module.css';
+import type { Addition } from './cart-changes.js';
 import { useReplaceCart } from './use-cart.js';
+
+const BrandConflict = lazy(async () => ({
+  default: (await import('@skatert/ui-kit/brand-conflict')).BrandConflict,
+}));
 
 export function BrandConflictDialog() {
   const [waiting, setWaiting] = useAtom(brandConflictAtom);
+  return waiting && <Question addition={waiting} onDone={() => setWaiting(null)} />;
+}
+
+function Question({ addition, onDone }: { addition: Addition; onDone: () => void }) {
   const replace = useReplaceCart();
-  if (!waiting) return null;
-  const refuse = () => {
-    setWaiting(null);
-    toast.info('Добавление отменено: корзина содержит товары другого бренда.');
-  };
-  const confirm = () => replace.mutate(waiting, { onSettled: () => setWaiting(null) });
   return (
-    <Modal
-      title="Другой бренд"
-      width={440}
-      onClose={refuse}
-      compact
-      footer={
-        <div className={styles.answers}>
-          <Button look="secondary" onClick={refuse}>
-            Отмена
-          </Button>
-          <Button onClick={confirm} busy={replace.isPending}>
-            Очистить и добавить
-          </Button>
-        </div>
-      }
-    >
-      <p>В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?</p>
-    </Modal>
+    <Suspense>
+      <BrandConflict
+        onRefuse={onDone}
+        onConfirm={() => replace.mutate(addition, { onSettled: onDone })}
+        busy={replace.isPending}
+      />
+    </Suspense>
   );
 }

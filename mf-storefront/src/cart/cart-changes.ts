@@ -1,6 +1,6 @@
 /** What a change of the cart looks like before the server has answered. */
 import type { Cart, CartItem } from '@skatert/contracts/cart';
-import { roundRoubles } from '../menu/price.js';
+import { roundRoubles } from '@skatert/contracts/cart-prices';
 
 export interface LineKey {
   productId: number;
@@ -14,6 +14,10 @@ export const sameLine = (a: LineKey, b: LineKey): boolean => a.productId === b.p
 export function findLine(cart: Cart | undefined, key: LineKey): CartItem | undefined {
   return cart?.items.find((item) => sameLine(item, key));
 }
+
+/** How many pieces of a line a cart holds. */
+export const quantityOf = (cart: Cart | undefined, key: LineKey): number =>
+  findLine(cart, key)?.quantity ?? 0;
 
 /** The cart with one line set to a quantity; 0 or less leaves it out. */
 export function withQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
@@ -33,21 +37,24 @@ export interface Addition extends LineKey {
   unitPrice: number;
 }
 
-/** The cart with one piece more; null where only the server can say (another brand's cart). */
-export function withAddition(cart: Cart, addition: Addition): Cart | null {
-  if (cart.items.length > 0 && cart.currentBrandId !== addition.brandId) return null;
+/** The cart with some pieces more; itself where only the server can say (another brand's cart). */
+export function withAddition(cart: Cart, addition: Addition, pieces: number): Cart {
+  if (cart.items.length > 0 && cart.currentBrandId !== addition.brandId) return cart;
   const line = findLine(cart, addition);
-  if (line) return withQuantity(cart, addition, line.quantity + 1);
-  const { brandId, ...rest } = addition;
+  if (line) return withQuantity(cart, addition, line.quantity + pieces);
+  const { brandId, productId, size, name, imageUrl, unitPrice } = addition;
   // The server gives the line its id; until then a negative one stands in.
-  const id = -addition.productId;
   const item: CartItem = {
-    ...rest,
-    id,
-    cartItemId: id,
-    quantity: 1,
-    totalPrice: addition.unitPrice,
-    priceNow: addition.unitPrice,
+    id: -productId,
+    cartItemId: -productId,
+    productId,
+    size,
+    name,
+    imageUrl,
+    unitPrice,
+    quantity: pieces,
+    totalPrice: roundRoubles(unitPrice * pieces),
+    priceNow: unitPrice,
     available: true,
   };
   return totalled({ ...cart, currentBrandId: brandId, items: [...cart.items, item] });

@@ -1,5 +1,6 @@
-/** The lines of the cart, in the drawer and on the page. */
+/** The lines of the cart, in the drawer and on the pages, at the prices of now. */
 import type { CartItem } from '@skatert/contracts/cart';
+import { currentLineTotal, currentPrice, isRepriced } from '@skatert/contracts/cart-prices';
 import { formatRoubles } from '@skatert/contracts/money';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -7,8 +8,9 @@ import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
 import { X } from 'lucide-react';
 import styles from './cart-lines.module.css';
+import { lineOf } from './cart-wishes.js';
 import { Stepper } from './stepper.js';
-import { useRemoveLine, useSetQuantity } from './use-cart.js';
+import { useCartSync } from './use-cart.js';
 
 interface LinesProps {
   items: readonly CartItem[];
@@ -20,17 +22,15 @@ export function CartLines({ items, removeInWords = false }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {items.map((item) => (
-        <CartLine key={`${item.productId}/${item.size}`} item={item} removeInWords={removeInWords} />
+        <CartLine key={lineOf(item)} item={item} removeInWords={removeInWords} />
       ))}
     </ul>
   );
 }
 
 function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: boolean }) {
-  const setQuantity = useSetQuantity();
-  const remove = useRemoveLine();
-  const { id, productId, size, name, quantity, unitPrice, totalPrice, available } = item;
-  const removeIt = () => remove.mutate({ id, productId, size });
+  const sync = useCartSync();
+  const { productId, size, name, quantity, available } = item;
   return (
     <li className={styles.line} data-unavailable={!available || undefined}>
       <Picture src={item.imageUrl} seed={productId} className={styles.picture} />
@@ -40,32 +40,43 @@ function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: bool
         </Link>
         {size && <span className={styles.detail}>{size}</span>}
         <span className={styles.detail}>
-          {quantity} × {formatRoubles(unitPrice)}
+          {quantity} × {formatRoubles(currentPrice(item))}
         </span>
-        {!available && <span className={styles.warning}>Сейчас недоступен</span>}
+        <LineNews item={item} />
       </div>
-      <Stepper
-        name={name}
-        quantity={quantity}
-        onChange={(next) => setQuantity.mutate({ id, productId, size, quantity: next })}
-        className={styles.stepper}
-      />
-      <Money roubles={totalPrice} className={styles.total} />
+      {available && (
+        <>
+          <Stepper
+            name={name}
+            quantity={quantity}
+            onStep={(by) => sync.step(item, by)}
+            className={styles.stepper}
+          />
+          <Money roubles={currentLineTotal(item)} className={styles.total} />
+        </>
+      )}
       {removeInWords ? (
         <Button
           look="quiet"
           size="small"
           className={styles.remove}
           aria-label={`Удалить: ${name}`}
-          onClick={removeIt}
+          onClick={() => sync.remove(item)}
         >
           Удалить
         </Button>
       ) : (
-        <IconButton label={`Удалить: ${name}`} className={styles.remove} onClick={removeIt}>
+        <IconButton label={`Удалить: ${name}`} className={styles.remove} onClick={() => sync.remove(item)}>
           <X size={20} />
         </IconButton>
       )}
     </li>
   );
+}
+
+/** What became of the product since it was put in. */
+function LineNews({ item }: { item: CartItem }) {
+  if (!item.available) return <span className={styles.gone}>Сейчас не продаётся</span>;
+  if (!isRepriced(item)) return null;
+  return <span className={styles.repriced}>Цена изменилась: была {formatRoubles(item.unitPrice)}</span>;
 }

@@ -1,4 +1,5 @@
 /** The cart as a page; from here the way leads to a delivery. */
+import { payableTotal } from '@skatert/contracts/cart-prices';
 import { messageOf } from '@skatert/ui-kit/api';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -7,6 +8,7 @@ import { ShoppingBag } from 'lucide-react';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
+import { UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 
 export default function CartPage() {
@@ -38,11 +40,12 @@ function CartContent() {
     );
   return (
     <div className={styles.card}>
+      <UnavailableLines cart={cart} />
       <CartLines items={cart.items} removeInWords />
       <div className={styles.cardFooter}>
         <p className={styles.sum}>
           <span>Итого</span>
-          <Money roubles={cart.total} />
+          <Money roubles={payableTotal(cart)} />
         </p>
         <ButtonLink to="/checkout" size="large" wide>
           Оформить заказ

@@ -1,5 +1,7 @@
 /** The cart in its drawer; the shell brings the frame. */
 
+import type { Cart } from '@skatert/contracts/cart';
+import { payableTotal } from '@skatert/contracts/cart-prices';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -8,12 +10,15 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/ui-kit/toast';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
-import { PickupModal } from '../checkout/pickup-modal.js';
+import { lazy, Suspense, useState } from 'react';
+import { unansweredAttempt } from '../checkout/checkout-attempt.js';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
+import { canBeOrdered, UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
+
+const PickupModal = lazy(() => import('../checkout/pickup-modal.js'));
 
 export interface MiniCartProps {
   onClose: () => void;
@@ -23,7 +28,8 @@ export interface MiniCartProps {
 
 export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { data: cart, error, refetch, isFetching } = useCart();
-  const [checkout, setCheckout] = useState(false);
+  // An order that got no answer before a reload is asked about first of all.
+  const [checkout, setCheckout] = useState(() => unansweredAttempt('pickup') !== null);
   if (!cart && error)
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!cart)
@@ -50,22 +56,25 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
             }
           />
         ) : (
-          <CartLines items={cart.items} />
+          <>
+            <UnavailableLines cart={cart} />
+            <CartLines items={cart.items} />
+          </>
         )}
       </div>
-      {cart.items.length > 0 && <DrawerFooter total={cart.total} onCheckout={startCheckout} />}
-      {checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}
+      {cart.items.length > 0 && <DrawerFooter cart={cart} onCheckout={startCheckout} />}
+      <Suspense>{checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}</Suspense>
     </div>
   );
 }
 
-function DrawerFooter({ total, onCheckout }: { total: number; onCheckout: () => void }) {
+function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   return (
     <div className={styles.footer}>
       <p className={styles.sum}>
         <span>Итого</span>
-        <Money roubles={total} />
+        <Money roubles={payableTotal(cart)} />
       </p>
       {!signedIn && (
         <p className={styles.hint} id="checkout-hint">
@@ -76,7 +85,7 @@ function DrawerFooter({ total, onCheckout }: { total: number; onCheckout: () => 
         <Button
           size="large"
           wide
-          disabled={!signedIn}
+          disabled={!signedIn || !canBeOrdered(cart)}
           title={signedIn ? undefined : 'Нужно авторизоваться'}
           aria-describedby={signedIn ? undefined : 'checkout-hint'}
           onClick={onCheckout}

@@ -1,26 +1,28 @@
 /** Fewer, how many, more. */
 
+import { CART_QUANTITY_MAX } from '@skatert/contracts/order-rules';
 import clsx from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { CART_QUANTITY_MAX } from './cart-limits.js';
+
 import styles from './stepper.module.css';
 
 export interface StepperProps {
   /** The product's name, for those who hear the buttons. */
   name: string;
   quantity: number;
-  onChange: (quantity: number) => void;
+  /** One more, or one fewer. */
+  onStep: (by: 1 | -1) => void;
   className?: string | undefined;
 }
 
-export function Stepper({ name, quantity, onChange, className }: StepperProps) {
+export function Stepper({ name, quantity, onStep, className }: StepperProps) {
   const last = quantity <= 1;
   return (
     <div className={clsx(styles.stepper, className)}>
       <button
         type="button"
         aria-label={last ? `Убрать из корзины: ${name}` : `Меньше: ${name}`}
-        onClick={() => onChange(quantity - 1)}
+        onClick={() => onStep(-1)}
       >
         {last ? <Trash2 size={16} /> : <Minus size={16} />}
       </button>
@@ -29,7 +31,7 @@ export function Stepper({ name, quantity, onChange, className }: StepperProps) {
         type="button"
         aria-label={`Больше: ${name}`}
         disabled={quantity >= CART_QUANTITY_MAX}
-        onClick={() => onChange(quantity + 1)}
+        onClick={() => onStep(1)}
       >
         <Plus size={16} />
       </button>

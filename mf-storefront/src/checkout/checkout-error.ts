@@ -1,6 +1,5 @@
 /** Why an order was not even sent, and what to say when one failed. */
 import { messageOf, serverMessage } from '@skatert/ui-kit/api';
-import { isUnanswered } from './send-order.js';
 
 const TEXTS = {
   'signed-out': 'Необходимо войти в систему для оформления заказа.',
@@ -20,7 +19,3 @@ export function failureText(error: Error, otherwise: string): string {
   if (error instanceof CheckoutError) return error.message;
   return serverMessage(error, 'status' in error && error.status === 0 ? messageOf(error) : otherwise);
 }
-
-/** What one wants to know before pressing again. */
-export const RETRY_HINT = 'Нажмите ещё раз: второго заказа не будет.';
-export const needsRetryHint = (error: Error): boolean => isUnanswered(error);

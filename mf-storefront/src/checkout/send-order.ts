@@ -1,8 +1,8 @@
 /** Sends an order until it is answered, or it is clear that nobody answers. */
 import type { Cart, CheckoutAnswer } from '@skatert/contracts/cart';
-import { apiPost, isApiError } from '@skatert/ui-kit/api';
-import type { CheckoutBody, CheckoutKind } from './checkout-attempt.js';
+import { type ApiError, apiPost, isApiError } from '@skatert/ui-kit/api';
 import { isAsSeen } from './cart-differences.js';
+import type { CheckoutBody, CheckoutKind } from './checkout-attempt.js';
 
 /** Before the one repetition after a lost answer, in ms. */
 export const RETRY_PAUSE_MS = 1000;
@@ -12,6 +12,10 @@ const PATHS: Record<CheckoutKind, string> = { pickup: '/checkout', delivery: '/o
 /** True when the server may have taken the order although it did not say so. */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && error.code !== 'ENDPOINT_DISABLED' && (error.status === 0 || error.status >= 500);
+
+/** True when the server has decided that nothing is ordered under the key. */
+export const isRefused = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status === 400 || error.status === 404 || error.status === 409);
 
 /** The cart that a refusal brought along: it is not the one that was seen. */
 export const cartOfRefusal = (error: unknown): Cart | undefined =>

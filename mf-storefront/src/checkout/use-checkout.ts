@@ -18,7 +18,7 @@ import {
   unansweredAttempt,
 } from './checkout-attempt.js';
 import { CheckoutError } from './checkout-error.js';
-import { cartOfRefusal, isUnanswered, sendOrder } from './send-order.js';
+import { cartOfRefusal, isRefused, isUnanswered, sendOrder } from './send-order.js';
 
 export type CheckoutForm = Record<string, unknown>;
 
@@ -38,6 +38,10 @@ export interface Checkout {
   error: Error | null;
   /** What differs from the cart that was seen, in words. */
   changes: string[];
+  /** No answer came: the order may be placed. Pressing again can't place another. */
+  unanswered: boolean;
+  /** Asks again what became of the earlier try; null when that is known. */
+  askAgain: (() => void) | null;
 }
 
 export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Checkout {
@@ -80,16 +84,20 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
     if (seen.items.length === 0 && !attempt.sent) throw new CheckoutError('cart-empty');
     return { attempt, seen, body: { ...form, cartVersion: seen.version } };
   };
-  useAskOnce(kind, cart, () => order.mutate(null));
-  const resolving = order.isPending && order.variables === null;
+  const ask = () => order.mutate(null);
+  useAskOnce(kind, cart, ask);
+  const isAsking = order.variables === null;
+  const unanswered = isUnanswered(order.error);
   return {
     place: (form) => order.mutate(form),
-    busy: order.isPending && !resolving,
-    resolving,
+    busy: order.isPending && !isAsking,
+    resolving: order.isPending && isAsking,
     placed: order.isSuccess,
     orderId: order.data?.id,
-    error: order.variables === null ? null : order.error,
+    error: isAsking ? null : order.error,
     changes,
+    unanswered: unanswered && !isAsking,
+    askAgain: unanswered && isAsking ? ask : null,
   };
 }
 
@@ -118,8 +126,8 @@ function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
         held.current = null;
       },
       failed: (error: unknown) => {
-        if (!held.current?.sent || isUnanswered(error)) return;
-        if (isApiError(error) && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+        if (!held.current || !isRefused(error)) return;
+        if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
           closeAttempt(kind);
           held.current = null;
         } else held.current = noteRefused(kind, held.current);

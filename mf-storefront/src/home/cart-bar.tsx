@@ -1,4 +1,5 @@
 /** On a phone: what lies in the cart, at the bottom of the screen. */
+import { payableTotal } from '@skatert/contracts/cart-prices';
 import { countOf } from '@skatert/contracts/text';
 import { miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
 import { Money } from '@skatert/ui-kit/money';
@@ -14,7 +15,7 @@ export function CartBar() {
     <button type="button" className={styles.bar} onClick={() => open(true)}>
       <span>{countOf(piecesIn(cart), ['товар', 'товара', 'товаров'])}</span>
       <span>Корзина</span>
-      <Money roubles={cart.total} />
+      <Money roubles={payableTotal(cart)} />
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { Plus } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
-import { useAddToCart, useCart, useSetQuantity } from '../cart/use-cart.js';
+import { useCart, useCartSync } from '../cart/use-cart.js';
 import styles from './product-card.module.css';
 
 export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
@@ -64,8 +64,7 @@ export function Price({ product }: { product: Product }) {
 /** A round plus that becomes a stepper once the product lies in the cart. */
 function AddControl({ product }: { product: Product }) {
   const { data: cart } = useCart();
-  const add = useAddToCart();
-  const setQuantity = useSetQuantity();
+  const sync = useCartSync();
   const addition = additionOf(product, product.sizes[0] ?? null);
   if (!addition) return null;
   const line = findLine(cart, addition);
@@ -75,7 +74,7 @@ function AddControl({ product }: { product: Product }) {
         name={product.name}
         quantity={line.quantity}
         className={clsx(styles.control, styles.stepper)}
-        onChange={(quantity) => setQuantity.mutate({ ...addition, id: line.id, quantity })}
+        onStep={(by) => sync.step(addition, by)}
       />
     );
   return (
@@ -83,7 +82,7 @@ function AddControl({ product }: { product: Product }) {
       type="button"
       className={clsx(styles.control, styles.add)}
       aria-label={`Добавить в корзину: ${product.name}`}
-      onClick={() => add.mutate(addition)}
+      onClick={() => sync.add(addition)}
     >
       <Plus size={20} />
     </button>

@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
-import { useAddToCart, useCart, useSetQuantity } from '../cart/use-cart.js';
+import { useCart, useCartSync } from '../cart/use-cart.js';
 import { Price, PromoBadge } from '../home/product-card.js';
 import { brandsQuery, productQuery } from '../menu/menu-queries.js';
 import styles from './product.module.css';
@@ -85,8 +85,7 @@ function useBrandOf({ brandId }: Product) {
 
 function Purchase({ product, size }: { product: Product; size: string | null }) {
   const { data: cart } = useCart();
-  const add = useAddToCart();
-  const setQuantity = useSetQuantity();
+  const sync = useCartSync();
   const addition = additionOf(product, size);
   if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
   const line = findLine(cart, addition);
@@ -94,17 +93,13 @@ function Purchase({ product, size }: { product: Product; size: string | null }) 
     <div className={styles.purchase}>
       <Price product={product} />
       {line && (
-        <Stepper
-          name={product.name}
-          quantity={line.quantity}
-          onChange={(quantity) => setQuantity.mutate({ ...addition, id: line.id, quantity })}
-        />
+        <Stepper name={product.name} quantity={line.quantity} onStep={(by) => sync.step(addition, by)} />
       )}
       <Button
         size="large"
         className={styles.button}
         icon={<ShoppingBag size={20} />}
-        onClick={() => add.mutate(addition)}
+        onClick={() => sync.add(addition)}
       >
         Добавить в корзину
       </Button>

@@ -1,0 +1,26 @@
+/** Products that can't be ordered any more, and the one step that lets the order go on. */
+import type { Cart } from '@skatert/contracts/cart';
+import { Button } from '@skatert/ui-kit/button';
+import styles from './cart.module.css';
+import { useCartSync } from './use-cart.js';
+
+/** True when nothing stands against ordering the cart. */
+export const canBeOrdered = (cart: Cart | undefined): boolean =>
+  cart !== undefined && cart.items.length > 0 && cart.items.every(({ available }) => available);
+
+export function UnavailableLines({ cart }: { cart: Cart }) {
+  const sync = useCartSync();
+  const gone = cart.items.filter(({ available }) => !available);
+  if (gone.length === 0) return null;
+  const removeAll = () => {
+    for (const line of gone) sync.remove(line);
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <p>Не все товары сейчас продаются. Уберите отмеченные, чтобы оформить заказ.</p>
+      <Button look="secondary" size="small" onClick={removeAll}>
+        Убрать
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Why the order was not placed, and what changed meanwhile. */
+
+import styles from './checkout.module.css';
+import { failureText } from './checkout-error.js';
+import type { Checkout } from './use-checkout.js';
+
+/** `otherwise`: what is said when neither the server nor the form has a word. */
+export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; otherwise: string }) {
+  const { error, changes, unanswered } = checkout;
+  if (!error) return null;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{failureText(error, otherwise)}</p>
+      {unanswered && <p>Нажмите ещё раз: второго заказа не будет.</p>}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Where a delivery goes. What is typed survives a reload. */
+import type { Cart } from '@skatert/contracts/cart';
+import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/order-rules';
+import { isApiError } from '@skatert/ui-kit/api';
+import { TextArea, TextField } from '@skatert/ui-kit/field';
+import { session } from '@skatert/ui-kit/session';
+import { readJson, writeJson } from '@skatert/ui-kit/storage';
+import { type FormEvent, useEffect, useState } from 'react';
+import styles from './checkout.module.css';
+import { CheckoutFailure } from './checkout-failure.js';
+import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
+import { SubmitOrder } from './submit-order.js';
+import type { Checkout } from './use-checkout.js';
+
+export const FAILED = 'Произошла ошибка при оформлении заказа.';
+const DRAFT = 'checkout_draft';
+
+export const forgetDelivery = (): void => writeJson(DRAFT, null);
+
+const begin = (): Delivery => ({
+  address: '',
+  phone: session().user?.phone ?? '',
+  comment: '',
+  ...readJson<Partial<Delivery>>(DRAFT),
+});
+
+export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
+  const [values, setValues] = useState(begin);
+  const [errors, setErrors] = useState<DeliveryErrors>({});
+  const { error } = checkout;
+  useEffect(() => {
+    if (isApiError(error)) setErrors(error.errors);
+  }, [error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checkout.busy) return;
+    const faults = checkDelivery(values);
+    setErrors(faults);
+    const { address, phone, comment } = values;
+    if (Object.keys(faults).length === 0)
+      checkout.place({ address: address.trim(), phone: phone.trim(), comment: comment.trim() || null });
+  };
+  const field = (name: keyof Delivery) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...values, [name]: target.value };
+      setValues(next);
+      writeJson(DRAFT, next);
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CheckoutFailure checkout={checkout} otherwise={FAILED} />
+      <TextField
+        label="Адрес"
+        autoComplete="street-address"
+        placeholder="Улица, дом, квартира"
+        required
+        maxLength={ADDRESS_MAX}
+        {...field('address')}
+      />
+      <TextField
+        label="Телефон"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+7 999 999-99-99"
+        required
+        maxLength={ORDER_PHONE_MAX}
+        {...field('phone')}
+      />
+      <TextArea
+        label="Комментарий"
+        placeholder="Подъезд, этаж, домофон"
+        maxLength={COMMENT_MAX}
+        {...field('comment')}
+      />
+      <SubmitOrder cart={cart} checkout={checkout} />
+    </form>
+  );
+}
