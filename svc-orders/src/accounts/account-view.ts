@@ -36,7 +36,9 @@ export async function findAccounts(
   view: Model<AccountView>,
   ids: number[],
 ): Promise<Map<number, AccountView>> {
-  const accounts = await view.find({ _id: { $in: [...new Set(ids)] } }).lean<AccountView[]>();
+  const accounts = await view.collection
+    .find<AccountView>({ _id: { $in: [...new Set(ids)] as never[] } })
+    .toArray();
   return new Map(accounts.map((account) => [account._id, account]));
 }
 

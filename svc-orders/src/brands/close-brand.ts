@@ -1,4 +1,5 @@
 /** A brand that is archived takes no more orders; one with open orders can't be. */
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CLOSE_BRAND_SUBJECT,
   type CloseBrandReply,
@@ -11,6 +12,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';
+import { REMEMBERED_MS } from '../menu/menu-reader.js';
 import type { MenuView } from '../menu/menu-view.js';
 import type { OrderModel } from '../orders/order-model.js';
 
@@ -21,30 +23,32 @@ export interface CloseBrandDeps {
   menuView: MenuView;
 }
 
+/** What a read of the mark and a clock may take besides, in ms. */
+const MARGIN_MS = 500;
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 /**
- * Closes a brand for orders, in one transaction that also touches its carts: a checkout under way has taken one of them,
- * so that of the two only one commits. May be repeated. @throws AppError BRAND_HAS_OPEN_ORDERS
+ * Closes a brand for orders. First it is marked and every instance's memory of it given time to go, so that no checkout
+ * that begins from then on sells; then one transaction touches the brand's carts and looks for open orders: a checkout
+ * still under way has taken one of those carts, so that of the two only one commits.
+ * May be repeated. @throws AppError BRAND_HAS_OPEN_ORDERS: it goes on selling
  */
 export async function closeBrand(
   deps: CloseBrandDeps,
   brandId: number,
 ): Promise<z.infer<typeof CloseBrandReply>> {
-  await inTransaction(deps.connection, async (session) => {
-    await deps.carts.collection.updateMany({ brandId }, { $inc: { version: 1 } }, { session });
-    await refuseOpenOrders(deps.orders, brandId, session);
-    await deps.menuView.brands.collection.updateOne(
-      { _id: brandId as never },
-      { $set: { closed: true } },
-      { session },
-    );
-  });
+  const { connection, carts, orders, menuView } = deps;
+  const mark = (change: object) => menuView.brands.collection.updateOne({ _id: brandId as never }, change);
+  await refuseOpenOrders(orders, brandId);
+  await mark({ $set: { closed: true } });
   try {
-    // A cart that was begun and sold while the transaction ran was not touched by it.
-    await refuseOpenOrders(deps.orders, brandId);
+    await delay(REMEMBERED_MS + MARGIN_MS);
+    await inTransaction(connection, async (session) => {
+      await carts.collection.updateMany({ brandId }, { $inc: { version: 1 } }, { session });
+      await refuseOpenOrders(orders, brandId, session);
+    });
   } catch (error) {
-    await deps.menuView.brands.collection.updateOne({ _id: brandId as never }, { $unset: { closed: 1 } });
+    await mark({ $unset: { closed: 1 } });
     throw error;
   }
   return { closed: true };

@@ -81,13 +81,15 @@ async function sellCart(
   const owner = customerOwner(checkout.caller.userId);
   const cart = await takeCart(deps.carts, owner, checkout.cartVersion, session);
   if (!cart) return { changed: await otherCart(deps.carts, owner, session) };
-  const { products, brand } = await deps.menu.forSale(cart.lines, cart.brandId);
+  const products = await deps.menu.productsNow(cart.lines);
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
     await deps.carts.collection.replaceOne({ _id: cart._id as never }, changed, { session });
     return { changed };
   }
+  // After the cart was taken: see close-brand.ts.
+  const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(orderId, checkout, cart, products, brand, point);

@@ -51,7 +51,7 @@ export class MenuReader {
   readonly #brands: RecentReads<BrandView>;
   readonly #points: RecentReads<PointView>;
 
-  constructor(private readonly view: MenuView) {
+  constructor(view: MenuView) {
     this.#products = new RecentReads(view.products);
     this.#brands = new RecentReads(view.brands);
     this.#points = new RecentReads(view.points);
@@ -66,32 +66,6 @@ export class MenuReader {
   async productsNow(lines: readonly Line[]): Promise<Map<number, ProductView>> {
     const products = await this.#products.findNow(lines.map((line) => line.productId));
     return new Map(products.map((product) => [product._id, product]));
-  }
-
-  /** The products of lines by their id and the brand, as the database has them now, in one read. */
-  async forSale(
-    lines: readonly Line[],
-    brandId: number | null,
-  ): Promise<{ products: Map<number, ProductView>; brand: BrandView | undefined }> {
-    const { products, brands } = this.view;
-    const ids = [...new Set(lines.map((line) => line.productId))];
-    const ofBrand = {
-      coll: brands.collection.name,
-      pipeline: [{ $match: { _id: brandId } }, { $set: { isBrand: true } }],
-    };
-    const found = await products.collection
-      .aggregate<ProductView | (BrandView & { isBrand: true })>([
-        { $match: { _id: { $in: ids } } },
-        { $unionWith: ofBrand },
-      ])
-      .toArray();
-    const brand = found.find((entity) => 'isBrand' in entity);
-    return {
-      products: new Map(
-        found.flatMap((entity) => ('isBrand' in entity ? [] : [[entity._id, entity] as const])),
-      ),
-      brand,
-    };
   }
 
   async brand(id: number): Promise<BrandView | undefined> {

@@ -41,8 +41,9 @@ export async function repeatOrder(
 ): Promise<Repetition> {
   const order = await findOrder(orders, orderId);
   requireCustomer(order, caller);
-  const { products, brand } = await menu.forSale(order.items, order.brandId);
+  const brand = await menu.brand(order.brandId);
   if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  const products = await menu.productsNow(order.items);
   const items = await Promise.all(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
   );
