@@ -9,7 +9,7 @@ export interface Letter {
   html: string;
 }
 
-/** Resolves when the mail server has taken the letter, within seconds or not at all. */
+/** Resolves when the mail server has taken the letter. @throws LetterNotSent */
 export type Mailer = (letter: Letter) => Promise<void>;
 
 export interface MailerOptions {
@@ -20,7 +20,7 @@ export interface MailerOptions {
   log: FastifyBaseLogger;
 }
 
-/** Longer than a healthy server takes, shorter than the gateway waits for the answer. */
+/** For each step of the talk with the server: longer than a healthy one takes. */
 const PATIENCE_MS = 4000;
 
 export class LetterNotSent extends Error {
