@@ -10,6 +10,7 @@ import {
   type ProfileField,
   type ProfileKind,
 } from './profile-rules.js';
+import { REGISTRATION_TEXTS } from './registration-rules.js';
 
 /** A text that a rule checks and brings into the form in which it is kept. */
 const ruled = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
@@ -36,6 +37,13 @@ const clearable = (kind: ProfileKind, field: ProfileField) =>
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullish().transform((text) => text || undefined);
 
+/** Needed with a new password where the account has one. */
+const currentPassword = optional(
+  z
+    .string({ error: PROFILE_TEXTS.currentPasswordWrong })
+    .max(PROFILE_PASSWORD_MAX, PROFILE_TEXTS.currentPasswordWrong),
+);
+
 /** What `PATCH /user/v1/edit` takes from an account of the kind. Fields that aren't named here are dropped. */
 const editBody = (kind: ProfileKind) =>
   z.object({
@@ -49,12 +57,7 @@ const editBody = (kind: ProfileKind) =>
     emailCode: optional(z.string({ error: PROFILE_TEXTS.emailCodeWrong }).trim()),
     phone: fieldOf(kind, 'phone'),
     password: optional(fieldOf(kind, 'password')),
-    /** Needed with `password` where the account has one. */
-    currentPassword: optional(
-      z
-        .string({ error: PROFILE_TEXTS.currentPasswordWrong })
-        .max(PROFILE_PASSWORD_MAX, PROFILE_TEXTS.currentPasswordWrong),
-    ),
+    currentPassword,
   });
 
 /** By the kind that `profileKindOf` tells. */
@@ -62,6 +65,16 @@ export const EDIT_PROFILE_BODIES = { customer: editBody('customer'), staff: edit
 export type EditProfileBody = z.output<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
 /** What a form sends. */
 export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
+
+/** `PUT /user/v1/password`: a new password alone, for a profile that may not be filled in yet. */
+export const ChangePasswordBody = z.object({
+  password: z
+    .string({ error: REGISTRATION_TEXTS.passwordRequired })
+    .min(1, REGISTRATION_TEXTS.passwordRequired)
+    .pipe(fieldOf('customer', 'password')),
+  currentPassword,
+});
+export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
 
 const trim = (typed: string): string => typed.trim();
 

@@ -114,3 +114,40 @@ describe('a new password', () => {
     expect((await new Visitor(auth.app).logIn(user.username, winner)).status).toBe(200);
   });
 });
+
+describe('a new password alone', () => {
+  const changeAlone = (user: Visitor, json: object) => user.call('PUT', '/user/v1/password', { json });
+
+  it('is taken from an account whose profile is still empty, and ends its other sessions', async () => {
+    const user = await signedIn(auth.app);
+    const phone = await anotherBrowser(user.username);
+    const { status, body } = await changeAlone(user, { currentPassword: OLD, password: NEW });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: user.username, lastName: null, email: null });
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(user)).toBe(true);
+    expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(401);
+    expect((await new Visitor(auth.app).logIn(user.username, NEW)).status).toBe(200);
+  });
+
+  it.each([
+    [{ password: NEW }, { currentPassword: 'Введите текущий пароль' }],
+    [{ password: NEW, currentPassword: 'not-this-one' }, { currentPassword: 'Неверный текущий пароль' }],
+    [{ password: '1234567', currentPassword: OLD }, { password: 'Пароль должен быть не менее 8 символов' }],
+    [{ password: '', currentPassword: OLD }, { password: 'Пароль обязателен' }],
+    [{ currentPassword: OLD }, { password: 'Пароль обязателен' }],
+    [{ password: { $gt: '' }, currentPassword: OLD }, { password: 'Пароль обязателен' }],
+  ])('refuses %j and changes nothing', async (json, errors) => {
+    const user = await signedIn(auth.app);
+    const phone = await anotherBrowser(user.username);
+    const { status, body } = await changeAlone(user, json);
+    expect([status, body.errors]).toEqual([400, errors]);
+    expect(await isSignedIn(phone)).toBe(true);
+    expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
+  });
+
+  it('is for people who are signed in', async () => {
+    const { status } = await changeAlone(new Visitor(auth.app), { password: NEW, currentPassword: OLD });
+    expect(status).toBe(401);
+  });
+});

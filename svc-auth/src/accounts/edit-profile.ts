@@ -1,5 +1,9 @@
 /** The account's owner changes its profile, its address or its password. */
-import { EDIT_PROFILE_BODIES, type EditProfileBody } from '@skatert/contracts/profile';
+import {
+  type ChangePasswordBody,
+  EDIT_PROFILE_BODIES,
+  type EditProfileBody,
+} from '@skatert/contracts/profile';
 import { PROFILE_TEXTS, profileKindOf } from '@skatert/contracts/profile-rules';
 import type { Membership } from '@skatert/contracts/session';
 import type { Caller } from '@skatert/service-kit/access-directory';
@@ -64,11 +68,31 @@ export async function editProfile(
   return { user: edited, memberships };
 }
 
+/**
+ * Changes the password and nothing else. `address` is where the call comes from.
+ * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
+ */
+export async function changePassword(
+  parts: EditProfileParts,
+  { userId, sid }: Caller,
+  passwords: ChangePasswordBody,
+  address: string,
+): Promise<Edited> {
+  const user = await parts.users.findById(userId).lean<UserDoc>();
+  if (!user) throw new AppError('SESSION_ENDED');
+  await requireCurrentPassword(parts, user, passwords, address);
+  const edited = await saveWithPassword(parts, user, sid, {
+    passwordHash: await hashPassword(passwords.password),
+    updatedAt: new Date(parts.now()),
+  });
+  return { user: edited, memberships: await parts.listMemberships(userId) };
+}
+
 /** Who found an open session must not take the account over. A wrong one counts as a failed login. */
 async function requireCurrentPassword(
   { limits }: EditProfileParts,
   { usernameKey, passwordHash }: UserDoc,
-  { currentPassword }: EditProfileBody,
+  { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
   address: string,
 ): Promise<void> {
   // An account of another provider has none yet.

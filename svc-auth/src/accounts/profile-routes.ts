@@ -1,10 +1,11 @@
-/** HTTP: the account's owner changes its profile. */
+/** HTTP: the account's owner changes its profile, or its password alone. */
 import { ErrorResponse } from '@skatert/contracts/fields';
+import { ChangePasswordBody } from '@skatert/contracts/profile';
 import { User } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
-import { type EditProfileParts, editProfile } from './edit-profile.js';
+import { changePassword, type EditProfileParts, editProfile } from './edit-profile.js';
 import { userAnswer } from './user-answer.js';
 
 export interface ProfileRoutesDeps extends EditProfileParts {
@@ -25,6 +26,23 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
     },
     async (request) => {
       const { user, memberships } = await editProfile(deps, callerOf(request), request.body, request.ip);
+      return userAnswer(user, memberships);
+    },
+  );
+
+  app.put(
+    '/user/v1/password',
+    {
+      onRequest: deps.authentication.required,
+      schema: {
+        tags: ['accounts'],
+        description: 'A new password alone; all other sessions of the account end.',
+        body: ChangePasswordBody,
+        response: { 200: User, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { user, memberships } = await changePassword(deps, callerOf(request), request.body, request.ip);
       return userAnswer(user, memberships);
     },
   );
