@@ -1,7 +1,6 @@
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { type Mailbox, openMailbox, otherThan } from '../../test/mailbox.js';
 import { profile } from '../../test/profile.js';
-import { AuthRules } from '../settings.js';
 
 let mailbox: Mailbox;
 let auth: AuthTest;
@@ -206,48 +205,5 @@ describe('an address', () => {
       expect(saved.status).toBe(200);
       expect(await isVerified(user)).toBe(true);
     }
-  });
-});
-
-describe('letters', () => {
-  it('that cannot be sent are an error, and another may be asked for at once', async () => {
-    const closed = await openMailbox();
-    await closed.close();
-    const deaf = await openAuth({ smtpUrl: closed.smtpUrl });
-    const user = await signedIn(deaf.app);
-    for (let time = 0; time < 2; time += 1) {
-      const { status, body, answer } = await ask(user, 'anna@example.ru');
-      expect(status).toBe(503);
-      expect(body.message).toBe('Ошибка при отправке письма');
-      expect(answer.headers['retry-after']).toBe('5');
-    }
-    await deaf.close();
-  });
-
-  it('are not sent without a mail server', async () => {
-    const without = await openAuth();
-    const user = await signedIn(without.app);
-    expect((await ask(user, 'anna@example.ru')).body).toMatchObject({
-      code: 'UNAVAILABLE',
-      message: 'Ошибка при отправке письма',
-    });
-    await without.close();
-  });
-
-  it('are limited by account and by address', async () => {
-    const strict = await openAuth({
-      smtpUrl: mailbox.smtpUrl,
-      rules: AuthRules.parse({ LETTERS_OF_ACCOUNT_PER_HOUR: 2, LETTERS_TO_ADDRESS_PER_HOUR: 2 }),
-    });
-    const user = await signedIn(strict.app);
-    const statuses = [];
-    for (const name of ['one', 'two', 'three'])
-      statuses.push((await ask(user, `${name}@example.org`)).status);
-    const victim = [];
-    for (const address of ['victim@example.org', 'Victim@example.org', 'VICTIM@example.org'])
-      victim.push((await ask(await signedIn(strict.app), address)).status);
-    await strict.close();
-    expect(statuses).toEqual([200, 200, 429]);
-    expect(victim).toEqual([200, 200, 429]);
   });
 });
