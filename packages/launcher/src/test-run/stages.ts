@@ -109,6 +109,7 @@ export async function journeys(context: StageContext, args: readonly string[] = 
       env: {
         ...chromium.env,
         BASE_URL: platform.url,
+        MAIL_URL: platform.mailUrl ?? '',
         PLATFORM_DATA_DIR: platform.dataDir,
         CHROMIUM_PATH: chromium.path,
         CHROMIUM_ARGS: JSON.stringify(chromium.args),
