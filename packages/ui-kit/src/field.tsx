@@ -1,12 +1,6 @@
 /** Labelled fields with their hint or error below. */
 import clsx from 'clsx';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -14,10 +8,10 @@ interface FieldProps {
   /** Shown in red and read aloud. */
   error?: string | undefined;
   /** Marked as wrong, without a text. */
-  invalid?: boolean;
-  hint?: ReactNode;
+  invalid?: boolean | undefined;
+  hint?: ReactNode | undefined;
   /** At the right end inside the field: a mark, a button. */
-  end?: ReactNode;
+  end?: ReactNode | undefined;
   hideLabel?: boolean;
 }
 
@@ -61,7 +55,7 @@ const described = ({ error, invalid, hint }: Omit<FieldProps, 'label'>, id: stri
   'aria-describedby': error || hint ? noteId(id) : undefined,
 });
 
-export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { frame, rest } = split(props);
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -72,7 +66,7 @@ export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   );
 }
 
-export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { frame, rest } = split(props);
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -89,7 +83,7 @@ export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextArea
   );
 }
 
-export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { frame, rest } = split(props);
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -1,58 +1,108 @@
-/** The account as its owner sees it, and the orders below. */
-import { ROLE_LABELS } from '@skatert/contracts/roles';
+/** The account as its owner sees it: facts, sessions, password, and the orders below. The editor opens over it. */
+import { parseRole, ROLE_LABELS } from '@skatert/contracts/roles';
 import type { User } from '@skatert/contracts/session';
 import { formatDate, formatDateTime } from '@skatert/contracts/text';
 import { Badge } from '@skatert/ui-kit/badge';
-import { userAtom } from '@skatert/ui-kit/session';
+import { ButtonLink } from '@skatert/ui-kit/button';
+import { useLocation, useNavigate } from '@skatert/ui-kit/router';
+import { rolesAtom, userAtom } from '@skatert/ui-kit/session';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useAtomValue } from 'jotai';
+import { CircleCheck, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
+import { Part } from '../parts/part.js';
+import { AccountSafety } from './account-safety.js';
+import { Avatar } from './avatar.js';
 import styles from './profile.module.css';
 
-/** Day and month of yyyy-mm-dd; the year stays private. */
-const dayAndMonth = (date: string): string => formatDate(`${date}T12:00:00`).slice(0, 5);
-
-function facts(user: User): [string, string | null][] {
-  return [
-    ['ID', String(user.id)],
-    ['Фамилия', user.lastName],
-    ['Имя', user.firstName],
-    ['Отчество', user.patronymic],
-    ['День рождения', user.dateOfBirth && dayAndMonth(user.dateOfBirth)],
-    ['Создан', formatDateTime(user.createdAt)],
-    ['Email', user.email],
-    ['Логин', user.username],
-    ['Телефон', user.phone],
-    ['Обновлён', formatDateTime(user.updatedAt)],
-  ];
-}
+const EDIT_PATH = '/profile/edit';
+const editor = () => import(/* webpackChunkName: "profile-editor" */ './edit/profile-editor.js');
 
 export default function ProfilePage() {
   const user = useAtomValue(userAtom);
   if (!user) return null;
   return (
     <div className={styles.page}>
-      <h1>Профиль</h1>
-      <dl className={styles.card}>
-        {facts(user).map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-        <div className={styles.fact}>
-          <dt>Роли</dt>
-          <dd className={styles.roles}>
-            {user.roles.map((role) => (
-              <Badge key={role}>{ROLE_LABELS[role]}</Badge>
-            ))}
-          </dd>
+      <header className={styles.head}>
+        <Avatar user={user} size={72} />
+        <div className={styles.name}>
+          <h1>Профиль</h1>
+          <p>{fullName(user) || user.username}</p>
         </div>
-      </dl>
-      <section className={styles.history}>
+        <ButtonLink to={EDIT_PATH} icon={<Pencil size={20} />}>
+          Изменить
+        </ButtonLink>
+      </header>
+      <Facts user={user} />
+      <AccountSafety user={user} />
+      <section className={styles.section}>
         <h2>История заказов</h2>
         <RemoteView remote="orders" module="order-history" fallback={<Skeleton height={160} />} />
       </section>
+      <Editor />
     </div>
+  );
+}
+
+/** Open while the address says so, so that going back closes it. */
+function Editor() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (pathname !== EDIT_PATH) return null;
+  const onClose = () => navigate('/profile');
+  return <Part name="profile-editor" load={editor} fallback={null} props={{ onClose }} />;
+}
+
+const fullName = ({ lastName, firstName, patronymic }: User): string =>
+  [lastName, firstName, patronymic].filter(Boolean).join(' ');
+
+/** Day and month of yyyy-mm-dd; the year stays private. */
+const dayAndMonth = (date: string): string => formatDate(`${date}T12:00:00`).slice(0, 5);
+
+function Facts({ user }: { user: User }) {
+  const roles = useAtomValue(rolesAtom).map(parseRole);
+  return (
+    <dl className={styles.card}>
+      <Fact name="ID">{String(user.id)}</Fact>
+      <Fact name="Фамилия">{user.lastName}</Fact>
+      <Fact name="Имя">{user.firstName}</Fact>
+      <Fact name="Отчество">{user.patronymic}</Fact>
+      <Fact name="День рождения">{user.dateOfBirth && dayAndMonth(user.dateOfBirth)}</Fact>
+      <Fact name="Создан">{formatDateTime(user.createdAt)}</Fact>
+      <Fact name="Email">{user.email && <Email user={user} />}</Fact>
+      <Fact name="Логин">{user.username}</Fact>
+      <Fact name="Телефон">{user.phone}</Fact>
+      <Fact name="Роли">
+        <span className={styles.roles}>
+          {roles.map((role) => role && <Badge key={role}>{ROLE_LABELS[role]}</Badge>)}
+        </span>
+      </Fact>
+      <Fact name="Обновлён">{formatDateTime(user.updatedAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children || '—'}</dd>
+    </div>
+  );
+}
+
+function Email({ user: { email, emailVerified, external } }: { user: User }) {
+  return (
+    <>
+      {email}
+      {emailVerified || external ? (
+        <span className={styles.verified}>
+          <CircleCheck size={16} /> подтверждён
+        </span>
+      ) : (
+        <span className={styles.unverified}>не подтверждён</span>
+      )}
+    </>
   );
 }

@@ -69,7 +69,7 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
         autoComplete="current-password"
         value={password}
         invalid={tried && password === ''}
-        onChange={setPassword}
+        onChange={(event) => setPassword(event.target.value)}
       />
     </AuthForm>
   );

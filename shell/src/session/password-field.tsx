@@ -2,27 +2,19 @@
 import { IconButton } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
-export interface PasswordFieldProps {
-  label: string;
-  name: string;
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password';
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  invalid?: boolean;
-}
+};
 
-export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      {...field}
-      type={shown ? 'text' : 'password'}
       required
-      onChange={(event) => onChange(event.target.value)}
+      {...props}
+      type={shown ? 'text' : 'password'}
       end={
         <IconButton
           label={shown ? 'Скрыть пароль' : 'Показать пароль'}

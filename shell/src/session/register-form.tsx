@@ -78,7 +78,7 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
           autoComplete="new-password"
           value={values.password}
           error={shown('password')}
-          onChange={set('password')}
+          onChange={(event) => set('password')(event.target.value)}
           onBlur={leave('password')}
         />
         <StrengthMeter password={values.password} />
@@ -89,7 +89,7 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
         autoComplete="new-password"
         value={values.confirmation}
         error={shown('confirmation')}
-        onChange={set('confirmation')}
+        onChange={(event) => set('confirmation')(event.target.value)}
         onBlur={leave('confirmation')}
       />
     </AuthForm>

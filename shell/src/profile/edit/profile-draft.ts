@@ -1,0 +1,20 @@
+/** What was typed and not saved, kept in this browser until it is; never a password. */
+import { readJson, STORED, writeJson } from '@skatert/ui-kit/storage';
+import type { ProfileValues } from './profile-form.js';
+
+const PASSWORDS = { password: '', confirmation: '', currentPassword: '' };
+
+interface Draft {
+  userId: number;
+  values: Partial<ProfileValues>;
+}
+
+export function readDraft(userId: number): Partial<ProfileValues> | null {
+  const draft = readJson<Draft>(STORED.profileDraft);
+  return draft?.userId === userId ? draft.values : null;
+}
+
+/** null forgets it. */
+export function writeDraft(userId: number, values: Partial<ProfileValues> | null): void {
+  writeJson(STORED.profileDraft, values && { userId, values: { ...values, ...PASSWORDS } });
+}

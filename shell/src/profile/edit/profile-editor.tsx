@@ -1,0 +1,72 @@
+/** The editor of the profile: one for customers, one for staff. Loaded when it is first opened. */
+import { type ProfileKind, profileKindOf } from '@skatert/contracts/profile-rules';
+import type { User } from '@skatert/contracts/session';
+import { Button } from '@skatert/ui-kit/button';
+import { Form, FormAnswers } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { userAtom } from '@skatert/ui-kit/session';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId } from 'react';
+import { AvatarField } from './avatar-field.js';
+import styles from './editor.module.css';
+import { CustomerFields, StaffFields } from './profile-fields.js';
+import { useEmailConfirmation } from './use-email-confirmation.js';
+import { useProfileForm } from './use-profile-form.js';
+
+const WIDTHS: Record<ProfileKind, number> = { customer: 757, staff: 860 };
+const CONFIRMED: Record<ProfileKind, string> = {
+  customer: 'Email подтвержден!',
+  staff: 'Email подтвержден',
+};
+
+export default function ProfileEditor({ onClose }: { onClose: () => void }) {
+  const user = useAtomValue(userAtom);
+  return user && <Editor key={user.id} user={user} onClose={onClose} />;
+}
+
+function Editor({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId();
+  const kind = profileKindOf(user);
+  const { form, save, discard } = useProfileForm(user, kind, onClose);
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  const confirmation = useEmailConfirmation(user, form.watch('email'), CONFIRMED[kind]);
+  const { lookUp, codeSent, code } = confirmation;
+  // An address that comes from a draft may have been proved before it was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft is in the fields
+  useEffect(() => {
+    if (isDirty) lookUp();
+  }, [isDirty]);
+  const fields = { user, form, confirmation };
+  return (
+    <Modal
+      title="Редактирование профиля"
+      width={WIDTHS[kind]}
+      onClose={onClose}
+      keepOnOutsideClick={isDirty}
+      footer={
+        <FormAnswers>
+          {isDirty && (
+            <Button look="quiet" onClick={discard}>
+              Отменить изменения
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            busy={isSubmitting}
+            disabled={kind === 'staff' && !(isDirty && isValid)}
+          >
+            Сохранить
+          </Button>
+        </FormAnswers>
+      }
+    >
+      <Form id={formId} onSubmit={form.handleSubmit((values) => save(values, codeSent ? code : ''))}>
+        <AvatarField user={user} />
+        <div className={styles.columns}>
+          {kind === 'staff' ? <StaffFields {...fields} /> : <CustomerFields {...fields} />}
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+/** The fields of both editors, in their order. */
+import { parseRole, ROLE_LABELS } from '@skatert/contracts/roles';
+import type { User } from '@skatert/contracts/session';
+import { formatDateTime } from '@skatert/contracts/text';
+import { TextField } from '@skatert/ui-kit/field';
+import { rolesAtom } from '@skatert/ui-kit/session';
+import { useAtomValue } from 'jotai';
+import type { ComponentProps } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { PasswordField } from '../../session/password-field.js';
+import { EmailField } from './email-field.js';
+import type { ProfileValues } from './profile-form.js';
+import type { EmailConfirmation } from './use-email-confirmation.js';
+
+interface FieldsProps {
+  user: User;
+  form: UseFormReturn<ProfileValues>;
+  confirmation: EmailConfirmation;
+}
+
+type FieldProps = Pick<FieldsProps, 'form'> & { name: keyof ProfileValues } & Omit<
+    ComponentProps<typeof TextField>,
+    'form' | 'name'
+  >;
+
+function Field({ form, name, ...rest }: FieldProps) {
+  return <TextField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />;
+}
+
+const Names = {
+  LastName: ({ form }: Pick<FieldsProps, 'form'>) => (
+    <Field form={form} name="lastName" label="Фамилия" autoComplete="family-name" required />
+  ),
+  FirstName: ({ form }: Pick<FieldsProps, 'form'>) => (
+    <Field form={form} name="firstName" label="Имя" autoComplete="given-name" required />
+  ),
+  Patronymic: ({ form }: Pick<FieldsProps, 'form'>) => (
+    <Field form={form} name="patronymic" label="Отчество" autoComplete="additional-name" />
+  ),
+};
+
+const Phone = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <Field
+    form={form}
+    name="phone"
+    label="Телефон"
+    type="tel"
+    autoComplete="tel"
+    placeholder="+7 999 999-99-99"
+    required
+  />
+);
+
+const BirthDate = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <Field
+    form={form}
+    name="dateOfBirth"
+    label="Дата рождения"
+    type="date"
+    autoComplete="bday"
+    min="1900-01-01"
+  />
+);
+
+export function CustomerFields({ user, form, confirmation }: FieldsProps) {
+  const roles = useAtomValue(rolesAtom).flatMap((id) => parseRole(id) ?? []);
+  return (
+    <>
+      <Names.LastName form={form} />
+      <EmailField form={form} confirmation={confirmation} action="Подтв." />
+      <Names.FirstName form={form} />
+      <TextField label="Логин" value={user.username} disabled />
+      <Names.Patronymic form={form} />
+      <Phone form={form} />
+      <BirthDate form={form} />
+      <TextField label="Роли" value={roles.map((role) => ROLE_LABELS[role]).join(', ')} disabled />
+      <TextField label="Создан" value={formatDateTime(user.createdAt)} disabled />
+      <TextField label="Обновлён" value={formatDateTime(user.updatedAt)} disabled />
+    </>
+  );
+}
+
+export function StaffFields({ user, form, confirmation }: FieldsProps) {
+  const { register, formState, watch } = form;
+  const changesPassword = watch('password') !== '';
+  return (
+    <>
+      <Names.LastName form={form} />
+      <Names.FirstName form={form} />
+      <Names.Patronymic form={form} />
+      <BirthDate form={form} />
+      <EmailField form={form} confirmation={confirmation} action="Подтвердить email" confirmButton />
+      <Phone form={form} />
+      <PasswordField
+        label="Новый пароль"
+        autoComplete="new-password"
+        required={false}
+        hint="Оставьте пустым, чтобы не менять"
+        error={formState.errors.password?.message}
+        {...register('password', { deps: ['confirmation', 'currentPassword'] })}
+      />
+      <PasswordField
+        label="Подтверждение пароля"
+        autoComplete="new-password"
+        required={changesPassword}
+        error={formState.errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      {changesPassword && (
+        <PasswordField
+          label="Текущий пароль"
+          autoComplete="current-password"
+          required={!user.external}
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+    </>
+  );
+}

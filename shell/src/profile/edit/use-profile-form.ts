@@ -1,0 +1,55 @@
+/** The form of the editor: rules, draft, saving. */
+import type { ProfileKind } from '@skatert/contracts/profile-rules';
+import type { User } from '@skatert/contracts/session';
+import { apiPatch, serverMessage } from '@skatert/ui-kit/api';
+import { replaceUser } from '@skatert/ui-kit/session';
+import { toast } from '@skatert/ui-kit/toast';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showServerErrors } from '../form-errors.js';
+import { readDraft, writeDraft } from './profile-draft.js';
+import { bodyOf, type ProfileValues, profileRules, valuesOf } from './profile-form.js';
+
+const SAVED: Record<ProfileKind, string> = {
+  customer: 'Профиль успешно обновлён!',
+  staff: 'Профиль обновлён',
+};
+
+/** `onSaved` is called once the server has taken the profile. */
+export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => void) {
+  // As it was when the editor opened.
+  const [draft] = useState(() => readDraft(user.id));
+  const form = useForm<ProfileValues>({
+    defaultValues: valuesOf(user),
+    ...(draft && { values: { ...valuesOf(user), ...draft }, resetOptions: { keepDefaultValues: true } }),
+    resolver: profileRules(kind, user.external),
+    mode: 'onTouched',
+  });
+  const { reset, subscribe, setError } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => writeDraft(user.id, isDirty ? values : null),
+      }),
+    [subscribe, user.id],
+  );
+  const save = async (values: ProfileValues, emailCode: string) => {
+    try {
+      const saved = await apiPatch<User>('/user/v1/edit', bodyOf(values, emailCode));
+      reset(valuesOf(saved));
+      writeDraft(user.id, null);
+      replaceUser(saved);
+      toast.success(SAVED[kind]);
+      onSaved();
+    } catch (error) {
+      showServerErrors(error, setError);
+      toast.error(serverMessage(error, 'Ошибка при обновлении профиля.'));
+    }
+  };
+  const discard = () => {
+    reset(valuesOf(user));
+    writeDraft(user.id, null);
+  };
+  return { form, save, discard };
+}

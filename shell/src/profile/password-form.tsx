@@ -1,0 +1,78 @@
+/** A new password for the account; all its other sessions end with the old one. */
+import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/profile-rules';
+import { REGISTRATION_TEXTS } from '@skatert/contracts/registration-rules';
+import type { User } from '@skatert/contracts/session';
+import { apiPut, serverMessage } from '@skatert/ui-kit/api';
+import { Button } from '@skatert/ui-kit/button';
+import { Form } from '@skatert/ui-kit/form';
+import { useQueryClient } from '@skatert/ui-kit/query';
+import { replaceUser } from '@skatert/ui-kit/session';
+import { toast } from '@skatert/ui-kit/toast';
+import { type Resolver, useForm } from 'react-hook-form';
+import { PasswordField } from '../session/password-field.js';
+import { resultOf, showServerErrors } from './form-errors.js';
+import { ownSessionsQuery } from './own-sessions.js';
+
+interface Passwords {
+  currentPassword: string;
+  password: string;
+  confirmation: string;
+}
+const EMPTY: Passwords = { currentPassword: '', password: '', confirmation: '' };
+
+/** Who signs in at another site may have no password yet: only the server knows. */
+const rules =
+  (external: boolean): Resolver<Passwords> =>
+  (values) =>
+    resultOf(values, {
+      currentPassword:
+        values.currentPassword === '' && !external ? PROFILE_TEXTS.currentPasswordMissing : undefined,
+      password:
+        values.password === '' ? REGISTRATION_TEXTS.passwordRequired : checkProfilePassword(values.password),
+      confirmation: values.confirmation === values.password ? undefined : PROFILE_TEXTS.passwordsDiffer,
+    });
+
+export function PasswordForm({ user: { external } }: { user: User }) {
+  const client = useQueryClient();
+  const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external), mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+  const save = async ({ currentPassword, password }: Passwords) => {
+    const body = { password, ...(currentPassword !== '' && { currentPassword }) };
+    try {
+      replaceUser(await apiPut<User>('/user/v1/password', body));
+      form.reset();
+      toast.success('Пароль изменён. Остальные сеансы завершены.');
+      void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+    } catch (error) {
+      showServerErrors(error, form.setError);
+      toast.error(serverMessage(error, 'Не удалось изменить пароль'));
+    }
+  };
+  return (
+    <Form onSubmit={form.handleSubmit(save)}>
+      <PasswordField
+        label="Текущий пароль"
+        autoComplete="current-password"
+        required={!external}
+        error={errors.currentPassword?.message}
+        hint={external ? 'Если вы входите только через внешний сервис, оставьте пустым' : undefined}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="Новый пароль"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', { deps: 'confirmation' })}
+      />
+      <PasswordField
+        label="Подтверждение пароля"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation')}
+      />
+      <Button type="submit" look="secondary" busy={isSubmitting}>
+        Сменить пароль
+      </Button>
+    </Form>
+  );
+}
