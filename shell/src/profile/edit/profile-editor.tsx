@@ -30,12 +30,14 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
   const { form, save, discard } = useProfileForm(user, kind, onClose);
   const { isDirty, isValid, isSubmitting } = form.formState;
   const confirmation = useEmailConfirmation(user, form.watch('email'), CONFIRMED[kind]);
-  const { lookUp, codeSent, code } = confirmation;
+  const { lookUp, codeSent, code, codeError } = confirmation;
   // An address that comes from a draft may have been proved before it was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft is in the fields
   useEffect(() => {
     if (isDirty) lookUp();
   }, [isDirty]);
+  // A code known as wrong is no reason to refuse the rest.
+  const openCode = codeSent && codeError === undefined ? code : '';
   const fields = { user, form, confirmation };
   return (
     <Modal
@@ -61,7 +63,7 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
         </FormAnswers>
       }
     >
-      <Form id={formId} onSubmit={form.handleSubmit((values) => save(values, codeSent ? code : ''))}>
+      <Form id={formId} onSubmit={form.handleSubmit((values) => save(values, openCode))}>
         <AvatarField user={user} />
         <div className={styles.columns}>
           {kind === 'staff' ? <StaffFields {...fields} /> : <CustomerFields {...fields} />}

@@ -1,0 +1,395 @@
+import { login } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+const anna = {
+  ...user(['CLIENT']),
+  lastName: 'Петрова',
+  firstName: 'Анна',
+  patronymic: null,
+  dateOfBirth: '1990-05-17',
+  email: 'anna@example.ru',
+  emailVerified: true,
+  phone: '+79991234567',
+};
+const cashier = {
+  membershipId: 1,
+  brandId: 1,
+  brandName: 'Б',
+  masterId: 1,
+  masterName: 'М',
+  locationId: null,
+  locationName: null,
+  role: 'CASHIER',
+  roles: ['CASHIER'],
+  status: 'ACTIVE',
+};
+const SAVE = 'Сохранить';
+
+/** The bodies of the calls that were made. */
+const sent = (method: string, path: string): unknown[] =>
+  jest
+    .mocked(fetch)
+    .mock.calls.filter(([url, init]) => url === path && init?.method === method)
+    .map(([, init]) => (typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body));
+const dialog = () => screen.getByRole('dialog', { name: 'Редактирование профиля' });
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
+const leave = (label: string) => act(async () => void fireEvent.blur(field(label)));
+
+async function edit(person: object = anna): Promise<void> {
+  answers['POST /auth/v1/login'] = json(200, { ...person, accessToken: 'a.b.c' });
+  answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
+  answers['POST /user/v1/email/verified'] = json(200, { verified: false });
+  await act(() => login('anna', 'demo1234'));
+  await open('/profile/edit');
+  await waitFor(dialog);
+}
+
+beforeEach(prepareStage);
+afterEach(leaveStage);
+
+describe('the profile', () => {
+  test('shows the account, the birthday without its year', async () => {
+    answers['POST /auth/v1/login'] = json(200, { ...anna, accessToken: 'a.b.c' });
+    await act(() => login('anna', 'demo1234'));
+    await open('/profile');
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+    expect(fact('День рождения')).toBe('17.05');
+    expect(fact('Фамилия')).toBe('Петрова');
+    expect(fact('Отчество')).toBe('—');
+    expect(fact('Роли')).toBe('Клиент');
+    expect(screen.getByRole('heading', { name: 'История заказов' })).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Изменить' })));
+    expect(address()).toBe('/profile/edit');
+    await waitFor(dialog);
+    await press('Закрыть');
+    expect(address()).toBe('/profile');
+  });
+});
+
+describe("the customers' editor", () => {
+  test('is 757 px wide, and leaves login and roles as they are', async () => {
+    await edit();
+    expect(dialog().style.getPropertyValue('--modal-width')).toBe('757px');
+    expect(field('Логин').disabled).toBe(true);
+    expect(field('Роли').value).toBe('Клиент');
+    expect(field('Роли').disabled).toBe(true);
+  });
+
+  test('says what is wrong with each field, and sends nothing', async () => {
+    await edit();
+    type('Фамилия', 'Пё');
+    type('Имя', 'Anna1');
+    type('Email', '');
+    type('Телефон', '123');
+    await press(SAVE);
+    for (const text of [
+      'Минимум 3 символа',
+      'Только буквы, пробелы и тире',
+      'Email обязателен',
+      'Введите корректный телефон',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(sent('PATCH', '/user/v1/edit')).toEqual([]);
+  });
+
+  test('sends the whole profile, takes the answer for its own, and closes', async () => {
+    const saved = { ...anna, firstName: 'Мария', patronymic: 'Ивановна' };
+    answers['PATCH /user/v1/edit'] = json(200, saved);
+    await edit();
+    type('Имя', 'Мария');
+    type('Отчество', 'Ивановна');
+    await press(SAVE);
+    expect(sent('PATCH', '/user/v1/edit')).toEqual([
+      {
+        lastName: 'Петрова',
+        firstName: 'Мария',
+        patronymic: 'Ивановна',
+        dateOfBirth: '1990-05-17',
+        email: 'anna@example.ru',
+        phone: '+79991234567',
+      },
+    ]);
+    expect(toast.success).toHaveBeenCalledWith('Профиль успешно обновлён!');
+    expect(address()).toBe('/profile');
+    expect(screen.getByText('Петрова Мария Ивановна')).toBeTruthy();
+    expect(localStorage.getItem('profile_draft')).toBeNull();
+  });
+
+  test("shows the server's words at their fields, or says that it failed", async () => {
+    answers['PATCH /user/v1/edit'] = json(400, {
+      code: 'VALIDATION_FAILED',
+      message: 'Проверьте заполнение полей',
+      errors: { phone: 'Этот номер нам не подходит' },
+    });
+    await edit();
+    type('Имя', 'Мария');
+    await press(SAVE);
+    expect(screen.getByText('Этот номер нам не подходит')).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith('Проверьте заполнение полей');
+    answers['PATCH /user/v1/edit'] = json(502);
+    await press(SAVE);
+    expect(toast.error).toHaveBeenLastCalledWith('Ошибка при обновлении профиля.');
+    expect(dialog()).toBeTruthy();
+  });
+
+  test('keeps what was typed when it is closed, until it is saved or given up; never a password', async () => {
+    await edit();
+    type('Имя', 'Мария');
+    fireEvent.click(dialog());
+    expect(dialog()).toBeTruthy();
+    await press('Закрыть');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Изменить' })));
+    await waitFor(() => expect(field('Имя').value).toBe('Мария'));
+    await press('Отменить изменения');
+    expect(field('Имя').value).toBe('Анна');
+    expect(localStorage.getItem('profile_draft')).toBeNull();
+  });
+
+  test("somebody else's draft is not shown", async () => {
+    localStorage.setItem('profile_draft', JSON.stringify({ userId: 99, values: { firstName: 'Чужая' } }));
+    await edit();
+    expect(field('Имя').value).toBe('Анна');
+  });
+});
+
+describe('a changed address', () => {
+  const NEW = 'new@example.ru';
+  const confirmed = () => screen.queryByRole('img', { name: 'Email подтверждён' });
+
+  async function askForCode(): Promise<void> {
+    answers['POST /user/v1/verifield/email'] = json(200, {});
+    await edit();
+    expect(confirmed()).toBeTruthy();
+    type('Email', NEW);
+    expect(confirmed()).toBeNull();
+    await press('Подтв.');
+    expect(sent('POST', '/user/v1/verifield/email')).toEqual([{ email: NEW }]);
+  }
+
+  test('is confirmed by the sixth character of the code', async () => {
+    answers['PATCH /user/v1/verifield/email'] = json(200, { verified: true });
+    await askForCode();
+    type('Код из письма', '12345');
+    expect(sent('PATCH', '/user/v1/verifield/email')).toEqual([]);
+    await act(async () => type('Код из письма', '123456'));
+    expect(sent('PATCH', '/user/v1/verifield/email')).toEqual([{ email: NEW, code: '123456' }]);
+    expect(toast.success).toHaveBeenCalledWith('Email подтвержден!');
+    expect(confirmed()).toBeTruthy();
+    expect(screen.queryByLabelText('Код из письма')).toBeNull();
+  });
+
+  test('stays unconfirmed by a wrong code, and can be saved so', async () => {
+    answers['PATCH /user/v1/verifield/email'] = json(400, { code: 'VALIDATION_FAILED', message: 'x' });
+    answers['PATCH /user/v1/edit'] = json(200, { ...anna, email: NEW, emailVerified: false });
+    await askForCode();
+    await act(async () => type('Код из письма', '000000'));
+    expect(screen.getByText('Неверный код или ошибка подтверждения')).toBeTruthy();
+    await press(SAVE);
+    expect(sent('PATCH', '/user/v1/edit')[0]).not.toHaveProperty('emailCode');
+    expect(screen.getByText('не подтверждён')).toBeTruthy();
+  });
+
+  test('needs to be one before a letter is sent', async () => {
+    await edit({ ...anna, email: null, emailVerified: false });
+    await press('Подтв.');
+    expect(screen.getByText('Укажите email')).toBeTruthy();
+    type('Email', 'нет');
+    await press('Подтв.');
+    expect(screen.getByText('Некорректный email')).toBeTruthy();
+    expect(sent('POST', '/user/v1/verifield/email')).toEqual([]);
+  });
+
+  test('says when the letter could not be sent, and takes a letter of a moment ago for sent', async () => {
+    answers['POST /user/v1/verifield/email'] = json(502);
+    await edit();
+    type('Email', NEW);
+    await press('Подтв.');
+    expect(toast.error).toHaveBeenCalledWith('Ошибка при отправке письма');
+    expect(screen.queryByLabelText('Код из письма')).toBeNull();
+    answers['POST /user/v1/verifield/email'] = json(429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
+    await press('Подтв.');
+    expect(screen.getByLabelText('Код из письма')).toBeTruthy();
+  });
+
+  test('that was proved before keeps its mark', async () => {
+    await edit();
+    answers['POST /user/v1/email/verified'] = json(200, { verified: true });
+    type('Email', NEW);
+    await leave('Email');
+    expect(confirmed()).toBeTruthy();
+  });
+
+  test('of an account of another site counts as confirmed', async () => {
+    await edit({ ...anna, emailVerified: false, external: true });
+    expect(confirmed()).toBeTruthy();
+  });
+});
+
+describe("the staff's editor", () => {
+  const staff = { ...anna, memberships: [cashier] };
+
+  test('is 860 px wide, and saves only what changed and is valid', async () => {
+    answers['PATCH /user/v1/edit'] = json(200, staff);
+    await edit(staff);
+    expect(dialog().style.getPropertyValue('--modal-width')).toBe('860px');
+    const save = () => screen.getByRole('button', { name: SAVE }) as HTMLButtonElement;
+    expect(save().disabled).toBe(true);
+    await act(async () => type('Имя', 'Ия'));
+    expect(save().disabled).toBe(false);
+    await act(async () => type('Телефон', '12'));
+    await leave('Телефон');
+    expect(screen.getByText('Формат: +7 999 999-99-99')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    await act(async () => type('Телефон', '+375 29 123-45-67'));
+    await press(SAVE);
+    expect(toast.success).toHaveBeenCalledWith('Профиль обновлён');
+  });
+
+  test('changes the password with the current one', async () => {
+    answers['PATCH /user/v1/edit'] = json(200, staff);
+    await edit(staff);
+    await act(async () => type('Новый пароль', 'short'));
+    await leave('Новый пароль');
+    expect(screen.getByText('Пароль должен быть не менее 8 символов')).toBeTruthy();
+    await act(async () => type('Новый пароль', 'long enough'));
+    await act(async () => type('Подтверждение пароля', 'another'));
+    await leave('Подтверждение пароля');
+    expect(screen.getByText('Пароли не совпадают')).toBeTruthy();
+    await act(async () => type('Подтверждение пароля', 'long enough'));
+    await act(async () => type('Текущий пароль', 'demo1234'));
+    expect(localStorage.getItem('profile_draft')).not.toContain('long enough');
+    await press(SAVE);
+    const [body] = sent('PATCH', '/user/v1/edit');
+    expect(body).toMatchObject({ password: 'long enough', currentPassword: 'demo1234' });
+    expect(body).not.toHaveProperty('confirmation');
+  });
+
+  test('has a button beside the code, and words of its own', async () => {
+    answers['POST /user/v1/verifield/email'] = json(200, {});
+    answers['PATCH /user/v1/verifield/email'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    await edit(staff);
+    type('Email', 'new@example.ru');
+    await press('Подтвердить email');
+    await act(async () => type('Код из письма', '123456'));
+    answers['PATCH /user/v1/verifield/email'] = json(200, { verified: true });
+    await press('Подтвердить');
+    expect(toast.success).toHaveBeenCalledWith('Email подтвержден');
+  });
+});
+
+describe('the picture', () => {
+  const choose = (file: File) =>
+    act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText('Файл с фотографией'), { target: { files: [file] } }),
+    );
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => {};
+  });
+
+  test('is sent at once and shown when the server has it', async () => {
+    answers['POST /user/v1/avatar'] = json(200, { ...anna, avatarUrl: '/media/auth/1.webp' });
+    await edit();
+    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    expect((sent('POST', '/user/v1/avatar')[0] as FormData).get('file')).toBeInstanceOf(File);
+    expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/media/auth/1.webp');
+  });
+
+  test('that fails leaves the old one, without a word', async () => {
+    answers['POST /user/v1/avatar'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await edit();
+    await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    expect(dialog().querySelector('img')).toBeNull();
+    expect(toast.error).not.toHaveBeenCalled();
+    quiet.mockRestore();
+  });
+
+  test.each([
+    ['me.svg', 'image/svg+xml', 1],
+    ['me.pdf', 'application/pdf', 1],
+    ['me.png', 'image/png', 5 * 1024 * 1024 + 1],
+  ])('is no %s of %s and %i bytes', async (name, type, size) => {
+    await edit();
+    await choose(new File([new Uint8Array(size)], name, { type }));
+    expect(within(dialog()).getByRole('alert').textContent).toContain('Выберите изображение');
+    expect(sent('POST', '/user/v1/avatar')).toEqual([]);
+  });
+});
+
+describe('sessions and password', () => {
+  const session = (id: string, device: string, current = false) => ({
+    id,
+    current,
+    device,
+    createdAt: '2026-01-02T10:00:00.000Z',
+    lastUsedAt: '2026-01-02T10:00:00.000Z',
+  });
+
+  async function unfold(): Promise<void> {
+    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT']), accessToken: 'a.b.c' });
+    answers['GET /auth/v1/sessions'] = json(200, [
+      session('a1', 'Chrome на Windows', true),
+      session('b2', 'Safari на iPhone'),
+    ]);
+    await act(() => login('anna', 'demo1234'));
+    await open('/profile');
+    const details = screen.getByText('Сеансы и пароль').closest('details');
+    if (!details) throw new Error('nothing to unfold');
+    details.open = true;
+    await act(async () => void fireEvent(details, new Event('toggle')));
+    await screen.findByText('Safari на iPhone');
+  }
+
+  test('every other session can be ended, this one is marked', async () => {
+    answers['DELETE /auth/v1/sessions/b2'] = json(200, {});
+    await unfold();
+    expect(screen.getByText('Этот сеанс')).toBeTruthy();
+    answers['GET /auth/v1/sessions'] = json(200, [session('a1', 'Chrome на Windows', true)]);
+    await press('Завершить сеанс: Safari на iPhone');
+    expect(sent('DELETE', '/auth/v1/sessions/b2')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Safari на iPhone')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull();
+  });
+
+  test('or all others at once', async () => {
+    answers['DELETE /auth/v1/sessions'] = json(200, {});
+    await unfold();
+    await press('Завершить все остальные');
+    expect(toast.success).toHaveBeenCalledWith('Остальные сеансы завершены');
+  });
+
+  test('a customer with an empty profile changes the password, too', async () => {
+    answers['PUT /user/v1/password'] = json(400, {
+      code: 'VALIDATION_FAILED',
+      message: 'Неверный текущий пароль',
+      errors: { currentPassword: 'Неверный текущий пароль' },
+    });
+    await unfold();
+    await press('Сменить пароль');
+    expect(screen.getByText('Введите текущий пароль')).toBeTruthy();
+    expect(screen.getByText('Пароль обязателен')).toBeTruthy();
+    type('Текущий пароль', 'wrong');
+    type('Новый пароль', 'long enough');
+    type('Подтверждение пароля', 'long enough');
+    await press('Сменить пароль');
+    expect(screen.getByText('Неверный текущий пароль')).toBeTruthy();
+    answers['PUT /user/v1/password'] = json(200, user(['CLIENT']));
+    type('Текущий пароль', 'demo1234');
+    await press('Сменить пароль');
+    expect(sent('PUT', '/user/v1/password').at(-1)).toEqual({
+      password: 'long enough',
+      currentPassword: 'demo1234',
+    });
+    expect(toast.success).toHaveBeenCalledWith('Пароль изменён. Остальные сеансы завершены.');
+    expect(field('Новый пароль').value).toBe('');
+  });
+});
