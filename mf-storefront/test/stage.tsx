@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 export interface Sent {
   call: string;
   body: Record<string, unknown> | undefined;
+  query: URLSearchParams;
   headers: Headers;
   keepalive: boolean;
 }
@@ -90,6 +91,7 @@ export class Stage {
       const sent = {
         call,
         body,
+        query: new URLSearchParams(input.split('?')[1]),
         headers: new Headers(init.headers),
         keepalive: init.keepalive === true,
       };

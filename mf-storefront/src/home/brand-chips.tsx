@@ -2,6 +2,7 @@
 
 import { onAccent } from '@skatert/contracts/color';
 import type { PublicBrand } from '@skatert/contracts/menu';
+import { parseRole } from '@skatert/contracts/roles';
 import { membershipsAtom } from '@skatert/ui-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
@@ -17,7 +18,9 @@ export interface BrandChipsProps {
 
 export function BrandChips({ brands, chosen, onChoose }: BrandChipsProps) {
   const memberships = useAtomValue(membershipsAtom);
-  const owned = new Set(memberships.filter(({ role }) => role === 'OWNER').map(({ brandId }) => brandId));
+  const owned = new Set(
+    memberships.filter(({ role }) => parseRole(role) === 'OWNER').map(({ brandId }) => brandId),
+  );
   return (
     <nav className={styles.row} aria-label="Бренды">
       {brands.map(({ id, name, accentColor }) => (

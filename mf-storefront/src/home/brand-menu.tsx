@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { UtensilsCrossed } from 'lucide-react';
 import { inSections, trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery, productsQuery } from '../menu/menu-queries.js';
+import { PreviewToggle } from '../preview/preview-toggle.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { GroupCards } from './group-cards.js';
 import { GroupChips } from './group-chips.js';
@@ -23,18 +24,23 @@ export interface BrandMenuProps {
 export function BrandMenu({ brand, groupId, onOpen }: BrandMenuProps) {
   const tree = useQuery(groupTreeQuery(brand.id));
   const trail = tree.data ? trailTo(tree.data, groupId) : [];
+  // A group that is gone, as an old link may name one, is the root.
+  const shownGroupId = tree.data ? (trail.at(-1)?.id ?? 0) : groupId;
   const groups = trail.at(-1)?.children ?? tree.data ?? [];
   return (
     <>
       <div className={styles.head}>
         <Breadcrumbs trail={trail} onOpen={onOpen} />
-        <h1>{trail.at(-1)?.name ?? brand.name}</h1>
+        <div className={styles.title}>
+          <h1>{trail.at(-1)?.name ?? brand.name}</h1>
+          <PreviewToggle />
+        </div>
         {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
       </div>
       {tree.isPending && <GroupsSkeleton />}
       {tree.data?.length === 0 && <p className={styles.note}>У этого бренда пока нет групп.</p>}
       {groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />}
-      <Products brandId={brand.id} groupId={groupId} groups={groups} />
+      <Products brandId={brand.id} groupId={shownGroupId} groups={groups} />
     </>
   );
 }

@@ -1,20 +1,27 @@
 /** The storefront: brands, the groups of one, and what is to eat there. */
+import { allows } from '@skatert/contracts/roles';
 import { messageOf } from '@skatert/ui-kit/api';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { useQuery } from '@skatert/ui-kit/query';
 import { useSearchParams } from '@skatert/ui-kit/router';
+import { sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { readText, STORED } from '@skatert/ui-kit/storage';
-import { useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Store } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { chooseBrand } from '../menu/choose-brand.js';
 import { brandsQuery } from '../menu/menu-queries.js';
+import { previewsAtom } from '../preview/open-previews.js';
+import { StatisticsPlace } from '../statistics/statistics-place.js';
 import { BrandChips } from './brand-chips.js';
 import { BrandMenu } from './brand-menu.js';
 import { CartBar } from './cart-bar.js';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.js';
+
+const PreviewWindows = lazy(() => import('../preview/preview-windows.js'));
+const Statistics = lazy(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
   const { data: brands, error, refetch, isFetching } = useQuery(brandsQuery);
@@ -41,8 +48,33 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
+      <Figures />
       <BrandMenu key={brand.id} brand={brand} groupId={groupId} onOpen={(group) => open(brand.id, group)} />
       <CartBar />
+      <Windows />
     </div>
+  );
+}
+
+/** Their place is kept from the first moment on: who was here before is known before the session is back. */
+function Figures() {
+  const { user } = useAtomValue(sessionAtom);
+  if (!user) return null;
+  const staff = user.memberships.some(({ roles }) => allows('order.list', roles));
+  return (
+    <Suspense fallback={<StatisticsPlace staff={staff} />}>
+      <Statistics />
+    </Suspense>
+  );
+}
+
+function Windows() {
+  const [{ windows }, setPreviews] = useAtom(previewsAtom);
+  useEffect(() => () => setPreviews({ windows: [], stack: [] }), [setPreviews]);
+  if (windows.length === 0) return null;
+  return (
+    <Suspense>
+      <PreviewWindows />
+    </Suspense>
   );
 }

@@ -8,22 +8,33 @@ import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
 import clsx from 'clsx';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
+import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import styles from './product-card.module.css';
 
 export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
   const { id, name, imageUrl } = product;
+  const previewMode = useAtomValue(previewModeAtom);
+  const setPreviews = useSetAtom(previewsAtom);
+  const preview = (event: MouseEvent) => {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!previewMode || elsewhere || !hasRoomForWindows()) return;
+    event.preventDefault();
+    setPreviews((open) => withPreview(open, product));
+  };
   return (
     <li className={styles.card}>
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
         <PromoBadge product={product} className={styles.promo} />
       </div>
-      <Link to={`/product/${id}`} className={styles.name}>
+      <Link to={`/product/${id}`} className={styles.name} onClick={preview}>
         {name}
       </Link>
       <Price product={product} />

@@ -3,7 +3,7 @@
 import type { Product } from '@skatert/contracts/menu';
 import { isApiError } from '@skatert/ui-kit/api';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
-import { Button, ButtonLink } from '@skatert/ui-kit/button';
+import { ButtonLink } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';
 import { Rating } from '@skatert/ui-kit/rating';
 import { Link, useParams } from '@skatert/ui-kit/router';
@@ -11,16 +11,13 @@ import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { useSetAtom } from 'jotai';
-import { ChevronLeft, SearchX, ShoppingBag } from 'lucide-react';
+import { ChevronLeft, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { additionOf } from '../cart/addition.js';
-import { findLine } from '../cart/cart-changes.js';
-import { Stepper } from '../cart/stepper.js';
-import { useCart, useCartSync } from '../cart/use-cart.js';
-import { Price, PromoBadge } from '../home/product-card.js';
+import { PromoBadge } from '../home/product-card.js';
 import { brandsQuery, productQuery } from '../menu/menu-queries.js';
 import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
+import { Purchase } from './purchase.js';
 
 export function ProductPage() {
   const { id = '' } = useParams();
@@ -65,7 +62,7 @@ function ProductView({ product }: { product: Product }) {
               onChange={setSize}
             />
           )}
-          <Purchase product={product} size={size} />
+          <Purchase product={product} size={size} docked />
         </div>
       </div>
     </article>
@@ -81,30 +78,6 @@ function useBrandOf({ brandId }: Product) {
     if (brand) setCurrent(brand);
   }, [brand, setCurrent]);
   return brand;
-}
-
-function Purchase({ product, size }: { product: Product; size: string | null }) {
-  const { data: cart } = useCart();
-  const sync = useCartSync();
-  const addition = additionOf(product, size);
-  if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
-  const line = findLine(cart, addition);
-  return (
-    <div className={styles.purchase}>
-      <Price product={product} />
-      {line && (
-        <Stepper name={product.name} quantity={line.quantity} onStep={(by) => sync.step(addition, by)} />
-      )}
-      <Button
-        size="large"
-        className={styles.button}
-        icon={<ShoppingBag size={20} />}
-        onClick={() => sync.add(addition)}
-      >
-        Добавить в корзину
-      </Button>
-    </div>
-  );
 }
 
 function ProductSkeleton() {

@@ -1,0 +1,116 @@
+/** A product in a window of its own, which can be dragged by its head or moved by the arrow keys. */
+import { IconButton } from '@skatert/ui-kit/button';
+import { Picture } from '@skatert/ui-kit/picture';
+import { Link } from '@skatert/ui-kit/router';
+import { Move, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { DraggableCore } from 'react-draggable';
+import { PromoBadge } from '../home/product-card.js';
+import { Purchase } from '../product/purchase.js';
+import { type Preview, STACK_STEP } from './open-previews.js';
+import styles from './preview-window.module.css';
+
+/** A smaller screen gets a smaller window. In px. */
+const WIDTH = 720;
+const HEIGHT = 540;
+const MARGIN = 16;
+/** How much of the head stays within reach, in px. */
+const REACH = 96;
+const KEY_STEP = 24;
+
+const KEYS: Record<string, [number, number]> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+};
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** In the middle, each further window a step from the one before. */
+function startingPlace(level: number): Place {
+  const shift = level * STACK_STEP;
+  return {
+    x: Math.max(MARGIN, (window.innerWidth - WIDTH) / 2) + shift,
+    y: Math.max(MARGIN, (window.innerHeight - HEIGHT) / 2) + shift,
+  };
+}
+
+/** The head never leaves the screen. */
+const within = ({ x, y }: Place): Place => ({
+  x: Math.min(Math.max(x, REACH - WIDTH), window.innerWidth - REACH),
+  y: Math.min(Math.max(y, 0), window.innerHeight - REACH / 2),
+});
+
+export interface PreviewWindowProps {
+  preview: Preview;
+  layer: number;
+  onRaise: () => void;
+  onClose: () => void;
+}
+
+export function PreviewWindow({ preview: { product, level }, layer, onRaise, onClose }: PreviewWindowProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(() => startingPlace(level));
+  const titleId = useId();
+  const move = (by: [number, number]) => setPlace(({ x, y }) => within({ x: x + by[0], y: y + by[1] }));
+  useFocusWhileOpen(box);
+  const moveByKeys = (event: KeyboardEvent) => {
+    const by = KEYS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(by);
+  };
+  return (
+    <DraggableCore
+      nodeRef={box}
+      handle={`.${styles.head}`}
+      cancel="button, a"
+      onDrag={(_, { deltaX, deltaY }) => move([deltaX, deltaY])}
+    >
+      <div
+        ref={box}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.window}
+        style={{ left: place.x, top: place.y, width: WIDTH, height: HEIGHT, zIndex: layer }}
+        onPointerDownCapture={onRaise}
+        onFocusCapture={onRaise}
+      >
+        <header className={styles.head}>
+          <h2 id={titleId}>{product.name}</h2>
+          <IconButton label="Переместить окно стрелками" onKeyDown={moveByKeys}>
+            <Move size={20} />
+          </IconButton>
+          <IconButton label="Закрыть" onClick={onClose}>
+            <X size={20} />
+          </IconButton>
+        </header>
+        <div className={styles.content}>
+          <Picture src={product.imageUrl} seed={product.id} className={styles.picture} />
+          <div className={styles.facts}>
+            <PromoBadge product={product} />
+            <p className={styles.description}>{product.description || '—'}</p>
+            <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
+            <Purchase product={product} size={product.sizes[0] ?? null} />
+          </div>
+        </div>
+      </div>
+    </DraggableCore>
+  );
+}
+
+/** The focus comes in with the window and goes back where it was. */
+function useFocusWhileOpen(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [box]);
+}

@@ -1,0 +1,46 @@
+/** What a product costs, and the way into the cart. */
+import type { Product } from '@skatert/contracts/menu';
+import { Button } from '@skatert/ui-kit/button';
+import { ShoppingBag } from 'lucide-react';
+import { additionOf } from '../cart/addition.js';
+import { findLine } from '../cart/cart-changes.js';
+import { Stepper } from '../cart/stepper.js';
+import { useCart, useCartSync } from '../cart/use-cart.js';
+import { Price } from '../home/product-card.js';
+import styles from './purchase.module.css';
+
+export interface PurchaseProps {
+  product: Product;
+  size: string | null;
+  /** On a phone: at the bottom of the screen. */
+  docked?: boolean;
+}
+
+export function Purchase({ product, size, docked = false }: PurchaseProps) {
+  const { data: cart } = useCart();
+  const sync = useCartSync();
+  const addition = additionOf(product, size);
+  if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
+  const line = findLine(cart, addition);
+  return (
+    <div className={styles.purchase} data-docked={docked || undefined}>
+      <Price product={product} />
+      {line && (
+        <Stepper
+          name={product.name}
+          quantity={line.quantity}
+          className={styles.stepper}
+          onStep={(by) => sync.step(addition, by)}
+        />
+      )}
+      <Button
+        size="large"
+        className={styles.button}
+        icon={<ShoppingBag size={20} />}
+        onClick={() => sync.add(addition)}
+      >
+        Добавить в корзину
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Two weeks as bars, with a table for those who don't see them. */
+import { formatRoubles } from '@skatert/contracts/money';
+import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import { BarChart } from 'chartist';
+import { useEffect, useRef, useState } from 'react';
+import styles from './days-plot.module.css';
+
+type Days = NonNullable<OrderStatistics['staff']>['days'];
+type Measure = 'orders' | 'revenue';
+
+const MEASURES = [
+  { value: 'orders', label: 'Заказы' },
+  { value: 'revenue', label: 'Выручка' },
+] as const;
+
+/** yyyy-mm-dd as dd.mm. */
+const dayAndMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 });
+
+export default function DaysPlot({ days }: { days: Days }) {
+  const [measure, setMeasure] = useState<Measure>('orders');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>За 14 дней</span>
+        <Segmented label="Что показать" options={MEASURES} value={measure} onChange={setMeasure} />
+      </figcaption>
+      <Bars days={days} measure={measure} />
+      <HiddenTable days={days} />
+    </figure>
+  );
+}
+
+function Bars({ days, measure }: { days: Days; measure: Measure }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const labels = days.map(({ date }) => dayAndMonth(date));
+    const chart = new BarChart(
+      box.current,
+      { labels, series: [days.map((day) => day[measure])] },
+      {
+        low: 0,
+        height: '200px',
+        chartPadding: { top: 12, right: 4, bottom: 0, left: 4 },
+        axisX: { showGrid: false },
+        axisY: {
+          offset: 44,
+          scaleMinSpace: 32,
+          onlyInteger: measure === 'orders',
+          labelInterpolationFnc: (value) => short.format(Number(value)),
+        },
+      },
+    );
+    return () => void chart.detach();
+  }, [days, measure]);
+  return <div ref={box} className={styles.plot} aria-hidden="true" />;
+}
+
+function HiddenTable({ days }: { days: Days }) {
+  return (
+    <table className={styles.hidden}>
+      <caption>Заказы и выручка по дням</caption>
+      <thead>
+        <tr>
+          <th scope="col">День</th>
+          <th scope="col">Заказы</th>
+          <th scope="col">Выручка</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, orders, revenue }) => (
+          <tr key={date}>
+            <th scope="row">{dayAndMonth(date)}</th>
+            <td>{orders}</td>
+            <td>{formatRoubles(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

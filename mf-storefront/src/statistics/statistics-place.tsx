@@ -1,0 +1,25 @@
+/** Where the figures will stand, in their size. */
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { readText, writeText } from '@skatert/ui-kit/storage';
+import styles from './statistics.module.css';
+
+const FOLDED = 'statistics_folded';
+
+/** Folded on a phone until one unfolds it; what one chose is remembered. */
+export const isFolded = (): boolean =>
+  (readText(FOLDED) ?? (window.matchMedia('(width < 800px)').matches ? '1' : '0')) === '1';
+
+export const rememberFolded = (folded: boolean): void => writeText(FOLDED, folded ? '1' : '0');
+
+/** `staff`: with the day's statuses and the plot. */
+export function StatisticsPlace({ staff }: { staff: boolean }) {
+  return (
+    <div className={styles.panel}>
+      <LoadingText>Загружаем статистику…</LoadingText>
+      <div className={styles.line}>
+        <Skeleton width="min(320px, 80%)" height={20} />
+      </div>
+      {staff && !isFolded() && <Skeleton height="auto" className={styles.place} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** Figures for those who are signed in: what one ordered; for the staff, how the day and two weeks went. */
+import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/order-status';
+import { allows } from '@skatert/contracts/roles';
+import { countOf } from '@skatert/contracts/text';
+import { Button } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { useQuery } from '@skatert/ui-kit/query';
+import { Link } from '@skatert/ui-kit/router';
+import { membershipsAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { useAtomValue } from 'jotai';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import styles from './statistics.module.css';
+import { isFolded, rememberFolded, StatisticsPlace } from './statistics-place.js';
+import { statisticsQuery } from './statistics-query.js';
+
+const DaysPlot = lazy(() => import('./days-plot.js'));
+
+const wordsFor = (orders: number): string => countOf(orders, ['заказ', 'заказа', 'заказов']);
+
+export default function Statistics() {
+  const { membership } = useAtomValue(sessionAtom);
+  // The chosen context's brand, where its orders are the caller's to see.
+  const brandId = membership && allows('order.list', membership.roles) ? membership.brandId : null;
+  const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) => allows('order.list', roles));
+  const { data, isError } = useQuery(statisticsQuery(brandId));
+  // Food first: without figures the page is whole.
+  if (isError && !data) return null;
+  if (!data) return <StatisticsPlace staff={seesOrders} />;
+  return data.staff ? <Desk staff={data.staff} /> : <Mine mine={data.mine} />;
+}
+
+function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
+  return (
+    <section className={styles.panel} aria-label="Статистика">
+      <p className={styles.line}>
+        {orders === 0 ? (
+          <span>Вы ещё ничего не заказывали.</span>
+        ) : (
+          <span>
+            У вас <strong>{wordsFor(orders)}</strong> на <Money roubles={spent} className={styles.sum} />
+          </span>
+        )}
+        {orders > 0 && <Link to="/my-orders">Мои заказы</Link>}
+      </p>
+    </section>
+  );
+}
+
+function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['staff']> }) {
+  const [folded, setFolded] = useState(isFolded);
+  const detailsId = useId();
+  const toggle = () => {
+    rememberFolded(!folded);
+    setFolded(!folded);
+  };
+  return (
+    <section className={styles.panel} aria-label="Статистика">
+      <div className={styles.line}>
+        <span>
+          Сегодня <strong>{wordsFor(today.orders)}</strong> на{' '}
+          <Money roubles={today.revenue} className={styles.sum} />
+        </span>
+        <Button
+          look="quiet"
+          size="small"
+          icon={folded ? <ChevronDown size={20} /> : <ChevronUp size={20} />}
+          aria-expanded={!folded}
+          aria-controls={detailsId}
+          onClick={toggle}
+        >
+          {folded ? 'Подробнее' : 'Свернуть'}
+        </Button>
+      </div>
+      <div id={detailsId} hidden={folded} className={styles.details}>
+        <dl className={styles.statuses}>
+          {ORDER_STATUSES.map((status) => (
+            <div key={status} className={styles.status} data-none={today.byStatus[status] === 0 || undefined}>
+              <dt>{ORDER_STATUS_LABELS[status]}</dt>
+              <dd>{today.byStatus[status]}</dd>
+            </div>
+          ))}
+        </dl>
+        {!folded && (
+          <Suspense fallback={<div className={styles.plotPlace} />}>
+            <DaysPlot days={days} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

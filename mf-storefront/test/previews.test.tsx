@@ -1,0 +1,112 @@
+/** Products in windows of their own. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import App from '../src/app';
+import { previewModeAtom } from '../src/preview/open-previews';
+import { address, product, Stage, show } from './stage';
+
+const wide = (matches: boolean) => {
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
+};
+const NAMES = ['Борщ', 'Щи', 'Уха'];
+const window_ = (name: string) => screen.getByRole('dialog', { name });
+const windows = () => screen.queryAllByRole('dialog').map((each) => each.querySelector('h2')?.textContent);
+const layer = (name: string) => Number(window_(name).style.zIndex);
+
+async function open(name: string): Promise<void> {
+  await act(async () => void fireEvent.click(await screen.findByRole('link', { name })));
+  await screen.findByRole('dialog', { name });
+}
+const pressEscape = () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }));
+
+beforeEach(async () => {
+  localStorage.clear();
+  getDefaultStore().set(previewModeAtom, false);
+  wide(true);
+  new Stage().on(
+    'GET /menu/v1/products/by-brand/1',
+    200,
+    NAMES.map((name, index) => product({ id: index + 1, name, description: index === 1 ? null : 'Горячее' })),
+  );
+  await show(<App />);
+  await screen.findByRole('link', { name: 'Борщ' });
+});
+
+async function toggle(): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Быстрый просмотр' })));
+}
+
+test('a click opens the page, unless the mode is on; then a window, and the mode is remembered', async () => {
+  await toggle();
+  expect(localStorage.getItem('preview_mode')).not.toBeNull();
+  await open('Борщ');
+  expect(address()).toBe('/');
+  await toggle();
+  expect(windows()).toEqual([]);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));
+  expect(address()).toBe('/product/1');
+});
+
+test('windows stack: each lies a step further and above, a press raises one, Escape closes the topmost', async () => {
+  await toggle();
+  for (const name of NAMES) await open(name);
+  expect(NAMES.map(layer)).toEqual([10_000, 10_001, 10_002]);
+  const left = NAMES.map((name) => Number.parseFloat(window_(name).style.left));
+  expect(left.map((x) => x - (left[0] ?? 0))).toEqual([0, 12, 24]);
+  expect(window_('Уха').style.width).toBe('720px');
+  expect(window_('Уха').style.height).toBe('540px');
+  await act(async () => void fireEvent.pointerDown(window_('Борщ')));
+  expect(layer('Борщ')).toBe(10_002);
+  await pressEscape();
+  expect(windows()).toEqual(['Щи', 'Уха']);
+  await pressEscape();
+  await pressEscape();
+  expect(windows()).toEqual([]);
+});
+
+test('a window that is open already is raised, not opened twice', async () => {
+  await toggle();
+  await open('Борщ');
+  await open('Щи');
+  await open('Борщ');
+  expect(windows()).toEqual(['Борщ', 'Щи']);
+  expect(layer('Борщ')).toBe(10_001);
+});
+
+test('a window shows price and description, or a dash, and sells', async () => {
+  await toggle();
+  await open('Щи');
+  expect(window_('Щи').textContent).toMatch(/—.*350,00\s₽.*Добавить в корзину/);
+});
+
+test('a window is dragged by its head, and moved by the arrow keys', async () => {
+  await toggle();
+  await open('Борщ');
+  const place = () => {
+    const { left, top } = window_('Борщ').style;
+    return [Number.parseFloat(left), Number.parseFloat(top)] as const;
+  };
+  const [x, y] = place();
+  const head = screen.getByRole('heading', { name: 'Борщ' });
+  await act(async () => {
+    fireEvent.mouseDown(head, { clientX: 500, clientY: 200, button: 0 });
+    fireEvent.mouseMove(document, { clientX: 540, clientY: 230 });
+    fireEvent.mouseUp(document, { clientX: 540, clientY: 230 });
+  });
+  expect(place()).toEqual([x + 40, y + 30]);
+  const handle = screen.getByRole('button', { name: 'Переместить окно стрелками' });
+  await act(async () => void fireEvent.keyDown(handle, { key: 'ArrowLeft' }));
+  expect(place()).toEqual([x + 16, y + 30]);
+});
+
+test('where there is no room for windows the page opens', async () => {
+  await toggle();
+  wide(false);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));
+  await waitFor(() => expect(address()).toBe('/product/1'));
+});

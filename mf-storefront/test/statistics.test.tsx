@@ -1,0 +1,103 @@
+/** The figures on Home. */
+import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+import { ORDER_STATUSES } from '@skatert/contracts/order-status';
+import { login, logout } from '@skatert/ui-kit/session';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import App from '../src/app';
+import { Stage, show } from './stage';
+
+const STATISTICS = 'GET /order/v1/statistics';
+const days = Array.from({ length: 14 }, (_, index) => ({
+  date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+  orders: index,
+  revenue: index * 100.5,
+}));
+const staff: NonNullable<OrderStatistics['staff']> = {
+  brandIds: [1],
+  today: {
+    orders: 3,
+    revenue: 1234.5,
+    byStatus: Object.fromEntries(
+      ORDER_STATUSES.map((status) => [status, status === 'QUEUED' ? 3 : 0]),
+    ) as NonNullable<OrderStatistics['staff']>['today']['byStatus'],
+  },
+  days,
+};
+const mine = (orders: number, spent: number): OrderStatistics => ({ mine: { orders, spent }, staff: null });
+const membership = (role: string) => ({
+  membershipId: 1,
+  brandId: 7,
+  brandName: 'Самовар',
+  masterId: 1,
+  masterName: 'Хозяйка',
+  locationId: null,
+  locationName: null,
+  role,
+  roles: [role],
+  status: 'ACTIVE',
+});
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  stage = new Stage().on('POST /auth/v1/context/switch', 200, { accessToken: 'a.b.c' });
+});
+afterEach(() => act(() => logout()));
+
+async function signIn(...memberships: ReturnType<typeof membership>[]): Promise<void> {
+  stage.on('POST /auth/v1/login', 200, {
+    id: 5,
+    username: 'anna',
+    roles: ['CLIENT'],
+    memberships,
+    accessToken: 'a.b.c',
+  });
+  await act(() => login('anna', 'x'));
+  await show(<App />);
+}
+const panel = () => screen.findByRole('region', { name: 'Статистика' });
+
+test('a visitor sees none and asks for none', async () => {
+  await show(<App />);
+  await screen.findByText('Борщ');
+  expect(screen.queryByRole('region', { name: 'Статистика' })).toBeNull();
+  expect(stage.calls(STATISTICS)).toEqual([]);
+});
+
+test.each([
+  [21, 8450, /У вас 21 заказ на 8\s450,00\s₽/],
+  [0, 0, /Вы ещё ничего не заказывали\./],
+])('a customer with %i orders reads so', async (orders, spent, words) => {
+  stage.on(STATISTICS, 200, mine(orders, spent));
+  await signIn();
+  expect((await panel()).textContent).toMatch(words);
+});
+
+test('the staff sees the day of the chosen brand by status, and two weeks as a table for those who listen', async () => {
+  stage.on(STATISTICS, 200, { ...mine(0, 0), staff });
+  await signIn(membership('ADMIN'));
+  const shown = within(await panel());
+  expect((await panel()).textContent).toMatch(/Сегодня 3 заказа на 1\s234,50\s₽/);
+  expect(shown.getByText('В очереди').nextSibling?.textContent).toBe('3');
+  const table = within(await shown.findByRole('table', { name: 'Заказы и выручка по дням' }));
+  expect(table.getAllByRole('row')).toHaveLength(15);
+  expect(table.getByRole('row', { name: /^14\.03 13 1\s306,50\s₽$/ })).toBeTruthy();
+  expect(stage.calls(STATISTICS)[0]?.query.get('brandId')).toBe('7');
+  await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Свернуть' })));
+  expect(shown.queryByRole('table')).toBeNull();
+  expect(shown.getByRole('button', { name: 'Подробнее' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a cook, whose brand does not show him its orders, asks for his own alone', async () => {
+  stage.on(STATISTICS, 200, mine(1, 100));
+  await signIn(membership('COOK'));
+  expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
+  expect(stage.calls(STATISTICS)[0]?.query.has('brandId')).toBe(false);
+});
+
+test('without an answer the menu is whole', async () => {
+  stage.on(STATISTICS, 403, { code: 'FORBIDDEN', message: 'x' });
+  await signIn();
+  expect(await screen.findByText('Борщ')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Статистика' })).toBeNull();
+});
