@@ -11,10 +11,13 @@ import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
+import { fetchPublic } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
 import { menuRoutes } from './menu-cache/routes.js';
+import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
-import { createSendShell, registerShell, ShellPage } from './pages/shell.js';
+import { createSendShell, registerShell } from './pages/shell.js';
+import { ShellPage } from './pages/shell-page.js';
 import { registerProxy } from './proxy/proxy.js';
 import { type ServiceUpstreams, watchUpstreams } from './proxy/upstreams.js';
 import { registerSecurityHeaders } from './security/headers.js';
@@ -43,7 +46,15 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const held = new HeldPolls();
   const feed = new EventFeed(bus, log, (event) => longPoll.tell(event));
   const longPoll = new LongPoll({ feed, held, acknowledged, access });
-  const sendShell = createSendShell(new ShellPage(`${deps.shellDir}/index.html`));
+  const page = new ShellPage({
+    file: `${deps.shellDir}/index.html`,
+    remotes: new RemoteFiles(deps.remotesDir),
+    now: Date.now,
+  });
+  const sendShell = createSendShell(
+    page,
+    (requestId) => (path) => cache.get(path, () => fetchPublic(services.menu, path, requestId)),
+  );
 
   const app = await createApp({
     name: 'gateway',

@@ -12,6 +12,12 @@ beforeAll(async () => {
       seen.push(request);
       return { items: [], total: 0 };
     });
+    service.get('/oauth2/authorization/local', async (request, reply) => {
+      seen.push(request);
+      return reply
+        .header('set-cookie', 'oidc=begun; Path=/oauth2; HttpOnly; SameSite=Lax')
+        .redirect('https://provider.example/authorize?state=1');
+    });
     service.post('/auth/v1/refresh', async (request) => {
       seen.push(request);
       return {};
@@ -64,6 +70,16 @@ describe('the way to the services', () => {
   test('hands the query on as it came', async () => {
     await call('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
     expect(seen[0]?.url).toBe('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
+  });
+
+  test('hands a navigation to another provider’s sign-in to svc-auth, which sends the browser on', async () => {
+    const cookie = 'oidc=browser; refresh=secret; cart=token';
+    const answer = await inject('/oauth2/authorization/local?returnTo=%2Fcart', { ...NAVIGATE, cookie });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('https://provider.example/authorize?state=1');
+    expect(answer.headers['set-cookie']).toContain('oidc=begun');
+    expect(seen[0]?.url).toBe('/oauth2/authorization/local?returnTo=%2Fcart');
+    expect(seen[0]?.headers.cookie).toBe('oidc=browser; refresh=secret');
   });
 
   test('answers 503 in the one error shape when a service is away', async () => {
@@ -156,6 +172,10 @@ describe('pages', () => {
 
 describe('the public menu', () => {
   test('comes from memory, with a tag, and without anything of the caller', async () => {
+    // A page that was opened before has asked for the brands, too.
+    gateway.platform.bus.publish('menu.changed.0');
+    await gateway.platform.bus.connection.flush();
+    seen.length = 0;
     const before = menuReads;
     const first = await call('/menu/v1/brands', {
       headers: { cookie: 'cart=token', authorization: 'Bearer x' },

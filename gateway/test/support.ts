@@ -1,7 +1,7 @@
 /** A gateway on a real NATS, before a service made of plain routes and before an outbox made of a list. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
@@ -27,6 +27,10 @@ export interface TestGateway {
   app: App;
   url: string;
   service: FastifyInstance;
+  /** What holds the shell's files and the remotes. */
+  folder: string;
+  /** Puts a file there. */
+  write: (path: string, text: string) => Promise<void>;
   outbox: TestOutbox;
   token: (userId: number) => Promise<string>;
   close: () => Promise<void>;
@@ -74,7 +78,7 @@ export async function startGateway(
   await mkdir(join(folder, 'shell'));
   await writeFile(
     join(folder, 'shell/index.html'),
-    '<!doctype html><html lang="ru"><title>Скатерть</title></html>',
+    '<!doctype html><html lang="ru"><title>Скатерть</title><!--page-data--></html>',
   );
   await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
   await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');
@@ -100,6 +104,11 @@ export async function startGateway(
     app,
     url,
     service,
+    folder,
+    write: async (path, text) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    },
     outbox,
     token: (userId) => signTestToken(platform.privateKeyPem, userId),
     close: async () => {

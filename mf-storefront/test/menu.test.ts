@@ -1,5 +1,5 @@
+import { chooseBrand } from '@skatert/contracts/choose-brand';
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
-import { chooseBrand } from '../src/menu/choose-brand';
 import { inSections, trailTo } from '../src/menu/group-tree';
 
 const brand = (id: number, name: string, slug: string): PublicBrand => ({

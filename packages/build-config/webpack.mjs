@@ -15,6 +15,7 @@ import { htmlPage } from './html-page.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
 
+const SHARE_RUNTIME_CORE = fileURLToPath(new URL('share-runtime-core.mjs', import.meta.url));
 /** The first page is the shell and one remote: together at most 220 KB of scripts in gzip. */
 const SHELL_LIMIT_KB = 160;
 const REMOTE_LIMIT_KB = 60;
@@ -90,6 +91,7 @@ function app({ name, configUrl, mode, devPort, serving, publicPath, federation, 
       ...plugins({ name, federation, production, serving, hash, publicPath, budget }),
     ],
     performance: false,
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     ...(serving && { devServer: devServer(devPort) }),
   };
@@ -127,8 +129,15 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
     new ModuleFederationPlugin({
       ...federation,
       dts: false,
-      manifest: false,
+      // Which files a module needs first: the gateway names them in the page before any script runs.
+      manifest: production,
       shareStrategy: 'loaded-first',
+      // The host's runtime serves the remotes, too; alone in development a remote brings its own.
+      ...(federation.exposes === undefined && { runtimePlugins: [SHARE_RUNTIME_CORE] }),
+      experiments: {
+        externalRuntime: production && federation.exposes !== undefined,
+        optimization: { disableSnapshot: true, target: 'web' },
+      },
     }),
     new MiniCssExtractPlugin({
       filename: `[name]${hash}.css`,

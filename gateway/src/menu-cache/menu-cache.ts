@@ -4,18 +4,13 @@
  * drops could not be heard.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type Compressed, compress } from '../compressed.js';
 
-export interface CachedAnswer {
+export interface CachedAnswer extends Compressed {
   status: number;
   contentType: string;
   etag: string;
-  body: Buffer;
-  /** Compressed ahead, for answers worth it. */
-  brotli?: Buffer;
-  gzip?: Buffer;
 }
 
 export interface FetchedAnswer {
@@ -33,10 +28,6 @@ interface Entry {
 
 export const ENTRY_TTL_MS = 2000;
 const MAX_BYTES = 64 * 1024 * 1024;
-const COMPRESS_FROM_BYTES = 1024;
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 export class MenuCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -100,7 +91,7 @@ export class MenuCache {
   async #fetch(key: string, fetchAnswer: () => Promise<FetchedAnswer>): Promise<CachedAnswer> {
     const begun = this.#lastDrop;
     const fetched = await fetchAnswer();
-    const answer = await compress(fetched);
+    const answer = await prepare(fetched);
     if (fetched.status === 200 && this.isFresh() && !this.#changedSince(begun, fetched.brandIds)) {
       this.#entries.set(key, { answer, brandIds: fetched.brandIds });
     }
@@ -112,17 +103,7 @@ export class MenuCache {
   }
 }
 
-async function compress({ status, contentType, body }: FetchedAnswer): Promise<CachedAnswer> {
-  const answer: CachedAnswer = {
-    status,
-    contentType,
-    body,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-  };
-  if (body.length < COMPRESS_FROM_BYTES) return answer;
-  const [small, zipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    deflate(body, { level: 5 }),
-  ]);
-  return { ...answer, brotli: small, gzip: zipped };
+async function prepare({ status, contentType, body }: FetchedAnswer): Promise<CachedAnswer> {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { status, contentType, etag, ...(await compress(body)) };
 }

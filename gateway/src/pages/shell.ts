@@ -1,41 +1,40 @@
 /** The shell's files: its page for every navigation, its hashed assets for ever. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendCompressed } from '../compressed.js';
+import type { ReadMenu } from './first-answers.js';
 import { isNavigation } from './navigation.js';
+import type { ShellPage, WrittenPage } from './shell-page.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The shell's page, read again when its file changed. */
-export class ShellPage {
-  #html = '';
-  #readAt = -1;
-
-  constructor(private readonly file: string) {}
-
-  async html(): Promise<string> {
-    const { mtimeMs } = await stat(this.file).catch(() => ({ mtimeMs: -1 }));
-    if (mtimeMs === -1) throw new AppError('UNAVAILABLE');
-    if (mtimeMs !== this.#readAt) {
-      this.#html = await readFile(this.file, 'utf8');
-      this.#readAt = mtimeMs;
-    }
-    return this.#html;
-  }
-}
-
-export function createSendShell(page: ShellPage) {
-  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    void page.html().then(
-      (html) => reply.send(html),
+/** Answers a navigation with the shell's page. */
+export function createSendShell(page: ShellPage, read: (requestId: string) => ReadMenu) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    const address = { path, query: new URLSearchParams(search), hostname: request.hostname };
+    void page.write(address, read(request.id)).then(
+      (written) => send(request, reply, written),
       (error) => reply.send(error),
     );
     return reply;
   };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply {
+  const vary = reply.getHeader('vary');
+  reply.headers({
+    etag: page.etag,
+    'cache-control': 'no-cache',
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return sendCompressed(request, reply, page);
 }
 
 /** Files with a hash in their names; whatever else a browser navigates to is the shell's page. */

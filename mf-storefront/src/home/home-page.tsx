@@ -1,4 +1,5 @@
 /** The storefront: brands, the groups of one, and what is to eat there. */
+import { chooseBrand } from '@skatert/contracts/choose-brand';
 import { allows } from '@skatert/contracts/roles';
 import { messageOf } from '@skatert/ui-kit/api';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
@@ -10,7 +11,6 @@ import { readText, STORED } from '@skatert/ui-kit/storage';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Store } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { chooseBrand } from '../menu/choose-brand.js';
 import { brandsQuery } from '../menu/menu-queries.js';
 import { previewsAtom } from '../preview/open-previews.js';
 import { StatisticsPlace } from '../statistics/statistics-place.js';

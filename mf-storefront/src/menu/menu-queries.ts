@@ -1,6 +1,8 @@
 /** What the public menu is asked. */
 import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
-import { apiGet, queryString } from '@skatert/ui-kit/api';
+import { menuPaths } from '@skatert/contracts/menu-paths';
+import { apiGet } from '@skatert/ui-kit/api';
+import { writtenAnswer } from '@skatert/ui-kit/page-data';
 import { PUBLIC_KEY, queryOptions } from '@skatert/ui-kit/query';
 
 /** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
@@ -8,35 +10,34 @@ const STALE_MS = 60_000;
 
 export const brandsQuery = queryOptions({
   queryKey: [PUBLIC_KEY, 'brands'],
-  queryFn: ({ signal }) => apiGet<PublicBrand[]>('/menu/v1/brands', { signal }),
+  queryFn: ({ signal }) => apiGet<PublicBrand[]>(menuPaths.brands(), { signal }),
   staleTime: STALE_MS,
+  ...writtenAnswer<PublicBrand[]>(menuPaths.brands()),
 });
 
 export const groupTreeQuery = (brandId: number) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'groups', brandId],
-    queryFn: ({ signal }) => apiGet<GroupTagNode[]>(`/menu/v1/group-tags/tree/${brandId}`, { signal }),
+    queryFn: ({ signal }) => apiGet<GroupTagNode[]>(menuPaths.groupTree(brandId), { signal }),
     staleTime: STALE_MS,
+    ...writtenAnswer<GroupTagNode[]>(menuPaths.groupTree(brandId)),
   });
 
 /** The products of a group and all below it; 0 is the root. */
 export const productsQuery = (brandId: number, groupTagId: number) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'products', brandId, groupTagId],
-    queryFn: ({ signal }) =>
-      apiGet<Product[]>(
-        `/menu/v1/products/by-brand/${brandId}${queryString({ groupTagId: groupTagId || null, visibleOnly: true })}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => apiGet<Product[]>(menuPaths.products(brandId, groupTagId), { signal }),
     staleTime: STALE_MS,
+    ...writtenAnswer<Product[]>(menuPaths.products(brandId, groupTagId)),
   });
 
 export const productQuery = (productId: string) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'product', productId],
-    queryFn: ({ signal }) =>
-      apiGet<Product>(`/menu/v1/products/${encodeURIComponent(productId)}`, { signal }),
+    queryFn: ({ signal }) => apiGet<Product>(menuPaths.product(productId), { signal }),
     staleTime: STALE_MS,
+    ...writtenAnswer<Product>(menuPaths.product(productId)),
   });
 
 export const pickupPointsQuery = (brandId: number) =>

@@ -1,8 +1,11 @@
 /** The manifest of remotes: which version of each is live. Never cached, so that a remote is replaced by it alone. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/discovery';
+import { writtenManifest } from '@skatert/ui-kit/page-data';
 
 const MANIFEST_URL = '/micro-frontends.json';
-let current: Promise<MicroFrontendManifest> | null = null;
+/** The page brings the list of its own moment; it is asked for where that is missing, and after a failure. */
+const written = writtenManifest();
+let current = written ? Promise.resolve(written) : null;
 
 async function fetchManifest(): Promise<MicroFrontendManifest> {
   const response = await fetch(MANIFEST_URL, { cache: 'no-store' });

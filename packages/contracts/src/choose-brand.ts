@@ -1,5 +1,5 @@
-/** Which brand a visitor sees first. */
-import type { PublicBrand } from '@skatert/contracts/menu';
+/** Which brand a visitor sees first: decided by the storefront, guessed by the gateway. Without zod. */
+import type { PublicBrand } from './menu.js';
 
 export interface BrandHints {
   /** The `brand` of the address. */

@@ -1,0 +1,83 @@
+/** The public answers that a page asks for first, and its first picture. A page without them asks for itself. */
+import { chooseBrand } from '@skatert/contracts/choose-brand';
+import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
+import { menuPaths } from '@skatert/contracts/menu-paths';
+import type { CachedAnswer } from '../menu-cache/menu-cache.js';
+
+/** Answers a public call from memory or by svc-menu. */
+export type ReadMenu = (path: string) => Promise<CachedAnswer>;
+
+export interface FirstAnswers {
+  answers: Map<string, CachedAnswer>;
+  picture: string | undefined;
+}
+
+export interface PageAddress {
+  path: string;
+  query: URLSearchParams;
+  hostname: string;
+}
+
+/** A page waits so long for its answers, in ms; then it goes without. */
+const PATIENCE_MS = 300;
+/** What is larger than this would hold the page up. */
+const MOST_BYTES = 150_000;
+const PRODUCT_PAGE = /^\/product\/([1-9]\d{0,14})$/;
+
+const none = (): FirstAnswers => ({ answers: new Map(), picture: undefined });
+
+/** Never fails: a part that is away is no reason for a page to be. */
+export async function firstAnswers(read: ReadMenu, page: PageAddress): Promise<FirstAnswers> {
+  const productId = PRODUCT_PAGE.exec(page.path)?.[1];
+  if (page.path !== '/' && productId === undefined) return none();
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<FirstAnswers>((resolve) => {
+    timer = setTimeout(() => resolve(none()), PATIENCE_MS);
+  });
+  const asked = productId === undefined ? homeAnswers(read, page) : productAnswers(read, productId);
+  try {
+    return await Promise.race([asked.catch(none), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const jsonOf = <T>({ body }: CachedAnswer): T => JSON.parse(body.toString('utf8')) as T;
+
+/** Of several paths, those that were answered well. */
+async function readAll(read: ReadMenu, paths: string[]): Promise<Map<string, CachedAnswer>> {
+  const answers = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
+  return new Map(answers.filter(([, { status, body }]) => status === 200 && body.length <= MOST_BYTES));
+}
+
+async function homeAnswers(read: ReadMenu, { query, hostname }: PageAddress): Promise<FirstAnswers> {
+  const brandsPath = menuPaths.brands();
+  const answers = await readAll(read, [brandsPath]);
+  const brands = answers.get(brandsPath);
+  // What the browser remembers is not known here: the storefront asks for another brand itself.
+  const hints = { asked: query.get('brand'), remembered: null, hostname };
+  const brand = brands && chooseBrand(jsonOf<PublicBrand[]>(brands), hints);
+  if (!brand) return { answers, picture: undefined };
+  const group = /^[1-9]\d{0,14}$/.test(query.get('group') ?? '') ? Number(query.get('group')) : 0;
+  const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group)];
+  const menu = await readAll(read, [treePath, productsPath]);
+  const [tree, products] = [menu.get(treePath), menu.get(productsPath)];
+  return {
+    answers: new Map([...answers, ...menu]),
+    picture: tree && products && pictureOf(jsonOf(tree), jsonOf(products)),
+  };
+}
+
+/** The groups' pictures stand above the products'. */
+function pictureOf(tree: GroupTagNode[], products: Product[]): string | undefined {
+  const [group] = tree;
+  const product = products.find(({ groupTagId }) => groupTagId === null) ?? products[0];
+  return group?.imageUrl ?? product?.imageUrl ?? undefined;
+}
+
+async function productAnswers(read: ReadMenu, productId: string): Promise<FirstAnswers> {
+  const path = menuPaths.product(productId);
+  const answers = await readAll(read, [menuPaths.brands(), path]);
+  const product = answers.get(path);
+  return { answers, picture: product && (jsonOf<Product>(product).imageUrl ?? undefined) };
+}

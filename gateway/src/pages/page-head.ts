@@ -1,0 +1,50 @@
+/** What the gateway writes into the head of the shell's page: files that will be needed, and what the page asks first. */
+import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
+import type { FirstAnswers } from './first-answers.js';
+import type { FirstFiles } from './remote-files.js';
+
+/** Where the shell's page wants it. */
+export const PAGE_DATA_PLACE = '<!--page-data-->';
+
+const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => ATTRIBUTE[sign] ?? sign);
+
+/** JSON that no name of a dish can end: inside a string, `\u003c` is the same sign. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+export interface PageHead {
+  files: FirstFiles | undefined;
+  /** The manifest of remotes as JSON. */
+  manifest: string | undefined;
+  first: FirstAnswers;
+  /** The clock, in ms. */
+  at: number;
+}
+
+export function pageHead({ files, manifest, first, at }: PageHead): string {
+  const { answers, picture } = first;
+  const parts = [...answers].map(([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`);
+  const fields = [
+    `"at":${at}`,
+    ...(manifest ? [`"manifest":${manifest.trim()}`] : []),
+    `"answers":{${parts}}`,
+  ];
+  const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
+  return [...preloads(files, picture), data].join('\n    ');
+}
+
+function preloads(files: FirstFiles | undefined, picture: string | undefined): string[] {
+  const tags: string[] = [];
+  // Pictures of our own alone: the page may show no others.
+  if (picture?.startsWith('/media/'))
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">`);
+  if (!files) return tags;
+  const { url, integrity } = files.entry;
+  // As the shell will ask for it, or the browser would fetch it twice.
+  tags.push(
+    `<link rel="preload" as="script" crossorigin="anonymous" integrity="${attribute(integrity)}" href="${attribute(url)}">`,
+  );
+  for (const href of files.styles) tags.push(`<link rel="preload" as="style" href="${attribute(href)}">`);
+  for (const href of files.scripts) tags.push(`<link rel="preload" as="script" href="${attribute(href)}">`);
+  return tags;
+}

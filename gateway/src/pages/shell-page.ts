@@ -1,0 +1,70 @@
+/** The shell's page with what its first screen needs, compressed, and remembered while nothing of it changes. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { remoteOfPage } from '@skatert/contracts/page-remotes';
+import { AppError } from '@skatert/service-kit/errors';
+import { LRUCache } from 'lru-cache';
+import { type Compressed, compress } from '../compressed.js';
+import { firstAnswers, type PageAddress, type ReadMenu } from './first-answers.js';
+import { PAGE_DATA_PLACE, pageHead } from './page-head.js';
+import type { RemoteFiles } from './remote-files.js';
+
+export interface ShellPageParts {
+  /** The shell's built page. */
+  file: string;
+  remotes: RemoteFiles;
+  now: () => number;
+}
+
+export interface WrittenPage extends Compressed {
+  etag: string;
+}
+
+const MOST_BYTES = 16 * 1024 * 1024;
+/** A page says when it was written, and what is older is asked for again: so it is written anew, in ms. */
+const WRITTEN_TTL_MS = 20_000;
+
+export class ShellPage {
+  #html = '';
+  #readAt = -1;
+  readonly #written = new LRUCache<string, WrittenPage>({
+    maxSize: MOST_BYTES,
+    ttl: WRITTEN_TTL_MS,
+    sizeCalculation: ({ body, brotli, gzip }) => body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+  });
+
+  constructor(private readonly parts: ShellPageParts) {}
+
+  /** @throws AppError UNAVAILABLE while the shell isn't built */
+  async write(page: PageAddress, read: ReadMenu): Promise<WrittenPage> {
+    const { remotes, now } = this.parts;
+    const remote = remoteOfPage(page.path);
+    const [html, manifest, files, first] = await Promise.all([
+      this.#template(),
+      remotes.manifest(),
+      remote === undefined ? undefined : remotes.firstFiles(remote),
+      firstAnswers(read, page),
+    ]);
+    const tags = [...first.answers].map(([path, { etag }]) => path + etag);
+    const key = JSON.stringify([this.#readAt, manifest?.version, remote, first.picture, tags]);
+    const known = this.#written.get(key);
+    if (known) return known;
+    const head = pageHead({ files, manifest: manifest?.text, first, at: now() });
+    // A function, since a dish's name may hold what a replacement text would expand.
+    const body = Buffer.from(html.replace(PAGE_DATA_PLACE, () => head));
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const written = { etag, ...(await compress(body)) };
+    this.#written.set(key, written);
+    return written;
+  }
+
+  async #template(): Promise<string> {
+    const { mtimeMs } = await stat(this.parts.file).catch(() => ({ mtimeMs: -1 }));
+    if (mtimeMs === -1) throw new AppError('UNAVAILABLE');
+    if (mtimeMs !== this.#readAt) {
+      this.#html = await readFile(this.parts.file, 'utf8');
+      this.#readAt = mtimeMs;
+    }
+    return this.#html;
+  }
+}

@@ -1,0 +1,201 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PageData } from '@skatert/contracts/page-data';
+import { startGateway, type TestGateway } from './support.js';
+
+let gateway: TestGateway;
+let menuIsAway = false;
+const asked: string[] = [];
+
+const brand = (id: number, slug: string) => ({
+  id,
+  name: slug,
+  slug,
+  description: null,
+  accentColor: '#112233',
+  imageUrl: null,
+});
+const ANSWERS: Record<string, unknown> = {
+  '/menu/v1/brands': [brand(1, 'first'), brand(2, 'second')],
+  '/menu/v1/group-tags/tree/1': [{ id: 7, name: 'Супы', imageUrl: null, children: [] }],
+  '/menu/v1/group-tags/tree/2': [],
+  '/menu/v1/products/by-brand/1?visibleOnly=true': [
+    { id: 5, name: '</script><script>alert(1)</script>', imageUrl: '/media/menu/abc.webp', groupTagId: 7 },
+  ],
+  '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true': [{ id: 5, name: 'Щи $& $1', imageUrl: null }],
+  '/menu/v1/products/by-brand/2?visibleOnly=true': [{ id: 6, name: 'x'.repeat(200_000), imageUrl: null }],
+  '/menu/v1/products/5': { id: 5, name: 'Щи', imageUrl: '/media/menu/"><img src=x onerror=alert(1)>.webp' },
+};
+
+beforeAll(async () => {
+  gateway = await startGateway((service) => {
+    service.get('/menu/v1/*', async (request, reply) => {
+      asked.push(request.url);
+      if (menuIsAway) return reply.code(503).send({ code: 'UNAVAILABLE' });
+      return ANSWERS[request.url] ?? reply.code(404).send({ code: 'NOT_FOUND' });
+    });
+  });
+  await gateway.write(
+    'remotes/micro-frontends.json',
+    JSON.stringify({
+      schema: 'v1-pre',
+      microFrontends: {
+        storefront: [
+          {
+            url: '/remotes/storefront/v2/remoteEntry.js',
+            metadata: { version: 'v2', integrity: 'sha384-ab+c' },
+            deployment: { traffic: 100, default: true },
+          },
+        ],
+      },
+    }),
+  );
+  const assets = {
+    js: { sync: ['app.1.js', 'icons.2.js'], async: ['cart.3.js'] },
+    css: { sync: ['app.4.css'], async: [] },
+  };
+  await gateway.write(
+    'remotes/storefront/v2/mf-manifest.json',
+    JSON.stringify({
+      exposes: [
+        { name: 'mini-cart', assets: {} },
+        { name: 'app', assets },
+      ],
+    }),
+  );
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  menuIsAway = false;
+  asked.length = 0;
+  // Nothing is left over from the test before.
+  gateway.platform.bus.publish('menu.changed.0');
+  gateway.platform.bus.publish('menu.changed.1');
+  gateway.platform.bus.publish('menu.changed.2');
+  await gateway.platform.bus.connection.flush();
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers } });
+
+function dataOf(html: string): PageData {
+  const scripts = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s);
+  return JSON.parse(scripts?.[1] ?? 'null');
+}
+
+describe('the first page', () => {
+  test('brings the live remotes and the answers of the first brand', async () => {
+    const { body } = await open('/');
+    const data = dataOf(body);
+    expect(Object.keys(data.answers)).toEqual([
+      '/menu/v1/brands',
+      '/menu/v1/group-tags/tree/1',
+      '/menu/v1/products/by-brand/1?visibleOnly=true',
+    ]);
+    for (const [path, answer] of Object.entries(data.answers)) expect(answer).toEqual(ANSWERS[path]);
+    expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
+    expect(Math.abs(Date.now() - data.at)).toBeLessThan(60_000);
+  });
+
+  test('lets no name of a dish end its data', async () => {
+    const { body } = await open('/');
+    expect(body).not.toContain('<script>alert');
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    const product = (await open('/product/5')).body;
+    expect(product).not.toContain('<img src=x');
+    expect((await open('/?group=7')).body).toContain('Щи $& $1');
+  });
+
+  test('follows the address: brand, group and product', async () => {
+    expect(Object.keys(dataOf((await open('/?brand=1&group=7')).body).answers)).toContain(
+      '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true',
+    );
+    expect(Object.keys(dataOf((await open('/product/5')).body).answers)).toEqual([
+      '/menu/v1/brands',
+      '/menu/v1/products/5',
+    ]);
+    expect(Object.keys(dataOf((await open('/product/6')).body).answers)).toEqual(['/menu/v1/brands']);
+    expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);
+  });
+
+  test('leaves out what would hold it up', async () => {
+    expect(Object.keys(dataOf((await open('/?brand=2')).body).answers)).toEqual([
+      '/menu/v1/brands',
+      '/menu/v1/group-tags/tree/2',
+    ]);
+  });
+
+  test('names the files that come next, as they will be asked for', async () => {
+    const { body } = await open('/');
+    for (const tag of [
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/menu/abc.webp">',
+      '<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-ab+c" href="/remotes/storefront/v2/remoteEntry.js">',
+      '<link rel="preload" as="style" href="/remotes/storefront/v2/app.4.css">',
+      '<link rel="preload" as="script" href="/remotes/storefront/v2/icons.2.js">',
+    ])
+      expect(body).toContain(tag);
+    expect(body).not.toContain('cart.3.js');
+    expect((await open('/login')).body).not.toContain('remoteEntry.js" ');
+    expect(dataOf((await open('/login')).body).manifest).toBeDefined();
+  });
+
+  test('asks svc-menu once for many visitors', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => open('/')));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('comes without its answers while svc-menu is away', async () => {
+    menuIsAway = true;
+    const { statusCode, body } = await open('/');
+    expect(statusCode).toBe(200);
+    expect(dataOf(body).answers).toEqual({});
+    expect(body).toContain('remoteEntry.js');
+  });
+
+  test('is compressed as the browser accepts it, and not sent again unchanged', async () => {
+    const plain = await open('/product/5');
+    const small = await open('/product/5', { 'accept-encoding': 'gzip, br' });
+    expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    const zipped = await open('/product/5', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const again = await open('/product/5', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+    expect((await open('/cart')).headers.vary).toBe('Accept, Sec-Fetch-Mode, Accept-Encoding');
+  });
+
+  test('names a new version of a remote at once', async () => {
+    const manifest = JSON.stringify({
+      schema: 'v1-pre',
+      microFrontends: {
+        storefront: [
+          {
+            url: '/remotes/storefront/v3/remoteEntry.js',
+            metadata: { version: 'v3', integrity: 'sha384-new' },
+            deployment: { traffic: 100, default: true },
+          },
+        ],
+      },
+    });
+    await gateway.write('remotes/micro-frontends.json', manifest);
+    const { body } = await open('/');
+    expect(body).toContain('/remotes/storefront/v3/remoteEntry.js');
+    expect(body).not.toContain('/v2/');
+  });
+});
+
+test('files come compressed as they were built', async () => {
+  await gateway.write('shell/main.0123456789ab.js.br', 'brotli');
+  await gateway.write('remotes/orders/abc/remoteEntry.js.gz', 'gzip');
+  const get = (url: string, encoding: string) =>
+    gateway.app.inject({ url, headers: { 'accept-encoding': encoding, 'sec-fetch-mode': 'no-cors' } });
+  const script = await get('/main.0123456789ab.js', 'gzip, br');
+  expect([script.headers['content-encoding'], script.body, script.headers['content-type']]).toEqual([
+    'br',
+    'brotli',
+    'application/javascript; charset=utf-8',
+  ]);
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.vary).toMatch(/accept-encoding/i);
+  expect((await get('/remotes/orders/abc/remoteEntry.js', 'gzip')).headers['content-encoding']).toBe('gzip');
+  expect((await get('/main.0123456789ab.js', 'identity')).headers['content-encoding']).toBeUndefined();
+});
