@@ -1,8 +1,8 @@
 import type { Brand } from '@skatert/contracts/menu';
 import { logout, session } from '@skatert/ui-kit/session';
+import { membership, press, Stage, show, write } from '@skatert/ui-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { membership, press, Stage, show, write } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },

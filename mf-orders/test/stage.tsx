@@ -2,11 +2,8 @@
 import type { NotificationEvent } from '@skatert/contracts/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
 import type { LiveSignal } from '@skatert/ui-kit/live';
-import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
-import { MemoryRouter } from '@skatert/ui-kit/router';
 import { login } from '@skatert/ui-kit/session';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
 
 export interface Sent {
   call: string;
@@ -169,20 +166,4 @@ export const tellReset = () =>
     for (const handler of handlers) handler({ kind: 'reset' });
   });
 
-export async function show(page: ReactNode, path: string): Promise<void> {
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
-      </QueryClientProvider>,
-    );
-  });
-}
-
-export async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-}
-
-export const write = (label: string | RegExp, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+export { press, show, write } from '@skatert/ui-kit/stage';

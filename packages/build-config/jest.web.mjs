@@ -22,6 +22,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(jotai)/)'],
   moduleNameMapper: {
     '\\.css$': here('./jest-css.cjs'),
+    '^@skatert/ui-kit/stage$': here('../ui-kit/test/stage.tsx'),
     '^@skatert/ui-kit/(.*)$': [here('../ui-kit/src/$1.tsx'), here('../ui-kit/src/$1.ts')],
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,4 +1,4 @@
-/** What the screens of this remote stand in under test: a server that answers as told, and the shell's providers. */
+/** For tests: what a remote's screens stand in, a server that answers as told and the shell's providers. */
 import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
 import { MemoryRouter } from '@skatert/ui-kit/router';
 import { login } from '@skatert/ui-kit/session';
@@ -72,5 +72,5 @@ export async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
-export const write = (label: string, value: string) =>
+export const write = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
