@@ -171,6 +171,22 @@ describe('the product page', () => {
     expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '300 мл' });
   });
 
+  test('lets one choose among its pictures', async () => {
+    stage.on(
+      'GET /menu/v1/products/1',
+      200,
+      product({ imageUrl: '/media/a', images: ['/media/a', '/media/b'] }),
+    );
+    await show(<App />, '/product/1');
+    const first = await screen.findByRole('img', { name: 'Борщ' });
+    expect(first.getAttribute('loading')).toBe('eager');
+    expect(screen.getByRole('img', { name: 'Борщ, фото 2' }).getAttribute('loading')).toBe('lazy');
+    expect(screen.getByRole('button', { name: 'Фото 1 из 2' }).getAttribute('aria-pressed')).toBe('true');
+    await press('Фото 2 из 2');
+    expect(screen.getByRole('button', { name: 'Фото 1 из 2' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  });
+
   test('says when there is no such product', async () => {
     await show(<App />, '/product/404');
     expect(await screen.findByText('Товар не найден.')).toBeTruthy();

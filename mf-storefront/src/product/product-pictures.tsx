@@ -1,32 +1,52 @@
-/** The chosen picture, and the others to choose from. */
+/** The pictures of a product: one in view, swiped or chosen below. */
 import type { Product } from '@skatert/contracts/menu';
 import { Picture } from '@skatert/ui-kit/picture';
-import { useState } from 'react';
-import styles from './product.module.css';
+import { type UIEvent, useRef, useState } from 'react';
+import styles from './product-pictures.module.css';
 
 export function ProductPictures({ product }: { product: Product }) {
   const { id, name, imageUrl, images } = product;
   const all = [...new Set([imageUrl, ...images].filter((src) => src !== null))];
-  const [chosen, setChosen] = useState(all[0] ?? null);
+  const strip = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  if (all.length <= 1)
+    return <Picture src={all[0] ?? null} alt={name} seed={id} eager className={styles.picture} />;
+  const choose = (index: number) => {
+    setChosen(index);
+    const { current } = strip;
+    current?.scrollTo?.({ left: index * current.clientWidth });
+  };
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setChosen(Math.round(scrollLeft / Math.max(1, clientWidth)));
   return (
     <div className={styles.pictures}>
-      <Picture src={chosen} alt={name} seed={id} eager className={styles.picture} />
-      {all.length > 1 && (
-        <div className={styles.thumbnails}>
-          {all.map((src, index) => (
-            <button
-              key={src}
-              type="button"
-              className={styles.thumbnail}
-              aria-label={`Фото ${index + 1} из ${all.length}`}
-              aria-pressed={src === chosen}
-              onClick={() => setChosen(src)}
-            >
-              <Picture src={src} />
-            </button>
-          ))}
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
+      <section ref={strip} className={styles.strip} aria-label="Фотографии" tabIndex={0} onScroll={follow}>
+        {all.map((src, index) => (
+          <Picture
+            key={src}
+            src={src}
+            alt={index === 0 ? name : `${name}, фото ${index + 1}`}
+            seed={id}
+            eager={index === 0}
+            className={styles.picture}
+          />
+        ))}
+      </section>
+      <div className={styles.thumbnails}>
+        {all.map((src, index) => (
+          <button
+            key={src}
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`Фото ${index + 1} из ${all.length}`}
+            aria-pressed={index === chosen}
+            onClick={() => choose(index)}
+          >
+            <Picture src={src} seed={id} />
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

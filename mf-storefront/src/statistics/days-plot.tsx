@@ -42,7 +42,7 @@ function Bars({ days, measure }: { days: Days; measure: Measure }) {
       { labels, series: [days.map((day) => day[measure])] },
       {
         low: 0,
-        height: '200px',
+        height: '160px',
         chartPadding: { top: 12, right: 4, bottom: 0, left: 4 },
         axisX: { showGrid: false },
         axisY: {
