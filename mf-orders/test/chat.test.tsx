@@ -1,6 +1,6 @@
 /** The two sides of an order talk. */
 import { logout } from '@skatert/ui-kit/session';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { myOrder, pageOf, press, Stage, show, staffOrder, tell, write } from './stage';
 
@@ -82,15 +82,89 @@ test('markup is text', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });
 
-test('what did not get through is there to be sent again', async () => {
+describe('what did not get through', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  stage.on(SEND, 503, { code: 'UNAVAILABLE', message: 'Позже' });
-  await openChat();
-  await write('Сообщение', 'Через час');
-  await press('Отправить');
-  await waitFor(() => expect(input()).toHaveProperty('value', 'Через час'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  warn.mockRestore();
+  const mine = { id: 5, fromClient: true, text: 'Через час', createdAt: at };
+  const away = { code: 'UNAVAILABLE', message: 'Позже' };
+  beforeEach(() => {
+    warn.mockClear();
+    stage.on(SEND, 503, away);
+  });
+  afterAll(() => warn.mockRestore());
+
+  async function sendInVain(): Promise<void> {
+    await openChat();
+    await screen.findByText('Когда вас ждать?');
+    await write('Сообщение', 'Через час');
+    await press('Отправить');
+    await waitFor(() => expect(input()).toHaveProperty('value', 'Через час'));
+  }
+
+  test('is there to be sent again, without a word', async () => {
+    await sendInVain();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(warn).toHaveBeenCalled();
+    stage.on(SEND, 201, mine);
+    await press('Отправить');
+    await waitFor(() => expect(input()).toHaveProperty('value', ''));
+    expect(screen.getAllByText('Через час')).toHaveLength(1);
+  });
+
+  test('is kept over a closed chat and a reload', async () => {
+    await sendInVain();
+    cleanup();
+    await openChat();
+    expect(input()).toHaveProperty('value', 'Через час');
+  });
+
+  test('stands before what was typed while it was on its way', async () => {
+    let fail: () => void = () => undefined;
+    stage.answer(
+      SEND,
+      () =>
+        new Promise((resolve) => {
+          fail = () => resolve({ status: 503, body: away });
+        }),
+    );
+    await openChat();
+    await screen.findByText('Когда вас ждать?');
+    await write('Сообщение', 'Через час');
+    await press('Отправить');
+    await write('Сообщение', 'или позже');
+    await act(async () => fail());
+    await waitFor(() => expect(input()).toHaveProperty('value', 'Через час\nили позже'));
+  });
+
+  test('but was taken by the server is not sent twice', async () => {
+    stage.answer(SEND, () => {
+      stage.on(MESSAGES, 200, [fromStaff, mine]);
+      return { status: 502 };
+    });
+    await openChat();
+    await screen.findByText('Когда вас ждать?');
+    await write('Сообщение', 'Через час');
+    await press('Отправить');
+    expect(await screen.findByText('Через час', { selector: 'p' })).toBeTruthy();
+    await waitFor(() => expect(input()).toHaveProperty('value', ''));
+    expect(stage.calls(SEND)).toHaveLength(1);
+  });
+
+  test('but turns out to be there when it is sent again', async () => {
+    await sendInVain();
+    stage.on(MESSAGES, 200, [fromStaff, mine]);
+    await press('Отправить');
+    await waitFor(() => expect(input()).toHaveProperty('value', ''));
+    expect(stage.calls(SEND)).toHaveLength(1);
+  });
+
+  test('but is there after a reload needs no sending any more', async () => {
+    await sendInVain();
+    cleanup();
+    stage.on(MESSAGES, 200, [fromStaff, mine]);
+    await openChat();
+    await screen.findByText('Через час', { selector: 'p' });
+    await waitFor(() => expect(input()).toHaveProperty('value', ''));
+  });
 });
 
 test('a finished order is read, not written to, also when it is finished meanwhile', async () => {

@@ -94,6 +94,20 @@ test('a message marks the order', async () => {
   expect(await screen.findByLabelText('Есть новые сообщения')).toBeTruthy();
 });
 
+test('a long history shows its newest, and more when one asks', async () => {
+  stage.on(
+    MY,
+    200,
+    Array.from({ length: 25 }, (_, index) => myOrder({ id: 100 - index })),
+  );
+  await open();
+  await card(100);
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  await press('Показать ещё');
+  expect(screen.getAllByRole('article')).toHaveLength(25);
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+});
+
 describe('a review', () => {
   const completed = myOrder({ status: 'COMPLETED', version: 4 });
   const REVIEW = 'POST /order/v1/orders/10/review';

@@ -1,17 +1,15 @@
 /** The conversation about an order, for its customer and for the staff. */
+import { MESSAGE_MAX } from '@skatert/contracts/order-rules';
 import { isFinal } from '@skatert/contracts/order-status';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import type { ListedOrder, Side } from '../orders/order-news.js';
 import styles from './chat.module.css';
 import { ChatMessages } from './chat-messages.js';
 import { useChat } from './use-chat.js';
-
-/** The longest message. */
-const MESSAGE_MAX = 2000;
 
 export interface ChatModalProps {
   order: Pick<ListedOrder, 'id' | 'status'>;
@@ -22,15 +20,7 @@ export interface ChatModalProps {
 }
 
 export function ChatModal({ order, side, counterpart, onClose }: ChatModalProps) {
-  const { messages, sending } = useChat(order.id, side);
-  const [draft, setDraft] = useState('');
-  const send = () => {
-    const text = draft.trim();
-    if (text === '' || sending.isPending) return;
-    setDraft('');
-    // What did not get through is there again, to be sent once more.
-    sending.mutate(text, { onError: () => setDraft((typed) => (typed === '' ? text : typed)) });
-  };
+  const { messages, draft, write, send, pending } = useChat(order.id, side);
   return (
     <Modal
       title={counterpart ? `Заказ #${order.id} · ${counterpart}` : `Заказ #${order.id}`}
@@ -41,7 +31,7 @@ export function ChatModal({ order, side, counterpart, onClose }: ChatModalProps)
         isFinal(order.status) ? (
           <p className={styles.closed}>Заказ завершён или отменён. Сообщения недоступны.</p>
         ) : (
-          <MessageForm draft={draft} onDraft={setDraft} onSend={send} />
+          <MessageForm draft={draft} onDraft={write} onSend={send} />
         )
       }
     >
@@ -49,7 +39,7 @@ export function ChatModal({ order, side, counterpart, onClose }: ChatModalProps)
         messages={messages.data}
         failed={messages.isError}
         onRetry={() => void messages.refetch()}
-        pending={sending.isPending ? sending.variables : null}
+        pending={pending}
         side={side}
       />
     </Modal>

@@ -4,9 +4,10 @@ import type { MyOrder, OrderItem } from '@skatert/contracts/orders';
 import { formatDateTime } from '@skatert/contracts/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { StatusSteps } from '@skatert/ui-kit/status-steps';
-import { MapPin, MessageCircle, MessageSquareText, Star } from 'lucide-react';
+import { MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
 import { itemName } from '../orders/item-name.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
@@ -19,9 +20,13 @@ export interface OrderCardProps {
   order: MyOrder;
   heading: 'h2' | 'h3';
   onOpen: (dialog: OrderDialog) => void;
+  /** Puts what was ordered into the cart again. */
+  onRepeat: () => void;
+  repeating: boolean;
 }
 
-export function OrderCard({ order, heading: Heading, onOpen }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { order, heading: Heading } = props;
   const { id, status, deliveryMode, brandName, createdAt, rating, items, total } = order;
   const headingId = `order-${id}`;
   return (
@@ -48,7 +53,7 @@ export function OrderCard({ order, heading: Heading, onOpen }: OrderCardProps) {
         <Money roubles={total} />
       </p>
       <Place order={order} />
-      <Actions order={order} onOpen={onOpen} />
+      <Actions {...props} />
     </article>
   );
 }
@@ -56,6 +61,7 @@ export function OrderCard({ order, heading: Heading, onOpen }: OrderCardProps) {
 function Item({ item }: { item: OrderItem }) {
   return (
     <li className={styles.item}>
+      <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
       <span className={styles.name}>{itemName(item)}</span>
       <span className={styles.quantity}>
         {item.quantity} × <Money roubles={item.price} />
@@ -86,7 +92,7 @@ function Place({ order: { pickupPoint, address, comment } }: { order: MyOrder })
   );
 }
 
-function Actions({ order, onOpen }: { order: MyOrder; onOpen: (dialog: OrderDialog) => void }) {
+function Actions({ order, onOpen, onRepeat, repeating }: OrderCardProps) {
   const rated = isRated(order);
   return (
     <div className={styles.actions}>
@@ -104,6 +110,9 @@ function Actions({ order, onOpen }: { order: MyOrder; onOpen: (dialog: OrderDial
           Посмотреть отзыв
         </Button>
       )}
+      <Button look="secondary" icon={<RotateCcw size={20} />} onClick={onRepeat} busy={repeating}>
+        Повторить заказ
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** The customer's orders as cards, with chat and review in place. */
 import type { MyOrder } from '@skatert/contracts/orders';
 import { messageOf } from '@skatert/ui-kit/api';
-import { ButtonLink } from '@skatert/ui-kit/button';
+import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { ReceiptText } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { myOrdersQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
@@ -15,6 +15,11 @@ import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { OrderCard, type OrderDialog } from './order-card.js';
 import styles from './order-list.module.css';
 import { useMyOrderNews } from './use-my-order-news.js';
+import { useRepeatOrder } from './use-repeat-order.js';
+
+const RepeatDialogs = lazy(() => import('./repeat-dialogs.js'));
+/** How many orders show at first, and how many more at each step. */
+const STEP = 20;
 
 export interface OrderListProps {
   emptyText: string;
@@ -24,6 +29,8 @@ export interface OrderListProps {
 
 export function OrderList({ emptyText, heading }: OrderListProps) {
   const { data: orders, error, refetch, isFetching } = useQuery(myOrdersQuery);
+  const repetition = useRepeatOrder();
+  const [shown, setShown] = useState(STEP);
   const dialog = useOpened<MyOrder, OrderDialog>(orders);
   useMyOrderNews(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
   useEffect(() => {
@@ -41,16 +48,30 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
       />
     );
   return (
-    <>
+    <div className={styles.list}>
       <ul className={styles.list}>
-        {orders.map((order) => (
+        {orders.slice(0, shown).map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} heading={heading} onOpen={(kind) => dialog.open(kind, order)} />
+            <OrderCard
+              order={order}
+              heading={heading}
+              onOpen={(kind) => dialog.open(kind, order)}
+              onRepeat={() => repetition.repeat(order)}
+              repeating={repetition.busyId === order.id}
+            />
           </li>
         ))}
       </ul>
+      {orders.length > shown && (
+        <Button look="secondary" size="large" wide onClick={() => setShown(shown + STEP)}>
+          Показать ещё
+        </Button>
+      )}
       <Dialogs opened={dialog} />
-    </>
+      <Suspense>
+        <RepeatDialogs repetition={repetition} />
+      </Suspense>
+    </div>
   );
 }
 

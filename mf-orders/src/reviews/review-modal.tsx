@@ -1,4 +1,5 @@
 /** The customer rates a completed order, once. */
+import { REVIEW_COMMENT_MAX } from '@skatert/contracts/order-rules';
 import type { MyOrder } from '@skatert/contracts/orders';
 import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
@@ -12,9 +13,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { myOrdersQuery, rereadListed } from '../orders/order-queries.js';
 import styles from './review.module.css';
 import { isRated, rememberReviewed } from './reviewed.js';
-
-/** The longest comment. */
-const COMMENT_MAX = 500;
 
 interface Review {
   rating: number;
@@ -58,7 +56,7 @@ export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () =>
         <TextArea
           label="Комментарий"
           placeholder="Необязательно: что понравилось, а что нет"
-          maxLength={COMMENT_MAX}
+          maxLength={REVIEW_COMMENT_MAX}
           value={comment}
           onChange={(event) => setReview({ rating, comment: event.target.value })}
         />

@@ -1,0 +1,90 @@
+/** An order once more, in one press. */
+import { miniCartOpenAtom } from '@skatert/ui-kit/cart';
+import { logout } from '@skatert/ui-kit/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import App from '../src/app';
+import { myOrder, press, Stage, show } from './stage';
+
+jest.mock('@skatert/ui-kit/live', () =>
+  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
+);
+jest.mock('@skatert/ui-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+
+const REPEAT = 'POST /order/v1/orders/10/repeat';
+const cart = { items: [], total: 0, currentBrandId: 1, version: 4 };
+const store = getDefaultStore();
+const isCartOpen = () => store.get(miniCartOpenAtom);
+
+let stage: Stage;
+beforeEach(async () => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  store.set(miniCartOpenAtom, false);
+  stage = new Stage().on('GET /order/v1/my', 200, [myOrder({ status: 'COMPLETED' })]);
+  await stage.signIn();
+  await show(<App />, '/my-orders');
+  await screen.findByRole('article', { name: 'Заказ #10' });
+});
+afterEach(() => act(() => logout()));
+
+test('what was ordered lies in the cart, which opens', async () => {
+  stage.on(REPEAT, 200, { cart, missing: [] });
+  await press('Повторить заказ');
+  await waitFor(() => expect(isCartOpen()).toBe(true));
+  expect(stage.calls(REPEAT)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what could not be added is named before the cart opens', async () => {
+  const missing = [
+    { productId: 7, productName: 'Борщ', size: '300 г', quantity: 2 },
+    { productId: 8, productName: '', size: null, quantity: 1 },
+  ];
+  stage.on(REPEAT, 200, { cart, missing });
+  await press('Повторить заказ');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Не всё удалось добавить' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Борщ, 300 г × 2',
+    'Товар #8 × 1',
+  ]);
+  expect(isCartOpen()).toBe(false);
+  await press('К корзине');
+  expect(isCartOpen()).toBe(true);
+});
+
+describe("another brand's cart", () => {
+  beforeEach(async () => {
+    stage.on(REPEAT, 409, { code: 'CART_BRAND_CONFLICT', message: 'x', previousBrandId: 2 });
+    await press('Повторить заказ');
+    await screen.findByText(
+      'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',
+    );
+  });
+
+  test('is emptied when one agrees', async () => {
+    stage.on('DELETE /cart/clear', 200, cart).on(REPEAT, 200, { cart, missing: [] });
+    await press('Очистить и добавить');
+    await waitFor(() => expect(isCartOpen()).toBe(true));
+    expect(toast.success).toHaveBeenCalledWith('Корзина очищена. Продолжаем с выбранным брендом.');
+    expect(stage.sent.map(({ call }) => call).slice(-2)).toEqual(['DELETE /cart/clear', REPEAT]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stays when one refuses', async () => {
+    await press('Отмена');
+    expect(toast.info).toHaveBeenCalledWith('Добавление отменено: корзина содержит товары другого бренда.');
+    expect(stage.calls('DELETE /cart/clear')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('why it can not be repeated is said in the words of the server', async () => {
+  stage.on(REPEAT, 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товары этого заказа сейчас недоступны' });
+  await press('Повторить заказ');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Товары этого заказа сейчас недоступны'));
+  expect(isCartOpen()).toBe(false);
+});
