@@ -128,9 +128,9 @@ describe('the first page', () => {
     const { body } = await open('/');
     for (const tag of [
       '<link rel="preload" as="image" fetchpriority="high" href="/media/menu/abc.webp">',
-      '<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-ab+c" href="/remotes/storefront/v2/remoteEntry.js">',
-      '<link rel="preload" as="style" href="/remotes/storefront/v2/app.4.css">',
-      '<link rel="preload" as="script" href="/remotes/storefront/v2/icons.2.js">',
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-ab+c" href="/remotes/storefront/v2/remoteEntry.js">',
+      '<link rel="preload" as="style" fetchpriority="low" href="/remotes/storefront/v2/app.4.css">',
+      '<link rel="preload" as="script" fetchpriority="low" href="/remotes/storefront/v2/icons.2.js">',
     ])
       expect(body).toContain(tag);
     expect(body).not.toContain('cart.3.js');

@@ -1,4 +1,5 @@
 /** The webpack configuration of the shell and of every remote: `export default remote({...})` is all they write. */
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
@@ -51,10 +52,22 @@ export function shell({ configUrl, devPort }) {
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
       budget: { groups: ['main', 'bootstrap'], limitKb: SHELL_LIMIT_KB },
       firstPaint: './src/first-paint.js',
+      firstView: './src/first-view.html',
     });
 }
 
-function app({ name, configUrl, mode, devPort, serving, publicPath, federation, budget, firstPaint }) {
+function app({
+  name,
+  configUrl,
+  mode,
+  devPort,
+  serving,
+  publicPath,
+  federation,
+  budget,
+  firstPaint,
+  firstView,
+}) {
   const folder = fileURLToPath(new URL('.', configUrl));
   const production = mode === 'production';
   const hash = production ? '.[contenthash:12]' : '';
@@ -88,7 +101,16 @@ function app({ name, configUrl, mode, devPort, serving, publicPath, federation, 
     },
     plugins: [
       ...(firstPaint ? [new FirstPaint(firstPaint)] : []),
-      ...plugins({ name, federation, production, serving, hash, publicPath, budget }),
+      ...plugins({
+        name,
+        federation,
+        production,
+        serving,
+        hash,
+        publicPath,
+        budget,
+        firstView: firstView && join(folder, firstView),
+      }),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
@@ -124,7 +146,7 @@ function moduleRules({ name, production, refresh }) {
   ];
 }
 
-function plugins({ name, federation, production, serving, hash, publicPath, budget }) {
+function plugins({ name, federation, production, serving, hash, publicPath, budget, firstView }) {
   return [
     new ModuleFederationPlugin({
       ...federation,
@@ -146,7 +168,7 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
       ignoreOrder: true,
     }),
     new HtmlPlugin({
-      templateContent: htmlPage,
+      templateContent: (page) => htmlPage(page, firstView ? readFileSync(firstView, 'utf8') : ''),
       // In a remote's folder the entry of a share container is no part of the stand-alone page.
       excludeChunks: [name],
       publicPath: serving ? '/' : publicPath,

@@ -3,7 +3,7 @@ import { dressInStoredBrand } from '@skatert/ui-kit/brand';
 import { Providers } from '@skatert/ui-kit/providers';
 import { followOtherTabs } from '@skatert/ui-kit/session';
 import { showStoredTheme } from '@skatert/ui-kit/theme';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
@@ -19,12 +19,17 @@ startSession();
 const { content } = findRoute(location.pathname) ?? {};
 if (typeof content === 'object') prepareRemote(content.remote);
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <App />
-      </Providers>
-    </StrictMode>,
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container);
+  // In slices: on a phone the first render is long enough to swallow a touch.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers>
+          <App />
+        </Providers>
+      </StrictMode>,
+    ),
   );
+}

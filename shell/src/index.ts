@@ -1,1 +1,3 @@
+import './first-view.css';
+
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.js');

@@ -40,11 +40,13 @@ function preloads(files: FirstFiles | undefined, picture: string | undefined): s
     tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">`);
   if (!files) return tags;
   const { url, integrity } = files.entry;
-  // As the shell will ask for it, or the browser would fetch it twice.
+  // As the shell will ask for it, or the browser would fetch it twice. The shell's own styles go first.
   tags.push(
-    `<link rel="preload" as="script" crossorigin="anonymous" integrity="${attribute(integrity)}" href="${attribute(url)}">`,
+    `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${attribute(integrity)}" href="${attribute(url)}">`,
   );
-  for (const href of files.styles) tags.push(`<link rel="preload" as="style" href="${attribute(href)}">`);
-  for (const href of files.scripts) tags.push(`<link rel="preload" as="script" href="${attribute(href)}">`);
+  for (const href of files.styles)
+    tags.push(`<link rel="preload" as="style" fetchpriority="low" href="${attribute(href)}">`);
+  for (const href of files.scripts)
+    tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${attribute(href)}">`);
   return tags;
 }

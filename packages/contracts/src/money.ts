@@ -1,6 +1,7 @@
 /**
  * Money is integer kopecks inside the platform and a number of roubles with at most two decimals on the wire.
  */
+import { formatDecimal } from './decimal.js';
 
 /** The largest price the platform accepts, in kopecks (1 000 000 ₽). */
 export const MAX_PRICE_KOPECKS = 100_000_000;
@@ -20,16 +21,9 @@ export function hasWholeKopecks(roubles: number): boolean {
   return Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-6;
 }
 
-const roubleFormat = new Intl.NumberFormat('ru-RU', {
-  style: 'currency',
-  currency: 'RUB',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** 1234.5 → «1 234,50 ₽», with non-breaking spaces. */
 export function formatRoubles(roubles: number): string {
-  return roubleFormat.format(roubles);
+  return `${formatDecimal(roubles, 2, 2)}\u00a0₽`;
 }
 
 /** What a product costs now: the promotional price when it is below the price or stands alone. */

@@ -1,4 +1,5 @@
 /** Stock quantities are integer thousandths inside and numbers with at most three decimals on the wire. */
+import { formatDecimal } from './decimal.js';
 
 /** A quantity from the wire to thousandths. The caller has checked that there are at most three decimals. */
 export function quantityToThousandths(quantity: number): number {
@@ -10,9 +11,7 @@ export function thousandthsToQuantity(thousandths: number): number {
   return thousandths / 1000;
 }
 
-const quantityFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
-
 /** 12.5 → «12,5». */
 export function formatQuantity(quantity: number): string {
-  return quantityFormat.format(quantity);
+  return formatDecimal(quantity, 0, 3);
 }

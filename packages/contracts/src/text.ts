@@ -1,11 +1,11 @@
 /** Russian words that depend on a number, and dates as the product shows them. */
 
-const plural = new Intl.PluralRules('ru-RU');
-
-/** countOf(3, ['товар', 'товара', 'товаров']) → «3 товара». */
+/** `count` is a whole number from 0. countOf(3, ['товар', 'товара', 'товаров']) → «3 товара». */
 export function countOf(count: number, [one, few, many]: readonly [string, string, string]): string {
-  const rule = plural.select(count);
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+  const [last, lastTwo] = [count % 10, count % 100];
+  const isTeen = lastTwo >= 11 && lastTwo <= 14;
+  if (last === 1 && !isTeen) return `${count} ${one}`;
+  return `${count} ${last >= 2 && last <= 4 && !isTeen ? few : many}`;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,10 +1,10 @@
 /** Stars: to look at, and to choose. */
+import { formatDecimal } from '@skatert/contracts/decimal';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import styles from './rating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
-const decimal = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Five stars and the value with one decimal; null shows a dash. */
 export function Rating({ value, size = 16 }: { value: number | null; size?: number }) {
@@ -16,7 +16,7 @@ export function Rating({ value, size = 16 }: { value: number | null; size?: numb
           <Star key={star} size={size} className={clsx(value >= star - 0.5 && styles.on)} />
         ))}
       </span>
-      <span>{decimal.format(value)}/5</span>
+      <span>{formatDecimal(value, 1, 1)}/5</span>
     </span>
   );
 }
