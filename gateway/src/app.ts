@@ -35,7 +35,8 @@ export interface GatewayDeps {
   trustedProxies?: string;
 }
 
-const EXPIRE_MS = 250;
+/** How often held polls are looked at, in ms: often, so that few end at once and nobody else waits for their answers. */
+const EXPIRE_MS = 50;
 
 export async function buildApp(deps: GatewayDeps): Promise<App> {
   const { bus, log, services } = deps;
