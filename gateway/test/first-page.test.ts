@@ -15,7 +15,10 @@ const brand = (id: number, slug: string) => ({
   imageUrl: null,
 });
 const ANSWERS: Record<string, unknown> = {
-  '/menu/v1/brands': [brand(1, 'first'), brand(2, 'second')],
+  '/menu/v1/brands': [
+    { ...brand(1, 'first'), name: 'first <b>', description: 'Печём "с пяти" утра & до ночи' },
+    brand(2, 'second'),
+  ],
   '/menu/v1/group-tags/tree/1': [{ id: 7, name: 'Супы', imageUrl: null, children: [] }],
   '/menu/v1/group-tags/tree/2': [],
   '/menu/v1/products/by-brand/1?visibleOnly=true': [
@@ -115,6 +118,15 @@ describe('the first page', () => {
     ]);
     expect(Object.keys(dataOf((await open('/product/6')).body).answers)).toEqual(['/menu/v1/brands']);
     expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);
+  });
+
+  test('says its first words before any script has run, and nothing in them is a tag', async () => {
+    expect((await open('/')).body).toContain(
+      '<div id="root"><div class="first-words"><h1>first &lt;b&gt;</h1><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',
+    );
+    expect((await open('/?brand=2')).body).toContain('<h1>second</h1></div>');
+    for (const path of ['/?group=7', '/product/5', '/login'])
+      expect((await open(path)).body).toContain('<div id="root"></div>');
   });
 
   test('leaves out what would hold it up', async () => {

@@ -9,6 +9,20 @@ const run = () => new Function(script)();
 afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset.returning;
+  history.replaceState(null, '', '/');
+});
+
+test.each([
+  [{}, '/', false],
+  [{ [STORED.currentBrandId]: '2' }, '/', true],
+  [{ [STORED.currentBrandId]: '2' }, '/?brand=1', false],
+  [{ [STORED.user]: '{}' }, '/?brand=1', true],
+])('the words of the page are for who sees just this page: %j at %s', (stored, address, returning) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  history.replaceState(null, '', address);
+  run();
+  expect('returning' in document.documentElement.dataset).toBe(returning);
 });
 
 test.each(THEMES)('the stored theme %s is shown before anything is painted', (theme) => {

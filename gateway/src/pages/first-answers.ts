@@ -10,6 +10,8 @@ export type ReadMenu = (path: string) => Promise<CachedAnswer>;
 export interface FirstAnswers {
   answers: Map<string, CachedAnswer>;
   picture: string | undefined;
+  /** What the page says first: painted before any script has run. */
+  words?: { title: string; about: string | null };
 }
 
 export interface PageAddress {
@@ -65,6 +67,7 @@ async function homeAnswers(read: ReadMenu, { query, hostname }: PageAddress): Pr
   return {
     answers: new Map([...answers, ...menu]),
     picture: tree && products && pictureOf(jsonOf(tree), jsonOf(products)),
+    ...(group === 0 && { words: { title: brand.name, about: brand.description } }),
   };
 }
 

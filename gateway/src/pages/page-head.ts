@@ -5,9 +5,11 @@ import type { FirstFiles } from './remote-files.js';
 
 /** Where the shell's page wants it. */
 export const PAGE_DATA_PLACE = '<!--page-data-->';
+export const FIRST_WORDS_PLACE = '<!--first-words-->';
 
-const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => ATTRIBUTE[sign] ?? sign);
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+/** For text and for attributes in double quotes. */
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** JSON that no name of a dish can end: inside a string, `\u003c` is the same sign. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
@@ -37,16 +39,23 @@ function preloads(files: FirstFiles | undefined, picture: string | undefined): s
   const tags: string[] = [];
   // Pictures of our own alone: the page may show no others.
   if (picture?.startsWith('/media/'))
-    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">`);
+    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`);
   if (!files) return tags;
   const { url, integrity } = files.entry;
   // As the shell will ask for it, or the browser would fetch it twice. The shell's own styles go first.
   tags.push(
-    `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${attribute(integrity)}" href="${attribute(url)}">`,
+    `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${escaped(integrity)}" href="${escaped(url)}">`,
   );
   for (const href of files.styles)
-    tags.push(`<link rel="preload" as="style" fetchpriority="low" href="${attribute(href)}">`);
+    tags.push(`<link rel="preload" as="style" fetchpriority="low" href="${escaped(href)}">`);
   for (const href of files.scripts)
-    tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${attribute(href)}">`);
+    tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${escaped(href)}">`);
   return tags;
+}
+
+/** The page's title and first sentence, in the look of the shell's first view. */
+export function firstWords({ words }: FirstAnswers): string {
+  if (!words) return '';
+  const about = words.about ? `<p>${escaped(words.about)}</p>` : '';
+  return `<div class="first-words"><h1>${escaped(words.title)}</h1>${about}</div>`;
 }

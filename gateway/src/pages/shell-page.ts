@@ -6,7 +6,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 import { firstAnswers, type PageAddress, type ReadMenu } from './first-answers.js';
-import { PAGE_DATA_PLACE, pageHead } from './page-head.js';
+import { FIRST_WORDS_PLACE, firstWords, PAGE_DATA_PLACE, pageHead } from './page-head.js';
 import type { RemoteFiles } from './remote-files.js';
 
 export interface ShellPageParts {
@@ -36,22 +36,25 @@ export class ShellPage {
   constructor(private readonly parts: ShellPageParts) {}
 
   /** @throws AppError UNAVAILABLE while the shell isn't built */
-  async write(page: PageAddress, read: ReadMenu): Promise<WrittenPage> {
+  async write(address: PageAddress, read: ReadMenu): Promise<WrittenPage> {
     const { remotes, now } = this.parts;
-    const remote = remoteOfPage(page.path);
+    const remote = remoteOfPage(address.path);
     const [html, manifest, files, first] = await Promise.all([
       this.#template(),
       remotes.manifest(),
       remote === undefined ? undefined : remotes.firstFiles(remote),
-      firstAnswers(read, page),
+      firstAnswers(read, address),
     ]);
     const tags = [...first.answers].map(([path, { etag }]) => path + etag);
-    const key = JSON.stringify([this.#readAt, manifest?.version, remote, first.picture, tags]);
+    const key = JSON.stringify([this.#readAt, manifest?.version, remote, first.picture, first.words, tags]);
     const known = this.#written.get(key);
     if (known) return known;
     const head = pageHead({ files, manifest: manifest?.text, first, at: now() });
     // A function, since a dish's name may hold what a replacement text would expand.
-    const body = Buffer.from(html.replace(PAGE_DATA_PLACE, () => head));
+    const page = html
+      .replace(PAGE_DATA_PLACE, () => head)
+      .replace(FIRST_WORDS_PLACE, () => firstWords(first));
+    const body = Buffer.from(page);
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     const written = { etag, ...(await compress(body)) };
     this.#written.set(key, written);
