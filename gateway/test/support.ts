@@ -65,8 +65,10 @@ export class TestOutbox {
   }
 }
 
+/** `routes` answer for svc-auth, svc-menu and svc-orders; `auth` is where svc-auth is instead. */
 export async function startGateway(
   routes: (service: FastifyInstance) => void = () => {},
+  { auth }: { auth?: string } = {},
 ): Promise<TestGateway> {
   const platform = await openTestPlatform();
   const outbox = new TestOutbox(platform);
@@ -88,7 +90,7 @@ export async function startGateway(
     log: platform.log,
     publicKeyPem: platform.publicKeyPem,
     services: {
-      auth: new Upstreams([upstream]),
+      auth: new Upstreams([auth ?? upstream]),
       menu: new Upstreams([upstream]),
       orders: new Upstreams([upstream]),
       inventory: new Upstreams(['http://127.0.0.1:1']),
