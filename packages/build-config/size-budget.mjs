@@ -2,10 +2,13 @@
 import { gzipSync } from 'node:zlib';
 
 export class SizeBudget {
-  /** `groups`: the chunk groups that are fetched first, by name or by the module they were made for. `limitKb`: of their scripts. */
-  constructor({ groups, limitKb }) {
+  /**
+   * `groups`: the chunk groups that are fetched first, by name or by the module they were made for. `scriptsKb` and
+   * `stylesKb`: how much of each is allowed.
+   */
+  constructor({ groups, scriptsKb, stylesKb }) {
     this.groups = groups;
-    this.limitKb = limitKb;
+    this.limits = { js: scriptsKb, css: stylesKb };
   }
 
   apply(compiler) {
@@ -14,17 +17,30 @@ export class SizeBudget {
         ({ name, origins }) =>
           this.groups.includes(name) || [...origins].some(({ request }) => this.groups.includes(request)),
       );
-      const files = new Set(first.flatMap((group) => group.getFiles()));
-      let bytes = 0;
-      for (const file of files) if (file.endsWith('.js')) bytes += await gzippedSize(compiler, file);
-      const kb = Math.round(bytes / 102.4) / 10;
+      const files = [...new Set(first.flatMap((group) => group.getFiles()))];
+      const { js, css } = this.limits;
+      const scripts = await kilobytes(compiler, files, '.js');
+      const styles = await kilobytes(compiler, files, '.css');
+      const name = compiler.options.output.uniqueName;
       console.log(
-        `${compiler.options.output.uniqueName}: ${kb} KB of scripts first (gzip, at most ${this.limitKb})`,
+        `${name}: first ${scripts} KB of scripts (at most ${js}), ${styles} KB of styles (at most ${css})`,
       );
-      if (kb > this.limitKb)
-        compilation.errors.push(new Error(`${kb} KB of scripts come first: ${this.limitKb} KB are allowed`));
+      for (const [what, kb, limit] of [
+        ['scripts', scripts, js],
+        ['styles', styles, css],
+      ])
+        if (kb > limit)
+          compilation.errors.push(new Error(`${kb} KB of ${what} come first: ${limit} KB are allowed`));
     });
   }
+}
+
+/** The files of a kind in gzip, with one decimal. */
+async function kilobytes(compiler, files, ending) {
+  const sizes = await Promise.all(
+    files.filter((file) => file.endsWith(ending)).map((file) => gzippedSize(compiler, file)),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
 }
 
 function gzippedSize({ outputFileSystem, outputPath }, file) {
