@@ -1,5 +1,6 @@
 /** Why the order was not placed, and what changed meanwhile. */
 
+import { FormFailure } from '@skatert/ui-kit/form';
 import styles from './checkout.module.css';
 import { failureText } from './checkout-error.js';
 import type { Checkout } from './use-checkout.js';
@@ -9,7 +10,7 @@ export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; o
   const { error, changes, unanswered } = checkout;
   if (!error) return null;
   return (
-    <div className={styles.failure} role="alert">
+    <FormFailure>
       <p>{failureText(error, otherwise)}</p>
       {unanswered && <p>Нажмите ещё раз: второго заказа не будет.</p>}
       {changes.length > 0 && (
@@ -19,6 +20,6 @@ export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; o
           ))}
         </ul>
       )}
-    </div>
+    </FormFailure>
   );
 }

@@ -3,10 +3,10 @@ import type { Cart } from '@skatert/contracts/cart';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/order-rules';
 import { isApiError } from '@skatert/ui-kit/api';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
+import { Form } from '@skatert/ui-kit/form';
 import { session } from '@skatert/ui-kit/session';
 import { readJson, writeJson } from '@skatert/ui-kit/storage';
 import { type FormEvent, useEffect, useState } from 'react';
-import styles from './checkout.module.css';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { SubmitOrder } from './submit-order.js';
@@ -51,7 +51,7 @@ export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; check
     },
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
       <TextField
         label="Адрес"
@@ -77,6 +77,6 @@ export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; check
         {...field('comment')}
       />
       <SubmitOrder cart={cart} checkout={checkout} />
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@
 import { COMMENT_MAX } from '@skatert/contracts/order-rules';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
+import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useQuery } from '@skatert/ui-kit/query';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -61,7 +62,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   const submit = <SubmitOrder cart={cart} checkout={checkout} ready={point !== undefined} onPress={place} />;
   return (
     <Modal {...frame} footer={submit}>
-      <div className={styles.form}>
+      <FormBody>
         <CheckoutFailure checkout={checkout} otherwise={FAILED} />
         {cart && <UnavailableLines cart={cart} />}
         {checkout.error && cart && cart.items.length > 0 && <CartLines items={cart.items} />}
@@ -79,7 +80,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-      </div>
+      </FormBody>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 /** Where the figures will stand, in their size. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { readText, writeText } from '@skatert/ui-kit/storage';
+import clsx from 'clsx';
 import styles from './statistics.module.css';
 
 const FOLDED = 'statistics_folded';
@@ -14,7 +15,7 @@ export const rememberFolded = (folded: boolean): void => writeText(FOLDED, folde
 /** `staff`: with the day's statuses and the plot. */
 export function StatisticsPlace({ staff }: { staff: boolean }) {
   return (
-    <div className={styles.panel}>
+    <div className={clsx(styles.panel, !staff && styles.slim)}>
       <LoadingText>Загружаем статистику…</LoadingText>
       <div className={styles.line}>
         <Skeleton width="min(320px, 80%)" height={20} />

@@ -8,6 +8,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { useQuery } from '@skatert/ui-kit/query';
 import { Link } from '@skatert/ui-kit/router';
 import { membershipsAtom, sessionAtom } from '@skatert/ui-kit/session';
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -33,7 +34,7 @@ export default function Statistics() {
 
 function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
   return (
-    <section className={styles.panel} aria-label="Статистика">
+    <section className={clsx(styles.panel, styles.slim)} aria-label="Статистика">
       <p className={styles.line}>
         {orders === 0 ? (
           <span>Вы ещё ничего не заказывали.</span>

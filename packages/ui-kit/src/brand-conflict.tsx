@@ -1,8 +1,8 @@
 /** Asks before another brand's cart is emptied. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
 import { toast } from '@skatert/ui-kit/toast';
-import styles from './brand-conflict.module.css';
 import { Button } from './button.js';
+import { FormAnswers } from './form.js';
 import { Modal } from './modal.js';
 
 export interface BrandConflictProps {
@@ -26,14 +26,14 @@ export function BrandConflict({ onRefuse, onConfirm, busy }: BrandConflictProps)
       onClose={refuse}
       compact
       footer={
-        <div className={styles.answers}>
+        <FormAnswers>
           <Button look="secondary" onClick={refuse} disabled={busy}>
             Отмена
           </Button>
           <Button onClick={onConfirm} busy={busy}>
             Очистить и добавить
           </Button>
-        </div>
+        </FormAnswers>
       }
     >
       <p>{BRAND_CONFLICT_TEXTS.question}</p>

@@ -16,9 +16,9 @@ export function FormBody({ className, ...rest }: ComponentProps<'div'>) {
 /** What went wrong with the whole form; read aloud. */
 export function FormFailure({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert">
       {children}
-    </p>
+    </div>
   );
 }
 

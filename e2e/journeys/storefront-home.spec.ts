@@ -1,0 +1,142 @@
+/** Home: whose menu one sees, windows to look into, figures for those who are signed in. */
+import type { Page } from '@playwright/test';
+import { Account, BRANDS, findBrand } from '../src/support/accounts';
+import { test } from '../src/support/dishes';
+import { expect, expectAccessible } from '../src/support/journey';
+import { chooseContext, DESKTOP, orderCard, PHONE, signIn } from '../src/support/screens';
+
+test('the brand is the one asked for, then the one seen last, and picking one begins at its root', async ({
+  page,
+  request,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  const { id } = await findBrand(request, BRANDS.noodles);
+  await page.goto('/');
+  await expect(title).toHaveText(BRANDS.bakery);
+  await page.goto(`/?brand=${id}`);
+  await expect(title).toHaveText(BRANDS.noodles);
+  await page.goto('/');
+  await expect(title).toHaveText(BRANDS.noodles);
+  await page.goto(`/?brand=${id}&group=999999`);
+  await expect(title).toHaveText(BRANDS.noodles);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Бренды' }).getByRole('button', { name: BRANDS.grill }).click();
+  await expect(title).toHaveText(BRANDS.grill);
+  await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Корень']);
+});
+
+test('windows open beside each other, are dragged, raised and closed by Escape', async ({
+  page,
+  request,
+  cook,
+}) => {
+  const { id: brandId } = await findBrand(request, BRANDS.grill);
+  const dishes = [await cook({ price: 500, promoPrice: 350, description: 'С дымком' }), await cook()];
+  const windows = dishes.map(({ name }) => page.getByRole('dialog', { name }));
+  const [first, second] = windows as [(typeof windows)[0], (typeof windows)[0]];
+  await page.goto(`/?brand=${brandId}`);
+  await page.getByText('Быстрый просмотр').click();
+  for (const { name } of dishes) await page.getByRole('link', { name, exact: true }).press('Enter');
+  await expect(second).toBeVisible();
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  expect([a?.width, a?.height]).toEqual([720, 540]);
+  expect([(b?.x ?? 0) - (a?.x ?? 0), (b?.y ?? 0) - (a?.y ?? 0)]).toEqual([12, 12]);
+  await expect(first).toContainText(/С дымком/);
+  await expect(first).toContainText(/350,00\s₽.*500,00\s₽/);
+  await expect(second).toContainText('—');
+
+  const head = second.getByRole('heading');
+  const from = await head.boundingBox();
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 320, (from?.y ?? 0) + 110, { steps: 5 });
+  await page.mouse.up();
+  expect(await second.boundingBox()).toMatchObject({ x: (b?.x ?? 0) + 300, y: (b?.y ?? 0) + 100 });
+  await expectAccessible(page);
+  await first.getByRole('heading').click();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(second).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Быстрый просмотр' })).toBeChecked();
+  await page.setViewportSize(PHONE);
+  await expect(page.getByText('Быстрый просмотр')).toBeHidden();
+  await page.getByRole('link', { name: dishes[0]?.name ?? '', exact: true }).click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+});
+
+const goHome = (page: Page) => page.getByRole('link', { name: /на главную$/ }).click();
+
+for (const [where, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desktop', DESKTOP],
+] as const)
+  test(`customers see what they ordered, the staff its brand's day and two weeks, ${where}`, async ({
+    page,
+    request,
+    openBrowser,
+    owner,
+    cook,
+  }) => {
+    const customer = await Account.register(request, 'figures');
+    const dish = await cook({ price: 1000 });
+    await customer.order(dish);
+    await page.setViewportSize(viewport);
+    await signIn(page, customer, '/my-orders');
+    await goHome(page);
+    const mine = page.getByRole('region', { name: 'Статистика' });
+    await expect(mine).toHaveText(/У вас 1 заказ на 1\s000,00\s₽/);
+    await mine.getByRole('link', { name: 'Мои заказы' }).click();
+    await expect(page.getByRole('article')).toContainText(dish.name);
+
+    const admin = await openBrowser({ viewport, reducedMotion: 'reduce' });
+    await signIn(admin, owner, '/admin/orders');
+    await chooseContext(admin, BRANDS.grill);
+    await goHome(admin);
+    const day = admin.getByRole('region', { name: 'Статистика' });
+    await expect(day).toContainText(/Сегодня \d+ заказ/);
+    const unfold = day.getByRole('button', { name: 'Подробнее' });
+    if (viewport === PHONE) await unfold.click();
+    await expect(day.getByText('В очереди')).toBeVisible();
+    await expect(day.getByRole('row')).toHaveCount(15);
+    await day.getByRole('button', { name: 'Выручка' }).click();
+    await expect(day.locator('.ct-bar')).toHaveCount(14);
+    await expectAccessible(admin);
+  });
+
+test('a product shows its picture, sizes, price and no rating yet', async ({ page, cook }) => {
+  const dish = await cook({ price: 500, promoPrice: 400, sizes: ['200 г', '400 г'], description: 'Сытное' });
+  await page.goto(`/product/${dish.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(dish.name);
+  await expect(main).toContainText(/Акция −20%/);
+  await expect(main).toContainText(/Рейтинг\s*—/);
+  await main.getByRole('button', { name: '400 г' }).click();
+  await page.setViewportSize(PHONE);
+  await main.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
+  const stepper = main.getByRole('button', { name: `Больше: ${dish.name}` });
+  await expect(stepper).toBeVisible();
+  const price = await main.getByText(/^400,00\s₽$/).boundingBox();
+  const [more, button] = [
+    await stepper.boundingBox(),
+    await main.getByRole('button', { name: 'Добавить в корзину', exact: true }).boundingBox(),
+  ];
+  const middle = (box: typeof more) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  // Price, stepper and button stand in one line at the bottom of the phone.
+  expect(Math.abs(middle(more) - middle(button))).toBeLessThan(2);
+  expect(Math.abs(middle(price) - middle(button))).toBeLessThan(14);
+  expect(middle(button)).toBeGreaterThan(PHONE.height - 80);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('an order of today is in the history of the profile', async ({ page, request, cook }) => {
+  const customer = await Account.register(request, 'history');
+  await signIn(page, customer, '/profile');
+  await expect(page.getByText('У вас еще нет заказов.')).toBeVisible();
+  const id = await customer.order(await cook());
+  await page.reload();
+  await expect(orderCard(page, id)).toBeVisible();
+});
