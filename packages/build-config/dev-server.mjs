@@ -42,8 +42,9 @@ export function devServer(devPort) {
   };
 }
 
-/** Pages and calls share paths such as /cart: a navigation gets the page. */
-function isNavigation({ headers }) {
+/** Pages and calls share paths such as /cart: a navigation gets the page. A sign-in elsewhere is none of our pages. */
+function isNavigation({ headers, url }) {
+  if (url.startsWith('/oauth2/')) return false;
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate';
 }
