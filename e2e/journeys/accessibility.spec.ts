@@ -1,8 +1,8 @@
 /** Every screen, wide and narrow, light and dark, without a breach of the rules for accessibility. */
-import type { Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
-import { expect, expectAccessible, test } from '../src/support/journey';
-import { chooseContext, DESKTOP, deskEntry, orderCard, PHONE, signIn } from '../src/support/screens';
+import { expect, test } from '../src/support/journey';
+import { expectAccessibleInAllLooks } from '../src/support/looks';
+import { chooseContext, deskEntry, orderCard, signIn } from '../src/support/screens';
 
 const DISH = 'Рыбник с сёмгой и шпинатом';
 
@@ -118,17 +118,3 @@ test('the back office', async ({ page, request }) => {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessibleInAllLooks(page);
 });
-
-/** Wide and narrow, light and dark, without loading the page anew; it is left wide and light. */
-async function expectAccessibleInAllLooks(page: Page): Promise<void> {
-  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    await page.setViewportSize(viewport);
-    for (const [colorScheme, rules] of [
-      ['dark', 'colours'],
-      ['light', 'all'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await test.step(`${page.url()} on a ${name}, ${colorScheme}`, () => expectAccessible(page, rules));
-    }
-  }
-}

@@ -31,6 +31,8 @@ interface Item {
   run: () => void;
   /** Only where the header has no room for it. */
   phone?: boolean;
+  /** Pressed again and again: the menu stays. */
+  stays?: boolean;
 }
 
 export function UserMenu() {
@@ -94,7 +96,7 @@ function Panel({ name, items, onDone }: { name: string | null; items: Item[]; on
           <span>{ROLE_LABELS[role]}</span>
         </div>
       )}
-      {items.map(({ label, Icon, run, phone }) => (
+      {items.map(({ label, Icon, run, phone, stays }) => (
         <button
           key={label}
           type="button"
@@ -102,7 +104,7 @@ function Panel({ name, items, onDone }: { name: string | null; items: Item[]; on
           className={clsx(styles.item, phone && styles.phone)}
           onClick={() => {
             run();
-            if (!phone) onDone();
+            if (!stays) onDone();
           }}
         >
           <Icon size={20} />
@@ -123,7 +125,7 @@ function useItems(): Item[] {
   const navigate = useNavigate();
   const look = THEME_LOOKS[theme];
   const phone: Item[] = [
-    { label: look.label, Icon: look.Icon, run: () => setTheme(nextTheme(theme)), phone: true },
+    { label: look.label, Icon: look.Icon, run: () => setTheme(nextTheme(theme)), phone: true, stays: true },
     { label: 'QR-код сайта', Icon: QrCode, run: () => openQr(true), phone: true },
     ...(brand ? [{ label: brand.name, Icon: Store, run: () => navigate('/'), phone: true }] : []),
   ];

@@ -34,7 +34,7 @@ const rules =
 
 export function PasswordForm({ user: { external } }: { user: User }) {
   const client = useQueryClient();
-  const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external), mode: 'onTouched' });
+  const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external) });
   const { errors, isSubmitting } = form.formState;
   const save = async ({ currentPassword, password }: Passwords) => {
     const body = { password, ...(currentPassword !== '' && { currentPassword }) };
@@ -62,7 +62,7 @@ export function PasswordForm({ user: { external } }: { user: User }) {
         label="Новый пароль"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password', { deps: 'confirmation' })}
+        {...form.register('password')}
       />
       <PasswordField
         label="Подтверждение пароля"

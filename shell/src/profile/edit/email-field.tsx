@@ -42,7 +42,7 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
           return field.onBlur(event);
         }}
         end={
-          verified ? (
+          verified && (
             <span
               className={styles.verified}
               role="img"
@@ -51,19 +51,21 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
             >
               <CircleCheck size={20} />
             </span>
-          ) : (
-            <Button
-              look="quiet"
-              size="small"
-              busy={busy === 'sending'}
-              disabled={confirmation.codeSent && confirmation.waitS > 0}
-              onClick={() => void send()}
-            >
-              {action}
-            </Button>
           )
         }
       />
+      {!verified && (
+        <Button
+          look="secondary"
+          size="small"
+          className={styles.confirm}
+          busy={busy === 'sending'}
+          disabled={confirmation.codeSent && confirmation.waitS > 0}
+          onClick={() => void send()}
+        >
+          {action}
+        </Button>
+      )}
       {confirmation.codeSent && <CodeField confirmation={confirmation} confirmButton={confirmButton} />}
     </div>
   );

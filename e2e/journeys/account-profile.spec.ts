@@ -1,0 +1,166 @@
+/** The account's own screens: profile, editor, picture, address, password, sessions. */
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { Account, BRANDS, uniqueName } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { expectAccessibleInAllLooks } from '../src/support/looks';
+import { codeSentTo } from '../src/support/mail';
+import { chooseContext, markPage, notice, signIn } from '../src/support/screens';
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Редактирование профиля' });
+const field = (page: Page, label: string) => editor(page).getByLabel(label, { exact: true });
+const confirmed = (page: Page) => editor(page).getByRole('img', { name: 'Email подтверждён' });
+const fact = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
+
+test('a customer fills in the profile, confirms the address by a letter, and the header knows the name', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'profile');
+  const email = `${uniqueName('anna')}@example.ru`;
+  await signIn(page, customer, '/profile');
+  await page.getByRole('link', { name: 'Изменить' }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await field(page, 'Фамилия').fill('Пё');
+  await editor(page).getByRole('button', { name: 'Сохранить' }).click();
+  for (const text of ['Минимум 3 символа', 'Email обязателен', 'Телефон обязателен'])
+    await expect(editor(page).getByText(text)).toBeVisible();
+  await field(page, 'Фамилия').fill('Петрова');
+  await field(page, 'Имя').fill('Анна');
+  await field(page, 'Дата рождения').fill('1990-05-17');
+  await field(page, 'Телефон').fill('8 (912) 345-67-89');
+  await field(page, 'Email').fill(email);
+  await editor(page).getByRole('button', { name: 'Подтв.' }).click();
+  await field(page, 'Код из письма').pressSequentially(await codeSentTo(request, email));
+  await expect(notice(page, 'Email подтвержден!')).toBeVisible();
+  await expect(confirmed(page)).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(notice(page, 'Профиль успешно обновлён!')).toBeVisible();
+  await expect(editor(page)).toBeHidden();
+  await expect(fact(page, 'День рождения')).toHaveText('17.05');
+  await expect(fact(page, 'Телефон')).toHaveText('+79123456789');
+  await expect(fact(page, 'Email')).toContainText('подтверждён');
+  await expect(page.getByRole('button', { name: 'Аккаунт: Анна' })).toBeVisible();
+});
+
+test('a wrong code is refused, and what was typed outlives a reload', async ({ page, request }) => {
+  await signIn(page, await Account.register(request, 'draft'), '/profile/edit');
+  await field(page, 'Имя').fill('Мария');
+  await field(page, 'Email').fill(`${uniqueName('masha')}@example.ru`);
+  await editor(page).getByRole('button', { name: 'Подтв.' }).click();
+  await field(page, 'Код из письма').pressSequentially('000000');
+  await expect(editor(page).getByText('Неверный код или ошибка подтверждения')).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(editor(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Имя')).toHaveValue('Мария');
+  await editor(page).getByRole('button', { name: 'Отменить изменения' }).click();
+  await expect(field(page, 'Имя')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a picture is seen at once in the editor, on the profile and in the header', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await Account.register(request, 'avatar'), '/profile/edit');
+  const picture = /^\/media\/auth\/[0-9a-f]{64}\.webp$/;
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    editor(page).getByLabel('Файл с фотографией').setInputFiles({ name, mimeType, buffer });
+  await choose('me.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(editor(page).getByRole('alert')).toContainText('Выберите изображение');
+  await choose('me.png', 'image/png', redSquare(64));
+  for (const image of [editor(page).locator('img'), page.getByRole('banner').locator('img')])
+    await expect(image).toHaveAttribute('src', picture);
+  await editor(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect(editor(page).locator('img')).toHaveCount(0);
+});
+
+test('another browser’s session is ended from the profile, and a new password ends the rest', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const customer = await Account.register(request, 'safety');
+  await signIn(page, customer, '/profile');
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, customer, '/my-orders');
+  const stillThere = await markPage(page);
+  await page.getByText('Сеансы и пароль').click();
+  const sessions = page.getByRole('listitem').filter({ hasText: /Вход/ });
+  await expect(sessions.first()).toContainText('Этот сеанс');
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Завершить сеанс/ })
+    .first()
+    .click();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Текущий пароль').fill('не тот');
+  await page.getByLabel('Новый пароль').fill('Другой-2026');
+  await page.getByLabel('Подтверждение пароля').fill('Другой-2026');
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await expect(page.getByText('Неверный текущий пароль').first()).toBeVisible();
+  await page.getByLabel('Текущий пароль').fill(customer.password);
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await expect(notice(page, 'Пароль изменён. Остальные сеансы завершены.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await signIn(elsewhere, { username: customer.username, password: 'Другой-2026' }, '/profile');
+  await stillThere();
+});
+
+test('the profile and both editors keep to the rules of accessibility in every look', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, await Account.register(request, 'a11y'), '/profile/edit');
+  await expect(editor(page)).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(editor(page).getByText('Email обязателен')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('Сеансы и пароль').click();
+  await expect(page.getByText('Этот сеанс')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test("the staff's editor has its own width and rules", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, await Account.demo(request, 'owner'), '/profile/edit');
+  await chooseContext(page, BRANDS.bakery);
+  await expect.poll(async () => (await editor(page).boundingBox())?.width).toBe(860);
+  await expect(editor(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await field(page, 'Телефон').fill('123');
+  await field(page, 'Телефон').blur();
+  await expect(editor(page).getByText('Формат: +7 999 999-99-99')).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+/** A PNG of one colour. */
+function redSquare(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from([200, 40, 40]))]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}

@@ -1,0 +1,72 @@
+/** A session that is over, and a service of sessions that is away: the one ends, the other is waited for. */
+import { Account, BRANDS } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { holdDown } from '../src/support/outage';
+import { markPage, notice, signIn } from '../src/support/screens';
+
+const EXPIRED = 'Сессия истекла. Пожалуйста, войдите снова.';
+const AWAY = 'Функция временно недоступна. Повторите попытку через несколько минут.';
+/** A service that was killed over and over is started again after a longer pause each time, in ms. */
+const COMES_BACK = { timeout: 45_000 };
+
+test('a session that was ended elsewhere says so, asks for a sign-in and leads back', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'ended');
+  await signIn(page, customer, '/my-orders');
+  await expect(page.getByText('Заказов пока нет')).toBeVisible();
+  await customer.call('DELETE', '/auth/v1/sessions');
+  await expect(notice(page, EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Логин').fill(customer.username);
+  await page.getByLabel('Пароль', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+});
+
+test('one that is over at the start is forgotten, and the page is Home', async ({ page, request }) => {
+  const customer = await Account.register(request, 'over');
+  await signIn(page, customer, '/my-orders');
+  await page.goto('about:blank');
+  await customer.call('DELETE', '/auth/v1/sessions');
+  await page.goto('/my-orders');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('button', { name: 'Аккаунт', exact: true })).toBeVisible();
+});
+
+test('without svc-auth public pages go on, private ones say why, and all comes back without a reload', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  test.slow();
+  const customer = await Account.register(request, 'outage');
+  await signIn(page, customer, '/my-orders');
+  const comeBack = await holdDown('svc-auth');
+  try {
+    const visitor = await openBrowser();
+    await visitor.goto('/');
+    await expect(visitor.getByRole('navigation', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+
+    await page.reload();
+    const stillThere = await markPage(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(AWAY);
+    await expect(page).toHaveURL(/\/my-orders$/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /на главную$/ }).click();
+    await expect(page.getByRole('navigation', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(AWAY);
+
+    await comeBack();
+    await expect(page.getByText('Заказов пока нет')).toBeVisible(COMES_BACK);
+    await stillThere();
+  } finally {
+    await comeBack();
+  }
+  // The next journey finds a platform that is whole.
+  await expect
+    .poll(async () => (await request.post('/auth/v1/checkUsername?username=x')).ok(), COMES_BACK)
+    .toBe(true);
+});

@@ -1,0 +1,182 @@
+/** The frame around every page: menu, header, theme, code, dialogs. */
+import type { Page } from '@playwright/test';
+import { Account, BRANDS } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { expectAccessibleInAllLooks } from '../src/support/looks';
+import { chooseContext, DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
+const burger = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Меню' });
+const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+// A colour on its way to another one is neither of them.
+test.use({ reducedMotion: 'reduce' });
+
+test('a visitor has one button to sign in where others have the menu', async ({ page }) => {
+  await page.goto('/');
+  await burger(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Скатерть' });
+  await expect(drawer.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('an owner finds every section, also those that are still being made, and the menu stays as it was left', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await Account.demo(request, 'owner'), '/kitchen');
+  await expect(page.getByRole('dialog', { name: 'Выбор контекста' })).toContainText('Активен');
+  await expectAccessibleInAllLooks(page);
+  await chooseContext(page, BRANDS.bakery);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кухня');
+  await expect(page.getByText(/Раздел готовится/)).toBeVisible();
+  await expect(page).toHaveTitle('Скатерть — Кухня');
+  await expect(item(page, 'Кухня')).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('button', { name: 'Финансы' })).toBeDisabled();
+  await expectAccessibleInAllLooks(page);
+
+  await item(page, 'Создать тег').click();
+  await expect(page).toHaveURL(/\/admin\?create=tag$/);
+  await item(page, 'Теги бренда').click();
+  await expect(page).toHaveURL(/\/brands\/\d+\/tags$/);
+
+  const stock = menu(page).getByRole('button', { name: 'Склад' });
+  await stock.click();
+  await expect(stock).toHaveAttribute('aria-expanded', 'false');
+  await expect(item(page, 'Остатки')).toBeHidden();
+  await burger(page).click();
+  await expect(stock).toBeHidden();
+  await expect(item(page, 'Кухня')).toBeVisible();
+  await page.reload();
+  await expect(stock).toBeHidden();
+  await burger(page).click();
+  await expect(stock).toHaveAttribute('aria-expanded', 'false');
+  await page.goto('/admin/inventory/units');
+  await expect(stock).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a cook sees what a cook may open, and is led Home from the rest', async ({ page, request }) => {
+  await signIn(page, await Account.demo(request, 'cook'), '/kitchen');
+  await expect(item(page, 'Кухня')).toBeVisible();
+  for (const name of ['Касса', 'Заказы', 'Клиенты', 'Единицы измерения', 'Панель администратора'])
+    await expect(item(page, name)).toHaveCount(0);
+  await page.goto('/admin/clients');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('on a phone the menu lies over the page, keeps the focus, and goes with the choice', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, await Account.register(request, 'phone'), '/profile');
+  await burger(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Скатерть' });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(burger(page)).toBeFocused();
+  await burger(page).click();
+  await item(page, 'Мои заказы').click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/my-orders$/);
+});
+
+test('the theme goes round, stays, and is there before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const theme = page.getByRole('button', { name: /^Тема/ });
+  await expect(theme).toHaveAccessibleName('Тема: как в системе');
+  await theme.click();
+  await expect(theme).toHaveAccessibleName('Тема: тёмная');
+  // The page as it is before any bundle runs.
+  await page.route('**/*.js', (route) =>
+    route.request().url().includes('first-paint') ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute('**/*.js');
+  await page.reload();
+  await theme.click();
+  await expect(theme).toHaveAccessibleName('Тема: светлая');
+  await theme.click();
+  await expect(theme).toHaveAccessibleName('Тема: как в системе');
+});
+
+test('the code of the site opens, is closed by Escape and by a click beside it', async ({ page }) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'QR-код сайта' });
+  const open = () => page.getByRole('button', { name: 'QR-код сайта' }).click();
+  await open();
+  await expect(dialog.locator('svg title')).toHaveText(/QR-код адреса http/);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await expectAccessibleInAllLooks(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('a start at the front door goes on where one was, any other address wins', async ({ page, request }) => {
+  await signIn(page, await Account.register(request, 'path'), '/my-orders');
+  await expect(page).toHaveTitle('Скатерть — Мои заказы');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await page.goto('/?brand=1');
+  await expect(page).toHaveURL(/\/\?brand=1$/);
+});
+
+test('a brand dresses the page in its class and colour, and the browser remembers it', async ({ page }) => {
+  await page.goto('/');
+  const chips = page.getByRole('navigation', { name: 'Бренды' });
+  await chips.getByText(BRANDS.noodles).click();
+  await expect(page.locator('body')).toHaveClass(/(^| )brand-\S+/);
+  const look = () =>
+    page.evaluate(() => ({
+      brand: [...document.body.classList].find((name) => name.startsWith('brand-')),
+      accent: document.body.style.getPropertyValue('--accent'),
+      stored: localStorage.getItem('brand_class'),
+    }));
+  const worn = await look();
+  expect(worn.stored).toBe(worn.brand);
+  expect(worn.accent).toMatch(/^#[0-9a-f]{6}$/i);
+  await page.reload();
+  await expect.poll(look).toEqual(worn);
+});
+
+test('dialogs have their width on a desktop and fill a phone', async ({ page, request }) => {
+  await signIn(page, await Account.register(request, 'width'), '/profile/edit');
+  const dialog = page.getByRole('dialog', { name: 'Редактирование профиля' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(757);
+  await page.setViewportSize(PHONE);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(PHONE.width);
+  await page.setViewportSize(DESKTOP);
+});
+
+test('notices stand at the top left and go by themselves', async ({ page, request }) => {
+  await page.goto('/login');
+  const customer = await Account.register(request, 'notice');
+  await page.getByLabel('Логин').fill(customer.username);
+  await page.getByLabel('Пароль', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  const said = notice(page, 'Вы успешно вошли!');
+  await expect(said).toBeVisible();
+  const box = await said.boundingBox();
+  expect(box?.x).toBeLessThan(DESKTOP.width / 3);
+  expect(box?.y).toBeLessThan(DESKTOP.height / 4);
+  await expect(said).toBeHidden();
+});

@@ -1,0 +1,20 @@
+/** Letters as the platform's catcher of mail holds them. */
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface CaughtLetter {
+  to: string[];
+  text: string;
+}
+
+/** The code of the newest letter to an address. */
+export async function codeSentTo(request: APIRequestContext, address: string): Promise<string> {
+  const { MAIL_URL } = process.env;
+  if (!MAIL_URL) throw new Error('MAIL_URL is not set: this journey needs a platform that catches mail');
+  const find = async (): Promise<string | undefined> => {
+    const letters = (await (await request.get(`${MAIL_URL}/api/letters`)).json()) as CaughtLetter[];
+    const letter = letters.find(({ to }) => to.some((each) => each.includes(address)));
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}
