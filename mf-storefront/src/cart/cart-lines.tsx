@@ -33,7 +33,7 @@ function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: bool
   const { productId, size, name, quantity, available } = item;
   return (
     <li className={styles.line} data-unavailable={!available || undefined}>
-      <Picture src={item.imageUrl} seed={productId} className={styles.picture} />
+      <Picture src={item.imageUrl} seed={productId} sizes="64px" className={styles.picture} />
       <div className={styles.words}>
         <Link to={`/product/${productId}`} className={styles.name}>
           {name}

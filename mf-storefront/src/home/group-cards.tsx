@@ -15,7 +15,7 @@ export function GroupCards({ groups, onOpen }: GroupCardsProps) {
       {groups.map(({ id, name, imageUrl, children }) => (
         <li key={id}>
           <button type="button" className={styles.card} onClick={() => onOpen(id)}>
-            <Picture src={imageUrl} seed={id + 1} className={styles.picture} />
+            <Picture src={imageUrl} seed={id + 1} sizes="56px" className={styles.picture} />
             <span className={styles.words}>
               <strong>{name}</strong>
               {children.length > 0 && (

@@ -3,6 +3,7 @@ import type { GroupTagNode } from '@skatert/contracts/menu';
 import { useEffect, useRef, useState } from 'react';
 import styles from './group-chips.module.css';
 
+const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const sectionId = (groupId: number): string => `group-${groupId}`;
 
 export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
@@ -10,8 +11,7 @@ export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-group="${current}"]`);
-    if (chip && row.current)
-      row.current.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3, behavior: 'smooth' });
+    if (chip && row.current) row.current.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 });
   }, [current]);
   return (
     <nav className={styles.row} aria-label="Разделы меню" ref={row}>
@@ -24,7 +24,9 @@ export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
           className={styles.chip}
           onClick={(event) => {
             event.preventDefault();
-            document.getElementById(sectionId(id))?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+            document
+              .getElementById(sectionId(id))
+              ?.scrollIntoView({ behavior: reducedMotion() ? 'auto' : 'smooth', block: 'start' });
           }}
         >
           {name}

@@ -91,7 +91,7 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
           </IconButton>
         </header>
         <div className={styles.content}>
-          <Picture src={product.imageUrl} seed={product.id} className={styles.picture} />
+          <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
           <div className={styles.facts}>
             <PromoBadge product={product} />
             <p className={styles.description}>{product.description || '—'}</p>

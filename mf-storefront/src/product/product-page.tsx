@@ -22,7 +22,6 @@ import { Purchase } from './purchase.js';
 export function ProductPage() {
   const { id = '' } = useParams();
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(id));
-  if (product) return <ProductView key={product.id} product={product} />;
   if (isApiError(error) && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
@@ -31,6 +30,7 @@ export function ProductPage() {
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />
     );
+  if (product) return <ProductView key={product.id} product={product} />;
   if (error)
     return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
   return <ProductSkeleton />;

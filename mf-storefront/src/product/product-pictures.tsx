@@ -4,13 +4,18 @@ import { Picture } from '@skatert/ui-kit/picture';
 import { type UIEvent, useRef, useState } from 'react';
 import styles from './product-pictures.module.css';
 
+/** The phone's width, half of the page on a desktop. */
+const SIZES = '(width < 800px) 100vw, 500px';
+
 export function ProductPictures({ product }: { product: Product }) {
   const { id, name, imageUrl, images } = product;
   const all = [...new Set([imageUrl, ...images].filter((src) => src !== null))];
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   if (all.length <= 1)
-    return <Picture src={all[0] ?? null} alt={name} seed={id} eager className={styles.picture} />;
+    return (
+      <Picture src={all[0] ?? null} alt={name} seed={id} eager sizes={SIZES} className={styles.picture} />
+    );
   const choose = (index: number) => {
     setChosen(index);
     const { current } = strip;
@@ -29,6 +34,7 @@ export function ProductPictures({ product }: { product: Product }) {
             alt={index === 0 ? name : `${name}, фото ${index + 1}`}
             seed={id}
             eager={index === 0}
+            sizes={SIZES}
             className={styles.picture}
           />
         ))}
@@ -43,7 +49,7 @@ export function ProductPictures({ product }: { product: Product }) {
             aria-pressed={index === chosen}
             onClick={() => choose(index)}
           >
-            <Picture src={src} seed={id} />
+            <Picture src={src} seed={id} sizes="72px" />
           </button>
         ))}
       </div>
