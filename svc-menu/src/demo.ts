@@ -28,7 +28,7 @@ const bus = await Bus.connect(
 );
 try {
   const secretsKey = readKeyFile(settings.SECRETS_KEY_FILE).trim();
-  const parts = await openMenuParts({ connection, bus, log, secretsKey });
+  const parts = await openMenuParts({ connection, bus, log, secretsKey, pictureEffort: 'least' });
   console.log(JSON.stringify(await fillMenu(parts, settings.DEMO_OWNER_ID)));
 } finally {
   await bus.close();

@@ -9,6 +9,7 @@ import { type BrandParts, findActiveBrand } from './brands/brand-parts.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { type MenuStates, menuStates } from './changes/menu-states.js';
+import type { Effort } from './pictures/encode-picture.js';
 import type { PictureParts } from './pictures/keep-picture.js';
 import { pictureModels } from './pictures/picture-model.js';
 import { pointModel } from './points/point-model.js';
@@ -28,6 +29,8 @@ export interface MenuDeps {
   secretsKey: string;
   /** The clock, in ms; tests set it. */
   now?: () => number;
+  /** How hard pictures are compressed. */
+  pictureEffort?: Effort;
 }
 
 export interface MenuParts
@@ -43,7 +46,7 @@ export interface MenuParts
 
 /** Opens the parts; every model of the connection gets its collection and indexes. */
 export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
-  const { connection, bus, log, now = Date.now } = deps;
+  const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = deps;
   const counters = new Counters(connection);
   const brands = brandModel(connection);
   const points = pointModel(connection);
@@ -55,6 +58,7 @@ export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
   return {
     ...states,
     ...pictures,
+    pictureEffort,
     connection,
     bus,
     log,

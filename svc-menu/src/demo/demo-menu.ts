@@ -1,12 +1,20 @@
 /** The shape of the demo's menus. */
+import type { Drawing } from './pictures/svg.js';
 
 export interface DemoProduct {
   name: string;
-  description: string;
+  about: string;
+  /** What it is made of. */
+  contents: string;
+  /** As people say it: "250 г", "300 мл". */
+  weight: string;
   /** Roubles. */
   price: number;
   promoPrice?: number;
   sizes?: string[];
+  picture: Drawing;
+  /** A second picture from nearby. */
+  closeUp?: boolean;
 }
 
 export interface DemoGroup {
@@ -20,6 +28,12 @@ export interface DemoBrand {
   organizationName: string;
   description: string;
   accentColor: string;
+  logo: Drawing;
+  /** The cloths of its tables. */
+  tones: readonly [string, ...string[]];
   points: { name: string; address: string }[];
   groups: DemoGroup[];
 }
+
+export const descriptionOf = ({ about, contents, weight }: DemoProduct): string =>
+  `${about} Состав: ${contents}. ${weight}.`;

@@ -1,52 +1,89 @@
 import { contrastRatio, onAccent } from '@skatert/contracts/color';
-import type { GroupTagNode, PublicBrand } from '@skatert/contracts/menu';
+import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
 import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu';
 import { type MenuTest, openMenu } from '../../test/menu-harness.js';
-import { openMenuParts } from '../menu-parts.js';
-import type { DemoGroup } from './demo-menu.js';
+import { type MenuParts, openMenuParts } from '../menu-parts.js';
+import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
+import { scene } from './pictures/scene.js';
+
+/** Small pictures are soon drawn. */
+const SIDE = 40;
 
 let menu: MenuTest;
+let parts: MenuParts;
 beforeAll(async () => {
   menu = await openMenu();
+  parts = await openMenuParts(menu.deps);
 });
 afterAll(() => menu.close());
 
 const groupsOf = (groups: readonly DemoGroup[]): DemoGroup[] =>
   groups.flatMap((group) => [group, ...groupsOf(group.groups ?? [])]);
-const depth = (nodes: readonly GroupTagNode[]): number =>
+const productsOf = ({ groups }: DemoBrand): DemoProduct[] =>
+  groupsOf(groups).flatMap(({ products = [] }) => products);
+const depth = (nodes: readonly { children: readonly GroupTagNode[] }[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depth(children)));
+const flat = (nodes: readonly GroupTagNode[]): GroupTag[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
+const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
 describe('the demo’s menu', () => {
   it.each(DEMO_BRANDS)('of $name keeps the rules that people keep', (brand) => {
     BrandBody.parse(brand);
     for (const point of brand.points) PickupPointBody.parse(point);
-    const groups = groupsOf(brand.groups);
-    for (const { name } of groups) TagBody.parse({ name, brandId: 1 });
-    const products = groups.flatMap((group) => group.products ?? []);
-    for (const product of products) NewProductBody.parse({ ...product, brandId: 1 });
-    expect(products).toHaveLength(12);
-    expect(new Set(products.map(({ name }) => name)).size).toBe(12);
-    expect(products.some(({ promoPrice, price }) => promoPrice !== undefined && promoPrice < price)).toBe(
-      true,
+    for (const { name } of groupsOf(brand.groups)) TagBody.parse({ name, brandId: 1 });
+    const products = productsOf(brand);
+    for (const product of products)
+      NewProductBody.parse({ ...product, description: descriptionOf(product), brandId: 1 });
+    expect(products.length).toBeGreaterThanOrEqual(40);
+    expect(distinct(products.map(({ name }) => name))).toBe(products.length);
+    const promoted = products.filter(
+      ({ promoPrice, price }) => promoPrice !== undefined && promoPrice < price,
     );
-    expect(products.some(({ sizes }) => sizes !== undefined)).toBe(true);
+    expect(promoted.length).toBeGreaterThanOrEqual(3);
+    expect(products.filter(({ sizes }) => sizes !== undefined).length).toBeGreaterThanOrEqual(5);
     expect(contrastRatio(brand.accentColor, onAccent(brand.accentColor))).toBeGreaterThan(4.5);
   });
 
-  it('is filled once, three groups deep, with points and products', async () => {
-    const parts = await openMenuParts(menu.deps);
-    const first = await fillMenu(parts, 1);
-    expect(first.brands.map(({ name }) => name)).toEqual(DEMO_BRANDS.map(({ name }) => name));
-    expect(await fillMenu(parts, 1)).toEqual(first);
-    const { body } = await menu.call(0, 'GET', '/menu/v1/brands');
-    expect((body as PublicBrand[]).map(({ id }) => id)).toEqual(first.brands.map(({ id }) => id));
-    expect(new Set((body as PublicBrand[]).map(({ accentColor }) => accentColor)).size).toBe(3);
-    for (const { id } of first.brands) {
-      const get = async (url: string) => (await menu.call(0, 'GET', url)).body;
-      expect(await get(`/menu/v1/products/by-brand/${id}`)).toHaveLength(12);
-      expect(depth(await get(`/menu/v1/group-tags/tree/${id}`))).toBe(3);
-      expect((await get(`/brand/${id}/pickup-points`)).length).toBeGreaterThanOrEqual(2);
-    }
+  it('draws each product otherwise, and always the same', () => {
+    const drawings = DEMO_BRANDS.flatMap((brand) =>
+      productsOf(brand).map(({ picture, name }) => scene(picture, 100, { name, tones: brand.tones })),
+    );
+    expect(distinct(drawings)).toBe(drawings.length);
+    const again = DEMO_BRANDS.flatMap((brand) =>
+      productsOf(brand).map(({ picture, name }) => scene(picture, 100, { name, tones: brand.tones })),
+    );
+    expect(again).toEqual(drawings);
   });
+
+  it('is filled once, three groups deep, with points, products and their pictures', async () => {
+    const first = await fillMenu(parts, 1, SIDE);
+    expect(first.brands.map(({ name, products }) => ({ name, products }))).toEqual(
+      DEMO_BRANDS.map((brand) => ({ name: brand.name, products: productsOf(brand).length })),
+    );
+    const versions = async () =>
+      (await parts.products.find().lean()).map(({ _id, version }) => [_id, version]);
+    const before = await versions();
+    expect(await fillMenu(parts, 1, SIDE)).toEqual(first);
+    expect(await versions()).toEqual(before);
+
+    const get = async <T>(url: string): Promise<T> => (await menu.call(0, 'GET', url)).body;
+    const brands = await get<PublicBrand[]>('/menu/v1/brands');
+    expect(brands.map(({ id }) => id)).toEqual(first.brands.map(({ id }) => id));
+    expect(distinct(brands.map(({ accentColor }) => accentColor))).toBe(3);
+    expect(distinct(brands.map(({ imageUrl }) => imageUrl))).toBe(3);
+    for (const { id } of first.brands) {
+      const products = await get<Product[]>(`/menu/v1/products/by-brand/${id}`);
+      expect(distinct(products.map(({ imageUrl }) => imageUrl))).toBe(products.length);
+      expect(products.some(({ images }) => images.length > 1)).toBe(true);
+      const tree = await get<GroupTagNode[]>(`/menu/v1/group-tags/tree/${id}`);
+      expect(depth(tree)).toBe(3);
+      const shown = new Set(products.map(({ imageUrl }) => imageUrl));
+      expect(flat(tree).filter(({ imageUrl }) => !shown.has(imageUrl))).toEqual([]);
+      expect((await get<unknown[]>(`/brand/${id}/pickup-points`)).length).toBeGreaterThanOrEqual(2);
+      const { statusCode } = await menu.app.inject(products[0]?.imageUrl ?? '');
+      expect(statusCode).toBe(200);
+    }
+  }, 90_000);
 });

@@ -1,37 +1,97 @@
 /** Fills the demo's brands by the service's own use cases. What is there by name is left as it is. */
+import { setLogo } from '../brands/change-image.js';
 import { createBrand } from '../brands/create-brand.js';
 import type { MenuParts } from '../menu-parts.js';
 import { addPoint } from '../points/write-point.js';
+import { addImage } from '../products/change-images.js';
 import { createProduct } from '../products/create-product.js';
+import { setTagImage } from '../tags/change-image.js';
 import { createTag } from '../tags/create-tag.js';
-import { BAKERY } from './bakery.js';
-import type { DemoBrand, DemoGroup, DemoProduct } from './demo-menu.js';
-import { GRILL } from './grill.js';
-import { NOODLES } from './noodles.js';
+import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
+import { BAKERY } from './menus/bakery.js';
+import { GRILL } from './menus/grill.js';
+import { NOODLES } from './menus/noodles.js';
+import { logo, scene } from './pictures/scene.js';
+import type { Svg } from './pictures/svg.js';
+import { type Render, withRenderer } from './render-pictures.js';
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [BAKERY, NOODLES, GRILL];
 
-/** Answers the brands of the owner, made where they were missing. */
-export async function fillMenu(
-  parts: MenuParts,
-  ownerId: number,
-): Promise<{ brands: { id: number; name: string }[] }> {
-  const brands: { id: number; name: string }[] = [];
+/** In pixels: sharp on most screens, and all of them drawn while somebody waits for his first start. */
+const PICTURE_SIDE = 640;
+const LOGO_SIDE = 400;
+/** As many pictures are on their way at once. */
+const HANDS = 3;
+
+export interface DemoMenu {
+  brands: { id: number; name: string; products: number }[];
+}
+
+/** Something that is still to be drawn, and what becomes of the file. */
+interface Sitting {
+  /** One after the other. */
+  svgs: Svg[];
+  use: (file: Buffer) => Promise<unknown>;
+}
+
+/** Pictures of products and brands, and of groups, which show a product's again. */
+interface Sittings {
+  first: Sitting[];
+  again: Sitting[];
+  /** Of the pictures, in pixels. */
+  side: number;
+}
+
+/** Answers the brands of the owner, made where they were missing, with the number of their products. */
+export async function fillMenu(parts: MenuParts, ownerId: number, side = PICTURE_SIDE): Promise<DemoMenu> {
+  const brands: DemoMenu['brands'] = [];
+  const sittings: Sittings = { first: [], again: [], side };
   for (const demo of DEMO_BRANDS) {
-    const id = await brandOf(parts, ownerId, demo);
+    const id = await brandOf(parts, ownerId, demo, sittings);
     await addPoints(parts, id, demo);
-    for (const group of demo.groups) await addGroup(parts, id, 0, group);
-    brands.push({ id, name: demo.name });
+    for (const group of demo.groups) await addGroup(parts, { brandId: id, demo, sittings }, 0, group);
+    const products = await parts.products.countDocuments({ brandId: id, archivedAt: null });
+    brands.push({ id, name: demo.name, products });
   }
+  await withRenderer(async (render) => {
+    await draw(sittings.first, render);
+    await draw(sittings.again, render);
+  });
   return { brands };
 }
 
-async function brandOf(parts: MenuParts, ownerId: number, demo: DemoBrand): Promise<number> {
+/** What is drawn several times is rendered once. */
+async function draw(sittings: Sitting[], render: Render): Promise<void> {
+  const times = new Map<Svg, number>();
+  for (const svg of sittings.flatMap(({ svgs }) => svgs)) times.set(svg, (times.get(svg) ?? 0) + 1);
+  const kept = new Map<Svg, Promise<Buffer>>();
+  const rendered = (svg: Svg): Promise<Buffer> => {
+    const file = kept.get(svg) ?? render(svg);
+    if (times.get(svg) !== 1) kept.set(svg, file);
+    return file;
+  };
+  const waiting = [...sittings];
+  const hand = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      for (const svg of next.svgs) await next.use(await rendered(svg));
+  };
+  await Promise.all(Array.from({ length: HANDS }, hand));
+}
+
+async function brandOf(
+  parts: MenuParts,
+  ownerId: number,
+  demo: DemoBrand,
+  sittings: Sittings,
+): Promise<number> {
   const { name, organizationName, description, accentColor } = demo;
   const known = await parts.brands.findOne({ masterId: ownerId, name, status: 'ACTIVE' }).lean();
-  if (known) return known._id;
   const body = { name, organizationName, description, accentColor };
-  return (await createBrand(parts, { userId: ownerId, username: 'owner' }, body))._id;
+  const brand = known ?? (await createBrand(parts, { userId: ownerId, username: 'owner' }, body));
+  const id = brand._id;
+  if (!brand.picture)
+    sittings.first.push({ svgs: [logo(demo.logo, LOGO_SIDE)], use: (file) => setLogo(parts, id, file) });
+  return id;
 }
 
 async function addPoints(parts: MenuParts, brandId: number, { points }: DemoBrand): Promise<void> {
@@ -41,24 +101,50 @@ async function addPoints(parts: MenuParts, brandId: number, { points }: DemoBran
   }
 }
 
-async function addGroup(
-  parts: MenuParts,
-  brandId: number,
-  parentId: number,
-  { name, groups = [], products = [] }: DemoGroup,
-): Promise<void> {
+interface Place {
+  brandId: number;
+  demo: DemoBrand;
+  sittings: Sittings;
+}
+
+async function addGroup(parts: MenuParts, place: Place, parentId: number, group: DemoGroup): Promise<void> {
+  const { brandId, sittings } = place;
+  const { name, groups = [], products = [] } = group;
   const known = await parts.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
   const id = known?._id ?? (await createTag(parts, { name, brandId, parentId })).id;
-  for (const product of products) await addProduct(parts, brandId, id, product);
-  for (const group of groups) await addGroup(parts, brandId, id, group);
+  const face = known?.picture ? undefined : faceOf(group);
+  if (face)
+    sittings.again.push({ svgs: [pictureOf(face, place)], use: (file) => setTagImage(parts, id, file) });
+  for (const product of products) await addProduct(parts, place, id, product);
+  for (const below of groups) await addGroup(parts, place, id, below);
+}
+
+/** The product whose picture stands for a group: the first one in it. */
+function faceOf({ groups = [], products = [] }: DemoGroup): DemoProduct | undefined {
+  return products[0] ?? groups.map(faceOf).find((face) => face !== undefined);
 }
 
 async function addProduct(
   parts: MenuParts,
-  brandId: number,
+  place: Place,
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
-  if (await parts.products.exists({ brandId, name: product.name })) return;
-  await createProduct(parts, { ...product, brandId, groupTagId });
+  const { brandId, sittings } = place;
+  const { name, price, promoPrice, sizes } = product;
+  const known = await parts.products.findOne({ brandId, name, archivedAt: null }).lean();
+  const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
+  const { _id, images } = known ?? (await createProduct(parts, body));
+  if (images.length > 0) return;
+  const views = product.closeUp ? [false, true] : [false];
+  sittings.first.push({
+    svgs: views.map((closeUp) => pictureOf(product, place, closeUp)),
+    use: (file) => addImage(parts, _id, file),
+  });
 }
+
+const pictureOf = (
+  { name, picture }: DemoProduct,
+  { demo: { tones }, sittings: { side } }: Place,
+  closeUp = false,
+): Svg => scene(picture, side, { name, tones, closeUp });

@@ -1,13 +1,14 @@
 /** Something gets a picture or loses it; a picture that nobody uses any more is removed with its files. */
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { ClientSession, Connection } from 'mongoose';
-import { type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
+import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
 import type { PictureFiles, Pictures } from './picture-model.js';
 
 export interface PictureParts {
   connection: Connection;
   pictures: Pictures;
   pictureFiles: PictureFiles;
+  pictureEffort: Effort;
 }
 
 /** What a picture may belong to. */
@@ -24,10 +25,11 @@ export async function keepPicture<T>(
   { file, fit, user }: { file: Buffer; fit: Fit; user: string },
   use: (pictureId: string, session: ClientSession) => Promise<T>,
 ): Promise<T> {
+  const options = { fit, effort: parts.pictureEffort };
   let encoded: EncodedPicture | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const known = await parts.pictures.findOne({ _id: new RegExp(`^${hashOf(file, fit)}-`) }).lean();
-    if (!known) encoded ??= await encodePicture(file, fit);
+    const known = await parts.pictures.findOne({ _id: new RegExp(`^${hashOf(file, options)}-`) }).lean();
+    if (!known) encoded ??= await encodePicture(file, options);
     const id = known?._id ?? encoded?.id ?? '';
     try {
       return await inTransaction(parts.connection, async (session) => {
