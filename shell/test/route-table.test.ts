@@ -80,12 +80,3 @@ test('titles begin with the product and default to the front page', () => {
   expect(documentTitle(findRoute('/cart'))).toBe('Скатерть — Корзина');
   expect(documentTitle(undefined)).toBe('Скатерть — Главная');
 });
-
-test('whose files are sent ahead is who shows the page', () => {
-  const paths = ROUTES.map(({ path }) => path.replace(/:\w+/, '1'));
-  for (const path of paths) {
-    const ahead = remoteOfPage(path);
-    if (ahead !== undefined) expect([path, findRoute(path)?.content]).toEqual([path, { remote: ahead }]);
-  }
-  expect(paths.filter((path) => remoteOfPage(path) !== undefined)).toContain('/');
-});
