@@ -129,6 +129,25 @@ describe('the header', () => {
     ).toBeTruthy();
   });
 
+  test('lets the keys go through the menu of the account, and back out of it', async () => {
+    await open('/');
+    await press('Аккаунт');
+    const focused = () => document.activeElement?.textContent;
+    const key = (name: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: name, bubbles: true });
+    expect(focused()).toBe('Войти');
+    key('ArrowDown');
+    expect(focused()).toBe('Зарегистрироваться');
+    key('End');
+    key('ArrowDown');
+    expect(focused()).toBe('Войти');
+    key('ArrowUp');
+    expect(focused()).toBe('QR-код сайта');
+    act(() => void key('Escape'));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Аккаунт');
+  });
+
   test('shows the address of the site as a code, until Escape', async () => {
     await open('/');
     await press('QR-код сайта');
