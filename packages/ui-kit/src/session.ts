@@ -162,6 +162,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * @returns true when someone is signed in
  */
 export async function readyToCall(needsSession: boolean): Promise<boolean> {
+  if (state.accessToken() !== null) return true;
   const restoring = restoreSession();
   await Promise.race([restoring, needsSession ? whenRestored() : pause(REQUEST_WAIT_MS)]);
   return state.accessToken() !== null;
