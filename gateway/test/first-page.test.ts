@@ -122,9 +122,9 @@ describe('the first page', () => {
 
   test('says its first words before any script has run, and nothing in them is a tag', async () => {
     expect((await open('/')).body).toContain(
-      '<div id="root"><div class="first-words"><h1>first &lt;b&gt;</h1><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',
+      '<div id="root"><div class="first-words" aria-hidden="true"><strong>first &lt;b&gt;</strong><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',
     );
-    expect((await open('/?brand=2')).body).toContain('<h1>second</h1></div>');
+    expect((await open('/?brand=2')).body).toContain('<strong>second</strong></div>');
     for (const path of ['/?group=7', '/product/5', '/login'])
       expect((await open(path)).body).toContain('<div id="root"></div>');
   });

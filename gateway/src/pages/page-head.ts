@@ -53,9 +53,9 @@ function preloads(files: FirstFiles | undefined, picture: string | undefined): s
   return tags;
 }
 
-/** The page's title and first sentence, in the look of the shell's first view. */
+/** The page's title and first sentence, in the look of the shell's first view; they stand in for the real ones. */
 export function firstWords({ words }: FirstAnswers): string {
   if (!words) return '';
   const about = words.about ? `<p>${escaped(words.about)}</p>` : '';
-  return `<div class="first-words"><h1>${escaped(words.title)}</h1>${about}</div>`;
+  return `<div class="first-words" aria-hidden="true"><strong>${escaped(words.title)}</strong>${about}</div>`;
 }
