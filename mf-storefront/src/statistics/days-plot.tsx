@@ -26,7 +26,11 @@ export default function DaysPlot({ days }: { days: Days }) {
         <span>За 14 дней</span>
         <Segmented label="Что показать" options={MEASURES} value={measure} onChange={setMeasure} />
       </figcaption>
-      <Bars days={days} measure={measure} />
+      {days.every(({ orders }) => orders === 0) ? (
+        <p className={styles.none}>За две недели заказов не было.</p>
+      ) : (
+        <Bars days={days} measure={measure} />
+      )}
       <HiddenTable days={days} />
     </figure>
   );
