@@ -8,6 +8,7 @@ import { readText, writeText } from '@skatert/ui-kit/storage';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { isApiError, send } from './http.js';
+import { limitPoll } from './poll-limit.js';
 import { queryString } from './query-string.js';
 
 /** Between two polls, in ms. */
@@ -159,7 +160,9 @@ class Connection {
     const token = await freshAccessToken(TOKEN_MARGIN_MS);
     if (token === null || stop.aborted) throw new Error('signed out');
     const path = `${PATH}${queryString({ since: this.since })}`;
-    const answer = await send<PollAnswer | undefined>('GET', path, { signal: stop }, token);
+    const limit = limitPoll();
+    const signal = AbortSignal.any([stop, limit.signal]);
+    const answer = await send<PollAnswer | undefined>('GET', path, { signal }, token).finally(limit.end);
     if (!answer || stop.aborted) return false;
     if (answer.reset) this.#tell({ kind: 'reset' });
     else if (answer.events.length > 0) this.#tell({ kind: 'events', events: answer.events });

@@ -113,6 +113,35 @@ test('waits 1500 ms after an error', async () => {
   expect(polls()).toHaveLength(2);
 });
 
+describe('a poll that nobody answers any more is begun anew', () => {
+  test('after 35 s', async () => {
+    await start();
+    await later(34_999);
+    expect(polls()).toHaveLength(1);
+    await later(1 + 1500);
+    expect(polls()).toHaveLength(2);
+  });
+
+  test('when the network is back', async () => {
+    await start();
+    window.dispatchEvent(new Event('online'));
+    await later(1500);
+    expect(polls()).toHaveLength(2);
+  });
+
+  test('when the page is looked at after sleep, but not whenever it is looked at', async () => {
+    await start();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await later(1500);
+    expect(polls()).toHaveLength(1);
+    // The clock went on while the timers stood still.
+    jest.setSystemTime(Date.now() + 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await later(1500);
+    expect(polls()).toHaveLength(2);
+  });
+});
+
 test('says that lists are to be read again when its position is no longer held', async () => {
   answers = [page([], { nextSince: 40, reset: true })];
   await start();
