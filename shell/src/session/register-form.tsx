@@ -1,55 +1,16 @@
 /** A new account, for the page and the dialog. */
-import { checkRegistration, type Registration } from '@skatert/contracts/registration-rules';
-import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
 import { TextField } from '@skatert/ui-kit/field';
 import { Spinner } from '@skatert/ui-kit/spinner';
-import { toast } from '@skatert/ui-kit/toast';
-import { useSetAtom } from 'jotai';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
 import { AuthForm } from './auth-form.js';
-import { registeredNameAtom } from './auth-modal.js';
 import { PasswordField } from './password-field.js';
 import { passwordStrength, STRENGTH_LABELS } from './password-strength.js';
 import styles from './session.module.css';
-import { type UsernameState, useUsernameCheck } from './use-username-check.js';
-
-type Field = keyof Registration;
-const EMPTY: Registration = { username: '', password: '', confirmation: '' };
+import { useRegistration } from './use-registration.js';
+import type { UsernameState } from './use-username-check.js';
 
 export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin: () => void }) {
-  const [values, setValues] = useState(EMPTY);
-  const [left, setLeft] = useState<Partial<Record<Field, boolean>>>({});
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const rememberName = useSetAtom(registeredNameAtom);
-  const faults = checkRegistration(values);
-  const check = useUsernameCheck(faults.username === undefined ? values.username : '');
-  const invalid = Object.keys(faults).length > 0 || check.state === 'taken' || check.state === 'checking';
-
-  const set = (field: Field) => (value: string) => {
-    setValues({ ...values, [field]: value });
-    setRefused({});
-  };
-  const leave = (field: Field) => () => setLeft({ ...left, [field]: true });
-  const shown = (field: Field) => refused[field] ?? (left[field] ? faults[field] : undefined);
-
-  const submit = async () => {
-    setBusy(true);
-    const username = values.username.trim();
-    try {
-      await apiPost('/auth/v1/register', { username, password: values.password });
-      toast.success('Вы успешно зарегистрировались! Теперь вы можете войти.');
-      rememberName(username);
-      onDone();
-    } catch (error) {
-      if (isApiError(error)) setRefused(error.errors);
-      const silent = isApiError(error) && error.status === 0;
-      toast.error(silent ? messageOf(error) : serverMessage(error, 'Ошибка регистрации.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { values, field, check, invalid, busy, submit } = useRegistration(onDone);
   return (
     <AuthForm
       action="Зарегистрироваться"
@@ -65,32 +26,19 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={values.username}
-        error={shown('username') ?? check.message}
-        onChange={(event) => set('username')(event.target.value)}
-        onBlur={leave('username')}
+        {...field('username')}
+        error={field('username').error ?? check.message}
         end={<AvailabilityMark state={check.state} />}
       />
       <div className={styles.group}>
-        <PasswordField
-          label="Пароль"
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          error={shown('password')}
-          onChange={(event) => set('password')(event.target.value)}
-          onBlur={leave('password')}
-        />
+        <PasswordField label="Пароль" name="password" autoComplete="new-password" {...field('password')} />
         <StrengthMeter password={values.password} />
       </div>
       <PasswordField
         label="Подтверждение пароля"
         name="confirmation"
         autoComplete="new-password"
-        value={values.confirmation}
-        error={shown('confirmation')}
-        onChange={(event) => set('confirmation')(event.target.value)}
-        onBlur={leave('confirmation')}
+        {...field('confirmation')}
       />
     </AuthForm>
   );

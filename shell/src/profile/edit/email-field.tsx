@@ -41,18 +41,7 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
           confirmation.lookUp();
           return field.onBlur(event);
         }}
-        end={
-          verified && (
-            <span
-              className={styles.verified}
-              role="img"
-              aria-label="Email подтверждён"
-              title="Email подтверждён"
-            >
-              <CircleCheck size={20} />
-            </span>
-          )
-        }
+        end={verified && <VerifiedMark />}
       />
       {!verified && (
         <Button
@@ -70,6 +59,12 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
     </div>
   );
 }
+
+const VerifiedMark = () => (
+  <span className={styles.verified} role="img" aria-label="Email подтверждён" title="Email подтверждён">
+    <CircleCheck size={20} />
+  </span>
+);
 
 function CodeField({ confirmation, confirmButton }: Pick<EmailFieldProps, 'confirmation' | 'confirmButton'>) {
   const { code, codeError, busy, waitS } = confirmation;

@@ -7,7 +7,7 @@ import { toast } from '@skatert/ui-kit/toast';
 import { useEffect, useState } from 'react';
 
 /** A second code may be asked for after this time, in s. */
-export const RESEND_PAUSE_S = 60;
+const RESEND_PAUSE_S = 60;
 
 export interface EmailConfirmation {
   /** The address in the field is known as the account's own. */
@@ -27,83 +27,91 @@ export interface EmailConfirmation {
   lookUp: () => void;
 }
 
-/** `typed` is the address in the field; `successText` is said when the code was right. */
-export function useEmailConfirmation(user: User, typed: string, successText: string): EmailConfirmation {
-  const email = typed.trim();
-  const [confirmed, setConfirmed] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string>();
+interface SentCode {
+  to: string;
+  typed: string;
+  error?: string;
+}
+
+/** `inField` is the address in the field; `successText` is said when the code was right. */
+export function useEmailConfirmation(user: User, inField: string, successText: string): EmailConfirmation {
+  const email = inField.trim();
+  const [proved, setProved] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [busy, setBusy] = useState<EmailConfirmation['busy']>(null);
   const [waitS, startWaiting] = useCountdown();
-  const own = email !== '' && email === user.email && user.emailVerified;
-  const verified = user.external || own || (email !== '' && email === confirmed);
+  const verified = isOwn(user, email) || (email !== '' && email === proved);
+  const here = sent?.to === email && !verified ? sent : null;
 
-  const send = async (): Promise<string | undefined> => {
+  const send = async () => {
     const wrong = checkEmailToConfirm(email);
     if (wrong !== undefined) return wrong;
     setBusy('sending');
-    try {
-      await apiPost('/user/v1/verifield/email', { email });
-      expectCode();
-    } catch (error) {
-      // The code that was sent a moment ago is still good.
-      if (isApiError(error) && error.status === 429) expectCode();
-      else toast.error(serverMessage(error, PROFILE_TEXTS.emailNotSent));
-    } finally {
-      setBusy(null);
+    if (await askForCode(email)) {
+      setSent({ to: email, typed: '' });
+      startWaiting(RESEND_PAUSE_S);
     }
-    return undefined;
+    setBusy(null);
   };
-  const expectCode = () => {
-    setSentTo(email);
-    setCode('');
-    setCodeError(undefined);
-    startWaiting(RESEND_PAUSE_S);
-  };
-  const accept = () => {
-    setConfirmed(email);
-    setSentTo(null);
-    if (email === user.email) replaceUser({ ...user, emailVerified: true });
-  };
-  const confirm = async (by: string) => {
+  const confirm = async (typed: string) => {
     setBusy('confirming');
-    setCodeError(undefined);
-    try {
-      await apiPatch('/user/v1/verifield/email', { email, code: by });
-      accept();
+    if (await proveBy(email, typed)) {
+      setProved(email);
+      if (email === user.email) replaceUser({ ...user, emailVerified: true });
       toast.success(successText);
-    } catch {
-      setCodeError(PROFILE_TEXTS.emailCodeWrong);
-    } finally {
-      setBusy(null);
-    }
+    } else setSent({ to: email, typed, error: PROFILE_TEXTS.emailCodeWrong });
+    setBusy(null);
+  };
+  const type = (text: string) => {
+    const typed = text.replace(/\D/g, '').slice(0, EMAIL_CODE_LENGTH);
+    setSent({ to: email, typed });
+    if (typed.length === EMAIL_CODE_LENGTH && typed !== here?.typed) void confirm(typed);
+  };
+  const lookUp = async () => {
+    if (!verified && checkEmailToConfirm(email) === undefined && (await wasProved(email))) setProved(email);
   };
   return {
     verified,
-    codeSent: !verified && sentTo === email && email !== '',
-    code,
-    codeError,
+    codeSent: here !== null,
+    code: here?.typed ?? '',
+    codeError: here?.error,
     busy,
     waitS,
     send,
-    type: (text) => {
-      const digits = text.replace(/\D/g, '').slice(0, EMAIL_CODE_LENGTH);
-      setCode(digits);
-      setCodeError(undefined);
-      if (digits.length === EMAIL_CODE_LENGTH && digits !== code) void confirm(digits);
-    },
-    confirm: () => void confirm(code),
-    lookUp: () => {
-      if (verified || checkEmailToConfirm(email) !== undefined) return;
-      apiPost<{ verified: boolean }>('/user/v1/email/verified', { email }).then(
-        (answer) => answer.verified && setConfirmed(email),
-        // It is asked for convenience alone: a code proves it, too.
-        () => undefined,
-      );
-    },
+    type,
+    confirm: () => void confirm(here?.typed ?? ''),
+    lookUp: () => void lookUp(),
   };
 }
+
+/** Who signs in at another site has proved the address there. */
+const isOwn = (user: User, email: string): boolean =>
+  user.external || (email !== '' && email === user.email && user.emailVerified);
+
+/** True when a code is on its way; one that was sent a moment ago is still good. */
+async function askForCode(email: string): Promise<boolean> {
+  try {
+    await apiPost('/user/v1/verifield/email', { email });
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.status === 429) return true;
+    toast.error(serverMessage(error, PROFILE_TEXTS.emailNotSent));
+    return false;
+  }
+}
+
+const proveBy = (email: string, code: string): Promise<boolean> =>
+  apiPatch('/user/v1/verifield/email', { email, code }).then(
+    () => true,
+    () => false,
+  );
+
+/** Asked for convenience alone: a code proves it, too. */
+const wasProved = (email: string): Promise<boolean> =>
+  apiPost<{ verified: boolean }>('/user/v1/email/verified', { email }).then(
+    ({ verified }) => verified,
+    () => false,
+  );
 
 /** Counts down to 0 by seconds. */
 function useCountdown(): [number, (seconds: number) => void] {
