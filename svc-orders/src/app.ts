@@ -6,32 +6,24 @@ import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
-import { Counters } from '@skatert/service-kit/counters';
-import { prepareCollections } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { accountStateHandlers, createAccountView } from './accounts/account-view.js';
+import { accountStateHandlers } from './accounts/account-view.js';
 import { serveCloseBrand } from './brands/close-brand.js';
-import { createCartModel } from './cart/cart-model.js';
 import { CartCookies } from './cart/cart-owner.js';
-import { CartStore } from './cart/cart-store.js';
 import { cartRoutes } from './cart/routes.js';
-import { createIdempotencyModel } from './checkout/idempotency-model.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { clientRoutes } from './clients/routes.js';
-import { MenuReader } from './menu/menu-reader.js';
-import { createMenuView, menuStateHandlers } from './menu/menu-view.js';
-import { createMessageModel } from './messages/message-model.js';
+import { menuStateHandlers } from './menu/menu-view.js';
 import { messageRoutes } from './messages/routes.js';
-import { createOrderModel } from './orders/order-model.js';
 import { orderRoutes } from './orders/routes.js';
-import { createEventLog } from './outbox/event-log.js';
-import { createLeaseModel, Lease } from './outbox/lease.js';
+import { openOrdersParts } from './orders-parts.js';
+import { Lease } from './outbox/lease.js';
 import { serveReadEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
-import { createProductRatingModel, createRatingPublisher } from './reviews/product-rating.js';
+import { createRatingPublisher } from './reviews/product-rating.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { statisticsRoutes } from './statistics/routes.js';
 
@@ -41,35 +33,22 @@ export interface OrdersDeps {
   log: FastifyBaseLogger;
   publicKeyPem: string;
   timeZone: string;
-  /** The clock of the statistics, in ms; tests set it. */
+  /** The clock, in ms; tests set it. */
   now?: () => number;
   secureCookies: boolean;
   trustedProxies?: string;
 }
-
-/** Lines' ids need only be unique: a block is fetched ahead. */
-const LINE_IDS_AHEAD = 200;
 
 export async function buildApp(deps: OrdersDeps): Promise<App> {
   const { connection, bus, log } = deps;
   const access = new AccessDirectory(bus, log);
   const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
 
-  const counters = new Counters(connection);
-  const carts = new CartStore(createCartModel(connection));
-  const menuView = createMenuView(connection);
-  const menu = new MenuReader(menuView);
-  const accounts = createAccountView(connection);
-  const orders = createOrderModel(connection);
-  const events = createEventLog(connection);
-  const messages = createMessageModel(connection);
-  const ratings = createProductRatingModel(connection);
-  const idempotency = createIdempotencyModel(connection);
-  const lease = new Lease(createLeaseModel(connection), randomUUID());
-  await prepareCollections(connection);
-
+  const parts = await openOrdersParts(connection);
+  const { menuView, accounts, orders, events, carts } = parts;
+  const lease = new Lease(parts.leases, randomUUID());
   const relay = new Relay({ connection, bus, log, orders, events, lease });
-  const ratingPublisher = createRatingPublisher(bus, log, ratings);
+  const ratingPublisher = createRatingPublisher(bus, log, parts.ratings);
   const consumers = [
     new StateConsumer({
       bus,
@@ -95,26 +74,16 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   });
   await app.register(cookie);
 
-  const orderDeps = { connection, orders, relay, access, auth };
-  const cartDeps = {
-    connection,
-    carts,
-    cookies: new CartCookies(deps.secureCookies),
-    menu,
-    lineIds: counters.sequence('cartLines', { ahead: LINE_IDS_AHEAD }),
-    auth,
-  };
-  await app.register(async (scope) => cartRoutes(scope as App, cartDeps));
-  checkoutRoutes(app, {
-    cart: cartDeps,
-    checkout: { ...orderDeps, carts: carts.model, menu, idempotency, orderIds: counters.sequence('orders') },
-  });
   const { timeZone, now = Date.now } = deps;
-  orderRoutes(app, { ...orderDeps, ...cartDeps, accounts, timeZone });
-  clientRoutes(app, { ...orderDeps, accounts });
-  statisticsRoutes(app, { ...orderDeps, timeZone, now });
-  messageRoutes(app, { ...orderDeps, messages, messageIds: counters.sequence('messages') });
-  reviewRoutes(app, { ...orderDeps, ratings, ratingPublisher });
+  const orderDeps = { ...parts, relay, access, auth, now };
+  const cartDeps = { ...parts, cookies: new CartCookies(deps.secureCookies), auth };
+  await app.register(async (scope) => cartRoutes(scope as App, cartDeps));
+  checkoutRoutes(app, { cart: cartDeps, checkout: { ...orderDeps, carts: carts.model } });
+  orderRoutes(app, { ...orderDeps, timeZone });
+  clientRoutes(app, orderDeps);
+  statisticsRoutes(app, { ...orderDeps, timeZone });
+  messageRoutes(app, orderDeps);
+  reviewRoutes(app, { ...orderDeps, ratingPublisher });
 
   app.addHook('onReady', async () => {
     serveReadEvents(bus, events, lease);

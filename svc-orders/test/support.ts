@@ -61,7 +61,7 @@ export interface TestOrders {
   app: App;
   /** Tells a product's state and waits until the service knows it. */
   tell: (state: ProductState) => Promise<void>;
-  /** Sets the clock of the statistics, in ms. */
+  /** Stops the service's clock at a time, in ms. */
   setNow: (now: number) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
   call: (
@@ -83,7 +83,7 @@ export interface CallOptions {
 export async function startOrders(): Promise<TestOrders> {
   const platform = await openTestPlatform();
   const { bus, connection, log, publicKeyPem, privateKeyPem } = platform;
-  let clock = Date.now();
+  let clock: number | undefined;
   const app = await buildApp({
     connection,
     bus,
@@ -91,7 +91,7 @@ export async function startOrders(): Promise<TestOrders> {
     publicKeyPem,
     timeZone: 'Europe/Moscow',
     secureCookies: false,
-    now: () => clock,
+    now: () => clock ?? Date.now(),
   });
   await app.ready();
   await ensureStream(bus, MENU_STREAM);

@@ -12,19 +12,19 @@ import { nextCart } from '../cart/cart-store.js';
 import { viewCart } from '../cart/cart-view.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type BrandView, type PointView, type ProductView, takesOrders } from '../menu/menu-view.js';
-import { type EventDetails, untoldEvent } from '../orders/order-event.js';
+import { type EventDetails, isTold, type Telling, untoldEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Relay } from '../outbox/relay.js';
 import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.js';
 
-export interface CheckoutDeps {
+export interface CheckoutDeps extends Telling {
   connection: Connection;
   carts: CartModel;
   menu: MenuReader;
   orders: OrderModel;
   idempotency: IdempotencyModel;
   orderIds: Sequence;
-  relay: Relay;
+  relay: Pick<Relay, 'wake'>;
 }
 
 export interface Checkout {
@@ -61,7 +61,7 @@ export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promis
     const result = await sellCart(deps, checkout, orderId, session);
     if (keyId && 'orderId' in result) {
       await deps.idempotency.collection.insertOne(
-        { _id: keyId as never, bodyHash, orderId, createdAt: new Date() },
+        { _id: keyId as never, bodyHash, orderId, createdAt: new Date(deps.now()) },
         { session },
       );
     }
@@ -79,7 +79,7 @@ async function sellCart(
   session: ClientSession,
 ): Promise<Outcome> {
   const owner = customerOwner(checkout.caller.userId);
-  const cart = await takeCart(deps.carts, owner, checkout.cartVersion, session);
+  const cart = await takeCart(deps, owner, checkout.cartVersion, session);
   if (!cart) return { changed: await otherCart(deps.carts, owner, session) };
   const products = await deps.menu.productsNow(cart.lines);
   const repriced = repriceLines(cart, products);
@@ -92,7 +92,7 @@ async function sellCart(
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
-  const order = composeOrder(orderId, checkout, cart, products, brand, point);
+  const order = composeOrder(deps, orderId, checkout, { cart, products, brand, point });
   await deps.orders.collection.insertOne(order as never, { session });
   return { orderId };
 }
@@ -116,15 +116,20 @@ async function findPoint(
   return point;
 }
 
+interface Sale {
+  cart: CartDoc;
+  products: Map<number, ProductView>;
+  brand: BrandView;
+  point: PointView | null;
+}
+
 function composeOrder(
+  deps: CheckoutDeps,
   id: number,
   { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  cart: CartDoc,
-  products: Map<number, ProductView>,
-  brand: BrandView,
-  point: PointView | null,
+  { cart, products, brand, point }: Sale,
 ): OrderDoc {
-  const now = new Date();
+  const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
   const event: EventDetails = { type: 'NEW_ORDER', toCustomer: false, toStaff: true, newStatus: 'QUEUED' };
   return {
@@ -157,21 +162,20 @@ function composeOrder(
     unreadByStaff: 0,
     createdAt: now,
     updatedAt: now,
-    untold: [untoldEvent(first, event, requestId)],
-    untoldSince: now,
+    ...(isTold(deps, now) && { untold: [untoldEvent(first, event, requestId)], untoldSince: now }),
   };
 }
 
 /** Empties the cart and answers what was in it; undefined when it is empty or of another version than was seen. */
 async function takeCart(
-  carts: CartModel,
+  { carts, now }: CheckoutDeps,
   owner: string,
   version: number | undefined,
   session: ClientSession,
 ): Promise<CartDoc | undefined> {
   const cart = await carts.collection.findOneAndUpdate(
     { _id: owner as never, 'lines.0': { $exists: true }, ...(version !== undefined && { version }) },
-    { $set: { brandId: null, lines: [], updatedAt: new Date() }, $inc: { version: 1 } },
+    { $set: { brandId: null, lines: [], updatedAt: new Date(now()) }, $inc: { version: 1 } },
     { session, returnDocument: 'before' },
   );
   return (cart as unknown as CartDoc | null) ?? undefined;

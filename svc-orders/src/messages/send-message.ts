@@ -24,7 +24,8 @@ export async function sendMessage(
   { orderId, messageId, fromClient, authorId, text, requestId }: NewMessage,
   check: (order: OrderDoc) => Promise<void>,
 ): Promise<MessageDoc> {
-  const message: MessageDoc = { _id: messageId, orderId, fromClient, authorId, text, createdAt: new Date() };
+  const createdAt = new Date(deps.now());
+  const message: MessageDoc = { _id: messageId, orderId, fromClient, authorId, text, createdAt };
   await inTransaction(deps.connection, async (session) => {
     await changeOrder(deps, { orderId, requestId, session }, async (order) => {
       await check(order);

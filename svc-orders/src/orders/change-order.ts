@@ -2,13 +2,13 @@
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Relay } from '../outbox/relay.js';
-import { type EventDetails, untoldEvent } from './order-event.js';
+import { type EventDetails, isTold, type Telling, untoldEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
-export interface OrderDeps {
+export interface OrderDeps extends Telling {
   connection: Connection;
   orders: OrderModel;
-  relay: Relay;
+  relay: Pick<Relay, 'wake'>;
 }
 
 export interface OrderChange {
@@ -29,10 +29,11 @@ const LATEST = { readConcern: { level: 'local' } } as const;
  * wakes the relay after the commit. @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; nothing changed then.
  */
 export async function changeOrder(
-  { orders, relay }: Pick<OrderDeps, 'orders' | 'relay'>,
+  deps: Omit<OrderDeps, 'connection'>,
   { orderId, requestId, session }: { orderId: number; requestId: string; session?: ClientSession },
   decide: Decide,
 ): Promise<OrderDoc> {
+  const { orders, relay } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const order = await orders.collection.findOne<OrderDoc>(
       { _id: orderId as never },
@@ -40,16 +41,17 @@ export async function changeOrder(
     );
     if (!order) throw new AppError('NOT_FOUND', { message: 'Заказ не найден' });
     const { set, event } = await decide(order);
-    const now = new Date(Math.max(Date.now(), order.eventAt.getTime()));
+    const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));
     const fields = { ...set, version: order.version + 1, eventAt: now, updatedAt: now };
     const { matchedCount } = await orders.collection.updateOne(
       { _id: order._id as never, version: order.version },
       {
         $set: fields,
-        ...(event && {
-          $push: { untold: untoldEvent(fields, event, requestId) as never },
-          $min: { untoldSince: now },
-        }),
+        ...(event &&
+          isTold(deps, now) && {
+            $push: { untold: untoldEvent(fields, event, requestId) as never },
+            $min: { untoldSince: now },
+          }),
       },
       { session },
     );

@@ -12,6 +12,17 @@ export interface UntoldEvent
   at: Date;
 }
 
+/** The clock of changes, and which of them are told. */
+export interface Telling {
+  /** In ms. */
+  now: () => number;
+  /** In ms: what was before is nobody's news. Absent: everything is told. */
+  quietBefore?: number;
+}
+
+/** True when a change at this time is told. */
+export const isTold = ({ quietBefore = 0 }: Telling, at: Date): boolean => at.getTime() >= quietBefore;
+
 /** The event of a change; the order is as it becomes. */
 export function untoldEvent(
   { version, eventAt }: Pick<OrderDoc, 'version' | 'eventAt'>,

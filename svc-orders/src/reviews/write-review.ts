@@ -9,7 +9,7 @@ import { countRating, type ProductRatingDoc, type ProductRatingModel } from './p
 
 export interface ReviewDeps {
   ratings: ProductRatingModel;
-  ratingPublisher: StatePublisher<ProductRatingDoc>;
+  ratingPublisher: Pick<StatePublisher<ProductRatingDoc>, 'publish'>;
 }
 
 export interface NewReview {
