@@ -1,7 +1,9 @@
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
+import { EDIT_PROFILE_BODIES } from '@skatert/contracts/profile';
 import { type AuthTest, openAuth, Visitor } from '../test/auth-harness.js';
 import { openAuthParts } from './auth-parts.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
+import { makeCustomers } from './demo-customers.js';
 import { staffModel } from './staff/staff-model.js';
 
 let auth: AuthTest;
@@ -21,8 +23,17 @@ describe('the demo accounts', () => {
       const request = { userId: first.users.owner, brandId, brandName: `Бренд ${brandId}` };
       await auth.platform.bus.request(GRANT_OWNER_SUBJECT, request, GrantOwnerReply, 5000);
     }
-    expect(await giveStaffPlaces(parts, staff, [11, 12, 13])).toEqual({ memberships: 4 });
-    expect(await giveStaffPlaces(parts, staff, [11, 12, 13])).toEqual({ memberships: 4 });
+    const { owner, admin } = first.users;
+    const desks = {
+      memberships: 4,
+      desks: [
+        { brandId: 11, userId: admin },
+        { brandId: 12, userId: admin },
+        { brandId: 13, userId: owner },
+      ],
+    };
+    for (const _time of ['first', 'again'])
+      expect(await giveStaffPlaces(parts, staff, [11, 12, 13])).toEqual(desks);
 
     const places = async (username: string) => {
       const { body } = await new Visitor(auth.app).logIn(username, 'demo1234');
@@ -41,5 +52,21 @@ describe('the demo accounts', () => {
       email: 'cook@skatert.example',
     });
     expect(await staff.find({ made: true })).toHaveLength(3);
+    expect((await new Visitor(auth.app).logIn('owner', 'demo1234')).body.lastName).toBe('Соловьёва');
+  });
+
+  it('have customers with names and confirmed addresses, whose passwords nobody knows', async () => {
+    const parts = await openAuthParts(auth.deps);
+    const customers = await makeCustomers(parts);
+    expect(await makeCustomers(parts)).toEqual(customers);
+    expect(customers.length).toBeGreaterThanOrEqual(12);
+    const users = await parts.users.find({ _id: { $in: customers.map(({ id }) => id) } }).lean();
+    expect(users).toHaveLength(customers.length);
+    for (const user of users) {
+      EDIT_PROFILE_BODIES.customer.parse(user);
+      expect(user).toMatchObject({ emailVerified: true, roles: ['CLIENT'] });
+      expect(user.createdAt.getTime()).toBeLessThan(Date.now() - 14 * 24 * 60 * 60 * 1000);
+      expect((await new Visitor(auth.app).logIn(user.username, 'demo1234')).status).toBe(401);
+    }
   });
 });

@@ -9,6 +9,11 @@ import { type StaffRecords, staffRecordId } from './staff/staff-model.js';
 
 const PASSWORD = 'demo1234';
 const NAMES = ['owner', 'admin', 'cook', 'cashier', 'client'] as const;
+/** Those who work nowhere, or everywhere. */
+const OTHERS: Partial<Record<(typeof NAMES)[number], Person>> = {
+  owner: { lastName: 'Соловьёва', firstName: 'Анна', patronymic: 'Викторовна', phone: '+79990000000' },
+  client: { lastName: 'Кузнецов', firstName: 'Илья', patronymic: 'Андреевич', phone: '+79990000004' },
+};
 /** Who they are, and who works where: places of the brands in DEMO_BRAND_IDS. */
 const STAFF: { username: string; role: StaffRole; brands: number[]; person: Person }[] = [
   {
@@ -41,7 +46,10 @@ export async function makeAccounts(parts: AuthParts): Promise<{ users: Record<st
   const users: Record<string, number> = {};
   for (const username of NAMES) {
     const known = await findId(parts, username);
-    users[username] = known ?? (await registerAccount(parts, { username, password: PASSWORD }))._id;
+    const id = known ?? (await registerAccount(parts, { username, password: PASSWORD }))._id;
+    users[username] = id;
+    const person = OTHERS[username];
+    if (person) await name(parts, id, username, { ...person, emailVerified: true });
   }
   return { users };
 }
@@ -56,22 +64,28 @@ async function giveMembership(parts: AuthParts, username: string, role: StaffRol
   return { userId, masterId };
 }
 
+/** Once: what somebody calls himself later stays. */
+async function name(
+  { users, userStates, now }: AuthParts,
+  userId: number,
+  username: string,
+  person: Person & Partial<Pick<UserDoc, 'emailVerified'>>,
+): Promise<void> {
+  const email = `${username}@skatert.example`;
+  const known = { ...person, email, updatedAt: new Date(now()), pending: true };
+  await users.updateOne({ _id: userId, lastName: null }, { $set: known, $inc: { version: 1 } });
+  await userStates.publishWithin(userId);
+}
+
 /** The owner's staff screen may change them, as if they were made there. */
 async function introduce(
-  { users, userStates, now }: AuthParts,
+  parts: AuthParts,
   staff: StaffRecords,
   { userId, masterId }: { userId: number; masterId: number },
   username: string,
   person: Person,
 ): Promise<void> {
-  const known = {
-    ...person,
-    email: `${username}@skatert.example`,
-    updatedAt: new Date(now()),
-    pending: true,
-  };
-  await users.updateOne({ _id: userId, lastName: null }, { $set: known, $inc: { version: 1 } });
-  await userStates.publishWithin(userId);
+  await name(parts, userId, username, person);
   await staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $setOnInsert: { masterId, userId, made: true } },
@@ -84,7 +98,7 @@ export async function giveStaffPlaces(
   parts: AuthParts,
   staff: StaffRecords,
   brandIds: number[],
-): Promise<{ memberships: number }> {
+): Promise<{ memberships: number; desks: { brandId: number; userId: number }[] }> {
   let memberships = 0;
   for (const { username, role, brands, person } of STAFF) {
     for (const place of brands) {
@@ -95,5 +109,17 @@ export async function giveStaffPlaces(
       memberships += 1;
     }
   }
-  return { memberships };
+  return { memberships, desks: await desksOf(parts, brandIds) };
+}
+
+/** Who answers the customers of each brand: its administrator, else its owner. */
+async function desksOf(parts: AuthParts, brandIds: number[]): Promise<{ brandId: number; userId: number }[]> {
+  const found = await parts.memberships
+    .find({ brandId: { $in: brandIds }, roles: { $in: ['OWNER', 'ADMIN'] } })
+    .lean();
+  return brandIds.flatMap((brandId) => {
+    const ofBrand = found.filter((membership) => membership.brandId === brandId);
+    const desk = ofBrand.find(({ roles }) => roles.includes('ADMIN')) ?? ofBrand[0];
+    return desk ? [{ brandId, userId: desk.userId }] : [];
+  });
 }

@@ -10,6 +10,7 @@ import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { openAuthParts } from './auth-parts.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
+import { makeCustomers } from './demo-customers.js';
 import { staffModel } from './staff/staff-model.js';
 
 const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
@@ -38,7 +39,7 @@ try {
   const result =
     process.argv[2] === 'staff'
       ? await giveStaffPlaces(parts, staff, settings.DEMO_BRAND_IDS)
-      : await makeAccounts(parts);
+      : { ...(await makeAccounts(parts)), customers: await makeCustomers(parts) };
   console.log(JSON.stringify(result));
 } finally {
   await bus.close();
