@@ -65,7 +65,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
       <FormBody>
         <CheckoutFailure checkout={checkout} otherwise={FAILED} />
         {cart && <UnavailableLines cart={cart} />}
-        {checkout.error && cart && cart.items.length > 0 && <CartLines items={cart.items} />}
+        {checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
         {points.isError ? (
           <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={() => void points.refetch()} />
         ) : points.data?.length === 0 ? (
