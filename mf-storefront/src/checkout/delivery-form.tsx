@@ -24,7 +24,8 @@ const begin = (): Delivery => ({
   ...readJson<Partial<Delivery>>(DRAFT),
 });
 
-export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
+/** The fields as they are typed and checked, and the sending of them. */
+function useDelivery(checkout: Checkout) {
   const [values, setValues] = useState(begin);
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const { error } = checkout;
@@ -50,6 +51,11 @@ export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; check
       setErrors({ ...errors, [name]: undefined });
     },
   });
+  return { field, submit };
+}
+
+export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
+  const { field, submit } = useDelivery(checkout);
   return (
     <Form onSubmit={submit}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />

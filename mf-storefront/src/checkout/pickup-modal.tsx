@@ -5,7 +5,7 @@ import { TextArea } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useQuery } from '@skatert/ui-kit/query';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/ui-kit/toast';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -66,13 +66,13 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
         <CheckoutFailure checkout={checkout} otherwise={FAILED} />
         {cart && <UnavailableLines cart={cart} />}
         {checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
-        {points.isError ? (
-          <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={() => void points.refetch()} />
-        ) : points.data?.length === 0 ? (
-          <EmptyState text="Нет доступных точек." />
-        ) : (
-          <PickupPoints points={points.data} value={point?.id ?? null} onChange={setChosen} />
-        )}
+        <PickupPoints
+          points={points.data}
+          value={point?.id ?? null}
+          onChange={setChosen}
+          failed={points.isError}
+          onRetry={() => void points.refetch()}
+        />
         <TextArea
           label="Комментарий"
           placeholder="Например: без лука, приборы на двоих"

@@ -2,6 +2,7 @@
 import type { PickupPoint } from '@skatert/contracts/menu';
 import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { MapPin } from 'lucide-react';
 import styles from './checkout.module.css';
 
@@ -10,9 +11,14 @@ export interface PickupPointsProps {
   points: readonly PickupPoint[] | undefined;
   value: number | null;
   onChange: (id: number) => void;
+  /** They could not be loaded. */
+  failed: boolean;
+  onRetry: () => void;
 }
 
-export function PickupPoints({ points, value, onChange }: PickupPointsProps) {
+export function PickupPoints({ points, value, onChange, failed, onRetry }: PickupPointsProps) {
+  if (failed) return <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={onRetry} />;
+  if (points?.length === 0) return <EmptyState text="Нет доступных точек." />;
   return (
     <RadioCards legend="Точка самовывоза">
       {points ? (

@@ -87,19 +87,34 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
   const ask = () => order.mutate(null);
   useAskOnce(kind, cart, ask);
   const isAsking = order.variables === null;
-  const unanswered = isUnanswered(order.error);
   return {
     place: (form) => order.mutate(form),
-    busy: order.isPending && !isAsking,
-    resolving: order.isPending && isAsking,
     placed: order.isSuccess,
     orderId: order.data?.id,
-    error: isAsking ? null : order.error,
     changes,
-    unanswered: unanswered && !isAsking,
-    askAgain: unanswered && isAsking ? ask : null,
+    ...(isAsking ? stateOfAsking(order, ask) : stateOfPlacing(order)),
   };
 }
+
+type Sending = { isPending: boolean; error: Error | null };
+type SendingState = Pick<Checkout, 'busy' | 'resolving' | 'error' | 'unanswered' | 'askAgain'>;
+
+const stateOfPlacing = ({ isPending, error }: Sending): SendingState => ({
+  busy: isPending,
+  resolving: false,
+  error,
+  unanswered: isUnanswered(error),
+  askAgain: null,
+});
+
+/** What an earlier try has come to is told, its refusal is not: nobody pressed anything. */
+const stateOfAsking = ({ isPending, error }: Sending, ask: () => void): SendingState => ({
+  busy: false,
+  resolving: isPending,
+  error: null,
+  unanswered: false,
+  askAgain: isUnanswered(error) ? ask : null,
+});
 
 /** The attempt of this form. It is held here, too: another tab that placed the order has closed the stored one. */
 function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {

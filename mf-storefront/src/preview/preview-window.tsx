@@ -1,4 +1,5 @@
 /** A product in a window of its own, which can be dragged by its head or moved by the arrow keys. */
+import type { Product } from '@skatert/contracts/menu';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
@@ -90,17 +91,23 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
             <X size={20} />
           </IconButton>
         </header>
-        <div className={styles.content}>
-          <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
-          <div className={styles.facts}>
-            <PromoBadge product={product} />
-            <p className={styles.description}>{product.description || '—'}</p>
-            <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-            <Purchase product={product} size={product.sizes[0] ?? null} />
-          </div>
-        </div>
+        <Content product={product} />
       </div>
     </DraggableCore>
+  );
+}
+
+function Content({ product }: { product: Product }) {
+  return (
+    <div className={styles.content}>
+      <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
+      <div className={styles.facts}>
+        <PromoBadge product={product} />
+        <p className={styles.description}>{product.description || '—'}</p>
+        <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
+        <Purchase product={product} size={product.sizes[0] ?? null} />
+      </div>
+    </div>
   );
 }
 
