@@ -3,17 +3,11 @@ import { Bus } from '@skatert/service-kit/bus';
 import { openDatabase } from '@skatert/service-kit/database';
 import { createLogger } from '@skatert/service-kit/logger';
 import { serve } from '@skatert/service-kit/serve';
-import { readKeyFile, readSettings, ServiceSettings } from '@skatert/service-kit/settings';
-import { z } from 'zod';
+import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { OrdersSettings } from './settings.js';
 
-const Settings = ServiceSettings.extend({
-  /** The zone in which a day of the lists' filters begins. */
-  TIME_ZONE: z.string().default('Europe/Moscow'),
-  COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
-});
-
-const settings = readSettings(Settings);
+const settings = readSettings(OrdersSettings);
 const log = createLogger('svc-orders', settings.LOG_LEVEL);
 const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
 const bus = await Bus.connect(

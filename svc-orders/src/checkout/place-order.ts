@@ -28,7 +28,7 @@ export interface CheckoutDeps extends Telling {
 }
 
 export interface Checkout {
-  caller: Caller;
+  caller: Pick<Caller, 'userId' | 'username'>;
   deliveryMode: DeliveryMode;
   pickupPointId: number | null;
   address: string | null;

@@ -7,7 +7,7 @@ import type { OrderDoc, OrderModel } from './order-model.js';
 const notFound = () => new AppError('NOT_FOUND', { message: 'Заказ не найден' });
 
 /** The caller must have made the order; to everyone else it isn't there. */
-export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Caller): void {
+export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Pick<Caller, 'userId'>): void {
   if (order.userId !== caller.userId) throw notFound();
 }
 

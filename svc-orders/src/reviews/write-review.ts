@@ -14,7 +14,7 @@ export interface ReviewDeps {
 
 export interface NewReview {
   orderId: number;
-  caller: Caller;
+  caller: Pick<Caller, 'userId'>;
   /** 1 to 5. */
   rating: number;
   comment: string | null;

@@ -1,0 +1,82 @@
+/**
+ * Demo orders of the brands and customers in DEMO_ORDERS; needs svc-orders running, which hears of the menu and tells
+ * the events. Repeatable; the last line of the output is the result as JSON.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/order-event';
+import { Bus } from '@skatert/service-kit/bus';
+import { openDatabase } from '@skatert/service-kit/database';
+import { createLogger } from '@skatert/service-kit/logger';
+import { readSettings } from '@skatert/service-kit/settings';
+import { z } from 'zod';
+import { fillOrders } from './demo/fill-orders.js';
+import { type OrdersParts, openOrdersParts } from './orders-parts.js';
+import { createRatingPublisher } from './reviews/product-rating.js';
+import { OrdersSettings } from './settings.js';
+
+const Id = z.number().int().positive();
+const DemoOrders = z.object({
+  /** With the number of products each. */
+  brands: z.array(z.object({ id: Id, products: z.number().int(), deskUserId: Id })),
+  customers: z.array(z.object({ id: Id, username: z.string(), phone: z.string() })),
+});
+const DemoSettings = OrdersSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
+  DEMO_ORDERS: z.string().transform((text) => DemoOrders.parse(JSON.parse(text))),
+});
+
+const PATIENCE_MS = 60_000;
+
+/** Waits for what svc-orders does meanwhile. */
+async function until(what: string, probe: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await probe())) {
+    if (Date.now() > end) throw new Error(`${what} within ${PATIENCE_MS} ms: does svc-orders run?`);
+    await delay(50);
+  }
+}
+
+const isMenuKnown = async ({ menuView }: OrdersParts, brands: z.infer<typeof DemoOrders>['brands']) => {
+  const known = await Promise.all(
+    brands.map(async ({ id, products }) => {
+      const [brand, count, point] = await Promise.all([
+        menuView.brands.exists({ _id: id, status: 'ACTIVE' }),
+        menuView.products.countDocuments({ brandId: id, imageUrl: { $ne: null } }),
+        menuView.points.exists({ brandId: id }),
+      ]);
+      return brand !== null && point !== null && count >= products;
+    }),
+  );
+  return known.every(Boolean);
+};
+
+const settings = readSettings(DemoSettings);
+const { brands, customers } = settings.DEMO_ORDERS;
+const log = createLogger('svc-orders-demo', settings.LOG_LEVEL);
+const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
+const bus = await Bus.connect(
+  {
+    url: settings.NATS_URL,
+    user: settings.NATS_USER,
+    password: settings.NATS_PASSWORD,
+    prefix: settings.NATS_PREFIX,
+    name: `svc-orders-demo-${randomUUID()}`,
+  },
+  log,
+);
+try {
+  const parts = await openOrdersParts(connection);
+  await until('the menu was not heard of', () => isMenuKnown(parts, brands));
+  const options = { now: Date.now(), timeZone: settings.TIME_ZONE, brands, customers };
+  const orders = await fillOrders(parts, options);
+  await createRatingPublisher(bus, log, parts.ratings).sweep();
+  bus.publish(OUTBOX_WAKE_SUBJECT);
+  await until(
+    'events were not told',
+    async () => !(await parts.orders.exists({ untoldSince: { $exists: true } })),
+  );
+  console.log(JSON.stringify({ orders }));
+} finally {
+  await bus.close();
+  await connection.close();
+}

@@ -1,0 +1,58 @@
+/** The rhythm of the demo's days. */
+import type { DeliveryMode, OrderStatus } from '@skatert/contracts/order-status';
+
+/** How many orders of a day fall into each hour. */
+export const HOURS: Record<string, number> = {
+  8: 3,
+  9: 4,
+  10: 3,
+  11: 4,
+  12: 9,
+  13: 10,
+  14: 6,
+  15: 3,
+  16: 3,
+  17: 4,
+  18: 8,
+  19: 10,
+  20: 8,
+  21: 4,
+};
+export const RATINGS = { 5: 56, 4: 27, 3: 10, 2: 4, 1: 3 } as const;
+
+/** Minutes after the order, at which each status comes on the usual way. */
+export const WAYS: Record<DeliveryMode, readonly (readonly [OrderStatus, number, number])[]> = {
+  PICKUP: [
+    ['PREPARING', 3, 9],
+    ['READY_FOR_PICKUP', 18, 32],
+    ['COMPLETED', 36, 70],
+  ],
+  DELIVERY: [
+    ['PREPARING', 3, 9],
+    ['OUT_FOR_DELIVERY', 20, 34],
+    ['DELIVERED', 42, 66],
+    ['COMPLETED', 68, 90],
+  ],
+};
+
+/** What is on its way now, by brand: minutes since the order, its mode, and its last status. */
+export const LIVE: readonly (readonly (readonly [number, DeliveryMode, OrderStatus])[])[] = [
+  [
+    [78, 'DELIVERY', 'DELIVERED'],
+    [49, 'DELIVERY', 'OUT_FOR_DELIVERY'],
+    [37, 'PICKUP', 'READY_FOR_PICKUP'],
+    [21, 'PICKUP', 'PREPARING'],
+    [9, 'PICKUP', 'QUEUED'],
+    [3, 'DELIVERY', 'QUEUED'],
+  ],
+  [
+    [44, 'DELIVERY', 'OUT_FOR_DELIVERY'],
+    [26, 'PICKUP', 'PREPARING'],
+    [6, 'PICKUP', 'QUEUED'],
+  ],
+  [
+    [40, 'PICKUP', 'READY_FOR_PICKUP'],
+    [17, 'DELIVERY', 'PREPARING'],
+    [5, 'PICKUP', 'QUEUED'],
+  ],
+];

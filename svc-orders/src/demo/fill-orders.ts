@@ -1,0 +1,189 @@
+/** Gives the demo its last two weeks by the service's own use cases, each at its time. Where orders are, none are added. */
+import type { OrderStatus } from '@skatert/contracts/order-status';
+import { customerOwner } from '../cart/cart-owner.js';
+import { addProduct, resolveSize } from '../cart/cart-rules.js';
+import { placeOrder } from '../checkout/place-order.js';
+import type { ProductView } from '../menu/menu-view.js';
+import { markRead } from '../messages/mark-read.js';
+import { sendMessage } from '../messages/send-message.js';
+import type { OrderDeps } from '../orders/change-order.js';
+import { changeStatus } from '../orders/change-status.js';
+import { dayOf, startOfDay } from '../orders/days.js';
+import type { OrdersParts } from '../orders-parts.js';
+import { writeReview } from '../reviews/write-review.js';
+import { type DemoCustomer, type PlannedOrder, planOrders } from './plan-orders.js';
+
+export interface DemoBrand {
+  id: number;
+  /** Who answers its customers. */
+  deskUserId: number;
+}
+
+export interface FillOptions {
+  /** In ms. */
+  now: number;
+  timeZone: string;
+  brands: readonly DemoBrand[];
+  customers: readonly DemoCustomer[];
+}
+
+/** So many customers order at the same moment. */
+const TOGETHER = 8;
+/** Nobody is told before all is done. */
+const QUIET = { wake: () => {} };
+const UNTOLD_RATINGS = { publish: async () => {} };
+const allowed = async (): Promise<void> => {};
+const REQUEST_ID = 'demo';
+
+interface Shop extends DemoBrand {
+  products: ProductView[];
+  pointIds: number[];
+}
+
+/** Answers how many orders there are of these customers. */
+export async function fillOrders(parts: OrdersParts, options: FillOptions): Promise<number> {
+  const { customers, brands, now, timeZone } = options;
+  const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
+  if (customers.length > 0 && !(await parts.orders.exists(ofCustomers))) {
+    const shops = await Promise.all(brands.map((brand) => openShop(parts, brand)));
+    const quietBefore = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
+    const plan = planOrders({ now, timeZone, brands: brands.length, customers });
+    for (const together of groupsOf(plan)) await liveThrough(parts, shops, together, quietBefore);
+  }
+  return parts.orders.countDocuments(ofCustomers);
+}
+
+async function openShop({ menuView }: OrdersParts, brand: DemoBrand): Promise<Shop> {
+  const [products, points] = await Promise.all([
+    menuView.products.find({ brandId: brand.id, sold: true }).sort({ _id: 1 }).lean<ProductView[]>(),
+    menuView.points.find({ brandId: brand.id, removed: false }).sort({ _id: 1 }).lean<{ _id: number }[]>(),
+  ]);
+  return { ...brand, products, pointIds: points.map(({ _id }) => _id) };
+}
+
+/** Orders in their order, so many of them at once that no customer is among them twice: he has but one cart. */
+function groupsOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
+  const groups: PlannedOrder[][] = [];
+  for (const order of plan) {
+    const last = groups.at(-1);
+    const fits =
+      last && last.length < TOGETHER && last.every(({ customer }) => customer.id !== order.customer.id);
+    if (fits) last.push(order);
+    else groups.push([order]);
+  }
+  return groups;
+}
+
+async function liveThrough(
+  parts: OrdersParts,
+  shops: readonly Shop[],
+  together: readonly PlannedOrder[],
+  quietBefore: number,
+): Promise<void> {
+  const begun = together.flatMap((planned) => {
+    const shop = shops[planned.brand];
+    return shop && shop.products.length > 0 && shop.pointIds.length > 0 ? [{ planned, shop }] : [];
+  });
+  await Promise.all(begun.map(({ planned, shop }) => fillCart(parts, planned, shop)));
+  // Begun one after the other, they take their numbers in this order.
+  const placed = begun.map(({ planned, shop }) => place(parts, planned, shop, quietBefore));
+  await Promise.all(
+    placed.map(async (orderId, index) => {
+      const one = begun[index];
+      if (one) await goOn(parts, one.planned, one.shop, await orderId, quietBefore);
+    }),
+  );
+}
+
+async function fillCart(parts: OrdersParts, { customer, lines }: PlannedOrder, shop: Shop): Promise<void> {
+  const additions = await Promise.all(
+    lines.map(async ({ choice, size, quantity }) => {
+      const product = shop.products[Math.floor(choice * shop.products.length)] ?? shop.products[0];
+      if (!product) throw new Error(`brand ${shop.id} sells nothing`);
+      const wanted = product.sizes[Math.floor(size * product.sizes.length)];
+      return { product, size: resolveSize(product, wanted), quantity, lineId: await parts.lineIds.next() };
+    }),
+  );
+  await parts.carts.change(customerOwner(customer.id), (cart) =>
+    additions.reduce((contents, addition) => addProduct(contents, addition), {
+      brandId: cart.brandId,
+      lines: cart.lines,
+    }),
+  );
+}
+
+const depsAt = (parts: OrdersParts, at: number, quietBefore: number) => ({
+  ...parts,
+  relay: QUIET,
+  now: () => at,
+  quietBefore,
+});
+
+function place(
+  parts: OrdersParts,
+  { customer, at, deliveryMode, address, comment, lines }: PlannedOrder,
+  shop: Shop,
+  quietBefore: number,
+): Promise<number> {
+  const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
+  const isDelivery = deliveryMode === 'DELIVERY';
+  return placeOrder(
+    { ...depsAt(parts, at, quietBefore), carts: parts.carts.model },
+    {
+      caller: { userId: customer.id, username: customer.username },
+      deliveryMode,
+      pickupPointId: isDelivery ? null : point,
+      address,
+      phone: isDelivery ? customer.phone : null,
+      comment,
+      cartVersion: undefined,
+      key: undefined,
+      requestId: REQUEST_ID,
+    },
+  );
+}
+
+/** What becomes of an order, in the order in which it came. */
+async function goOn(
+  parts: OrdersParts,
+  planned: PlannedOrder,
+  { deskUserId }: Shop,
+  orderId: number,
+  quietBefore: number,
+): Promise<void> {
+  const { customer, steps, messages, review } = planned;
+  const deps = (at: number): OrderDeps => depsAt(parts, at, quietBefore);
+  const common = { orderId, requestId: REQUEST_ID };
+  const events = [
+    ...steps.map(({ status, at }) => ({ at, run: () => move(deps(at), orderId, status, deskUserId) })),
+    ...messages.map(({ fromClient, text, at }) => ({
+      at,
+      run: async () => {
+        const authorId = fromClient ? customer.id : deskUserId;
+        const messageId = await parts.messageIds.next();
+        const message = { ...common, messageId, fromClient, authorId, text };
+        await sendMessage({ ...deps(at), messages: parts.messages }, message, allowed);
+      },
+    })),
+  ].sort((a, b) => a.at - b.at);
+  for (const event of events) await event.run();
+  await readMessages(parts, planned, orderId);
+  if (review) {
+    const { rating, comment, at } = review;
+    const reviewDeps = { ...deps(at), ratings: parts.ratings, ratingPublisher: UNTOLD_RATINGS };
+    await writeReview(reviewDeps, { ...common, caller: { userId: customer.id }, rating, comment });
+  }
+}
+
+const move = (deps: OrderDeps, orderId: number, newStatus: OrderStatus, handledBy: number) =>
+  changeStatus(deps, { orderId, newStatus, handledBy, requestId: REQUEST_ID }, allowed);
+
+async function readMessages(
+  parts: OrdersParts,
+  { messages, readBy }: PlannedOrder,
+  orderId: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const last = await parts.messages.findOne({ orderId }).sort({ _id: -1 }).lean();
+  for (const side of readBy) await markRead(parts, { orderId, side, lastMessageId: last?._id ?? 0 });
+}

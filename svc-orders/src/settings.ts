@@ -1,0 +1,10 @@
+/** The settings of svc-orders. */
+import { ServiceSettings } from '@skatert/service-kit/settings';
+import { z } from 'zod';
+
+export const OrdersSettings = ServiceSettings.extend({
+  /** The zone in which a day of the lists' filters begins. */
+  TIME_ZONE: z.string().default('Europe/Moscow'),
+  COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
+});
+export type OrdersSettings = z.infer<typeof OrdersSettings>;

@@ -1,0 +1,123 @@
+import { ORDER_STATUSES } from '@skatert/contracts/order-status';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type FillOptions, fillOrders } from '../src/demo/fill-orders.js';
+import { DEMO_DAYS } from '../src/demo/plan-orders.js';
+import { dayOf, startOfDay } from '../src/orders/days.js';
+import type { OrderDoc } from '../src/orders/order-model.js';
+import { type OrdersParts, openOrdersParts } from '../src/orders-parts.js';
+import { createRatingPublisher } from '../src/reviews/product-rating.js';
+import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
+
+const ADMIN = 1;
+const OWNER = 2;
+const timeZone = 'Europe/Moscow';
+const TODAY = startOfDay(dayOf(Date.now(), timeZone), 0, timeZone).getTime();
+/** Eight in the evening. */
+const NOW = TODAY + 20 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const options: FillOptions = {
+  now: NOW,
+  timeZone,
+  brands: [
+    { id: BRAND, deskUserId: ADMIN },
+    { id: OTHER_BRAND, deskUserId: OWNER },
+  ],
+  customers: Array.from({ length: 14 }, (_, index) => ({
+    id: 100 + index,
+    username: `guest${index}`,
+    phone: `+790355501${index + 10}`,
+  })),
+};
+
+let orders: TestOrders;
+let parts: OrdersParts;
+let count: number;
+let stored: OrderDoc[];
+const readOrders = () => parts.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
+
+beforeAll(async () => {
+  orders = await startOrders();
+  for (const id of [11, 12, 13]) await orders.tell(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
+  parts = await openOrdersParts(orders.platform.connection);
+  count = await fillOrders(parts, options);
+  stored = await readOrders();
+}, 60_000);
+afterAll(() => orders.close());
+
+test('two weeks of orders, in every status, numbered by their time', () => {
+  expect(stored).toHaveLength(count);
+  expect(count).toBeGreaterThan(80);
+  expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+  const times = stored.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(times[0]).toBeGreaterThanOrEqual(TODAY - (DEMO_DAYS - 1) * DAY_MS);
+  expect(times[0]).toBeLessThan(TODAY - (DEMO_DAYS - 2) * DAY_MS);
+  for (const { updatedAt, createdAt } of stored) {
+    expect(updatedAt.getTime()).toBeLessThanOrEqual(NOW);
+    expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+  }
+  const days = new Set(times.map((time) => Math.floor((time - TODAY) / DAY_MS)));
+  expect(days.size).toBe(DEMO_DAYS);
+  expect(new Set(stored.map(({ brandId }) => brandId))).toEqual(new Set([BRAND, OTHER_BRAND]));
+});
+
+test('what is long ago is over, and only that is rated', () => {
+  const old = stored.filter(({ createdAt }) => createdAt.getTime() < TODAY);
+  expect(old.filter(({ status }) => !['COMPLETED', 'CANCELED'].includes(status))).toEqual([]);
+  const rated = stored.filter(({ rating }) => rating !== null);
+  expect(rated.length).toBeGreaterThan(20);
+  expect(rated.filter(({ status }) => status !== 'COMPLETED')).toEqual([]);
+  expect(rated.some(({ reviewComment }) => reviewComment !== null)).toBe(true);
+});
+
+test('nothing older than today is told, and today is', async () => {
+  await eventually(async () => (await parts.orders.countDocuments({ untoldSince: { $exists: true } })) === 0);
+  const events = await parts.events.find().lean();
+  expect(events.length).toBeGreaterThan(10);
+  expect(events.filter(({ at }) => at.getTime() < TODAY)).toEqual([]);
+  const begunToday = stored.filter(({ createdAt }) => createdAt.getTime() >= TODAY).map(({ _id }) => _id);
+  const told = events.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);
+  expect(told.sort((a, b) => a - b)).toEqual(begunToday);
+});
+
+test('products are rated as their orders were', async () => {
+  const rated = stored.filter(({ rating }) => rating !== null);
+  const { bus, log } = orders.platform;
+  await createRatingPublisher(bus, log, parts.ratings).sweep();
+  for (const productId of [1, 11]) {
+    const ofProduct = rated.filter(({ items }) => items.some((item) => item.productId === productId));
+    const sum = ofProduct.reduce((total, { rating }) => total + (rating ?? 0), 0);
+    expect(await parts.ratings.findById(productId).lean()).toMatchObject({ sum, reviews: ofProduct.length });
+  }
+});
+
+test('people talk, and of what is under way not all is read', async () => {
+  const messages = await parts.messages.find().lean();
+  expect(messages.length).toBeGreaterThan(20);
+  const orderOf = new Map(stored.map((order) => [order._id, order]));
+  for (const { orderId, createdAt } of messages) {
+    const order = orderOf.get(orderId);
+    expect(createdAt.getTime()).toBeGreaterThan(order?.createdAt.getTime() ?? 0);
+    expect(createdAt.getTime()).toBeLessThanOrEqual(NOW);
+  }
+  const unread = stored.filter(({ unreadByClient, unreadByStaff }) => unreadByClient + unreadByStaff > 0);
+  expect(unread.every(({ createdAt }) => createdAt.getTime() >= NOW - DAY_MS / 8)).toBe(true);
+  const mine = stored.filter(({ userId }) => userId === options.customers[0]?.id);
+  expect(mine.map(({ status }) => status)).toEqual(expect.arrayContaining(['PREPARING', 'COMPLETED']));
+  expect(mine.find(({ status }) => status === 'PREPARING')).toMatchObject({
+    unreadByClient: 1,
+    unreadByStaff: 0,
+  });
+});
+
+test('a second run, also on another day, changes nothing', async () => {
+  const [before, messages, events] = await Promise.all([
+    readOrders(),
+    parts.messages.countDocuments(),
+    parts.events.countDocuments(),
+  ]);
+  expect(await fillOrders(parts, { ...options, now: NOW + 3 * DAY_MS })).toBe(count);
+  expect(await readOrders()).toEqual(before);
+  expect(await parts.messages.countDocuments()).toBe(messages);
+  expect(await parts.events.countDocuments()).toBe(events);
+});
