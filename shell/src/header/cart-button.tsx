@@ -1,5 +1,6 @@
 /** The cart in the header: how many pieces, and what they cost. */
 
+import { payableTotal } from '@skatert/contracts/cart-prices';
 import { formatRoubles } from '@skatert/contracts/money';
 import { countOf } from '@skatert/contracts/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
@@ -16,10 +17,11 @@ export function CartButton() {
   const { data: cart } = useQuery(cartQuery);
   useCartNotices(cart);
   const pieces = cart ? piecesIn(cart) : 0;
+  const total = cart ? payableTotal(cart) : 0;
   const label =
-    pieces === 0 || !cart
+    pieces === 0
       ? 'Корзина пуста'
-      : `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(cart.total)}`;
+      : `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(total)}`;
   return (
     <button type="button" className={styles.cart} title={label} onClick={() => open(true)}>
       <HiddenText>{label}</HiddenText>
@@ -31,9 +33,9 @@ export function CartButton() {
           </span>
         )}
       </span>
-      {pieces > 0 && cart && (
+      {pieces > 0 && (
         <span className={styles.total} aria-hidden="true">
-          <Money roubles={cart.total} />
+          <Money roubles={total} />
         </span>
       )}
     </button>
