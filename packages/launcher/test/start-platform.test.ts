@@ -103,13 +103,29 @@ test('the same data is served on other ports later', async () => {
 test('demo data is loaded in order, once', async () => {
   const log = join(standIns.folder, 'demo.txt');
   const env = Object.fromEntries(
-    (['svc-auth', 'svc-menu', 'svc-inventory'] as const).map((name) => [name, { DEMO_LOG: log }]),
+    (['svc-auth', 'svc-menu', 'svc-inventory', 'svc-orders'] as const).map((name) => [
+      name,
+      { DEMO_LOG: log },
+    ]),
   );
   const first = await start({ demo: true, env });
   expect(first.demo?.users).toEqual({ owner: 7, client: 8 });
   await first.stop();
   await start({ demo: true, env });
-  expect(await readFile(log, 'utf8')).toBe('auth accounts -\nmenu - 7\nauth staff 3,4\ninventory - 7\n');
+  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n');
+  expect(lines.slice(0, 4)).toEqual(['auth accounts -', 'menu - 7', 'auth staff 3,4', 'inventory - 7']);
+  const [command, ...given] = (lines[4] ?? '').split('{');
+  expect([command, lines.length]).toEqual(['orders - ', 5]);
+  expect(JSON.parse(`{${given.join('{')}`)).toEqual({
+    customers: [
+      { id: 8, username: 'client', phone: expect.any(String) },
+      { id: 9, username: 'anna', phone: '1' },
+    ],
+    brands: [
+      { id: 3, products: 5, deskUserId: 5 },
+      { id: 4, products: 6, deskUserId: 7 },
+    ],
+  });
 });
 
 test('a busy port gives the start up and leaves nothing running', async () => {

@@ -8,10 +8,17 @@ import { SetupError } from '../setup-error.js';
 import type { Programs, ServiceName } from './programs.js';
 
 export const DEMO_PASSWORD = 'demo1234';
+const OWN_CUSTOMER = 'client';
+/** For the courier. */
+const OWN_PHONE = '+7 999 000-00-04';
 
-const Accounts = z.object({ users: z.record(z.string(), z.number()) });
-const Brands = z.object({ brands: z.array(z.object({ id: z.number(), name: z.string() })) });
-const Staff = z.object({ memberships: z.number() });
+const Customer = z.object({ id: z.number(), username: z.string(), phone: z.string() });
+const Accounts = z.object({ users: z.record(z.string(), z.number()), customers: z.array(Customer) });
+const Brand = z.object({ id: z.number(), name: z.string(), products: z.number() });
+const Brands = z.object({ brands: z.array(Brand) });
+const Desk = z.object({ brandId: z.number(), userId: z.number() });
+const Staff = z.object({ memberships: z.number(), desks: z.array(Desk) });
+const Orders = z.object({ orders: z.number() });
 const Inventory = z.object({ warehouses: z.number() });
 
 export interface DemoData {
@@ -31,13 +38,34 @@ export interface DemoOptions {
 export async function loadDemo(options: DemoOptions): Promise<DemoData> {
   const run = <T>(schema: z.ZodType<T>, name: ServiceName, args: string[], env: NodeJS.ProcessEnv = {}) =>
     runCommand(options, schema, name, args, env);
-  const { users } = await run(Accounts, 'svc-auth', ['accounts']);
+  const { users, customers } = await run(Accounts, 'svc-auth', ['accounts']);
   const owner = String(users.owner);
   const { brands } = await run(Brands, 'svc-menu', [], { DEMO_OWNER_ID: owner });
   const brandIds = brands.map(({ id }) => id).join(',');
-  await run(Staff, 'svc-auth', ['staff'], { DEMO_BRAND_IDS: brandIds });
+  const { desks } = await run(Staff, 'svc-auth', ['staff'], { DEMO_BRAND_IDS: brandIds });
   await run(Inventory, 'svc-inventory', [], { DEMO_MASTER_ID: owner });
+  await run(Orders, 'svc-orders', [], {
+    DEMO_ORDERS: JSON.stringify(ordersOf(users, customers, brands, desks)),
+  });
   return { users, brands };
+}
+
+/** Who orders from whom; the demo's own customer first. */
+function ordersOf(
+  users: Record<string, number>,
+  others: z.infer<typeof Customer>[],
+  brands: z.infer<typeof Brand>[],
+  desks: z.infer<typeof Desk>[],
+) {
+  const customers = [{ id: users[OWN_CUSTOMER], username: OWN_CUSTOMER, phone: OWN_PHONE }, ...others];
+  return {
+    customers,
+    brands: brands.map(({ id, products }) => ({
+      id,
+      products,
+      deskUserId: desks.find(({ brandId }) => brandId === id)?.userId ?? users.owner,
+    })),
+  };
 }
 
 async function runCommand<T>(
