@@ -81,7 +81,7 @@ describe('the guard', () => {
 });
 
 describe('the header', () => {
-  test('shows what lies in the cart, capped at 99+', async () => {
+  test('shows what lies in the cart, capped at 99+, and what it costs now', async () => {
     const item = {
       id: 1,
       cartItemId: 1,
@@ -92,17 +92,22 @@ describe('the header', () => {
       quantity: 99,
       unitPrice: 1,
       totalPrice: 99,
+      priceNow: 1.5,
       available: true,
     };
     answers['GET /cart'] = json(200, {
-      items: [item, { ...item, id: 2, productId: 2, quantity: 21 }],
-      total: 1234.5,
+      items: [
+        item,
+        { ...item, id: 2, productId: 2, quantity: 21 },
+        { ...item, id: 3, productId: 3, quantity: 1, available: false, priceNow: null },
+      ],
+      total: 121,
       currentBrandId: 1,
       version: 1,
     });
     await open('/');
     await waitFor(() => expect(screen.getByText('99+')).toBeTruthy());
-    expect(screen.getByRole('button', { name: /120 товаров на 1\s234,50\s₽/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /121 товар на 180,00\s₽/ })).toBeTruthy();
   });
 
   test('turns the theme auto → dark → light → auto and keeps it', async () => {
