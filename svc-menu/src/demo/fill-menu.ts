@@ -18,7 +18,7 @@ import { type Render, withRenderer } from './render-pictures.js';
 export const DEMO_BRANDS: readonly DemoBrand[] = [BAKERY, NOODLES, GRILL];
 
 /** In pixels: sharp on most screens, and all of them drawn while somebody waits for his first start. */
-const PICTURE_SIDE = 640;
+const PICTURE_SIDE = 600;
 const LOGO_SIDE = 400;
 /** As many pictures are on their way at once. */
 const HANDS = 3;

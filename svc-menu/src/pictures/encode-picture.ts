@@ -14,13 +14,15 @@ const KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp', 'avif'];
 const ENCODING = 'skatert-picture-1';
 const HASH_DIGITS = 32;
 
+const AVIF = { quality: 55, chromaSubsampling: '4:2:0' } as const;
+
 /**
  * Usually a little more time buys files of two thirds the size; the library's own default takes ten times as long for
  * hardly less. Least is for many pictures at once that somebody waits for.
  */
 const EFFORTS = {
-  usual: { avif: { quality: 55, effort: 2 }, webp: { quality: 80, effort: 3 } },
-  least: { avif: { quality: 55, effort: 0 }, webp: { quality: 80, effort: 2 } },
+  usual: { avif: { ...AVIF, effort: 2 }, webp: { quality: 80, effort: 3 } },
+  least: { avif: { ...AVIF, effort: 0 }, webp: { quality: 80, effort: 2 } },
 } as const;
 export type Effort = keyof typeof EFFORTS;
 
@@ -71,11 +73,17 @@ function sizesOf({ info }: Pixels): number[] {
 
 const open = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info });
 
+async function resized(pixels: Pixels, width: number): Promise<Pixels> {
+  if (width === pixels.info.width) return pixels;
+  const { data, info } = await open(pixels).resize(width, width).raw().toBuffer({ resolveWithObject: true });
+  return { data, info: { ...pixels.info, width: info.width, height: info.height } };
+}
+
 async function encodeSize(pixels: Pixels, width: number, effort: Effort) {
-  const picture = open(pixels).resize(width, width);
+  const sized = await resized(pixels, width);
   const { avif, webp } = EFFORTS[effort];
   const encode = (format: PictureFormat): Promise<Buffer> =>
-    (format === 'avif' ? picture.clone().avif(avif) : picture.clone().webp(webp)).toBuffer();
+    (format === 'avif' ? open(sized).avif(avif) : open(sized).webp(webp)).toBuffer();
   const contents = await Promise.all(
     PICTURE_FORMATS.map(async (format) => ({ format, content: await encode(format) })),
   );
@@ -84,6 +92,7 @@ async function encodeSize(pixels: Pixels, width: number, effort: Effort) {
 
 /** Six hexadecimal digits; transparent ground counts as white. */
 async function meanColor(pixels: Pixels): Promise<string> {
-  const one = await open(pixels).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
+  const small = await resized(pixels, Math.min(...sizesOf(pixels)));
+  const one = await open(small).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();
   return one.subarray(0, 3).toString('hex');
 }

@@ -26,7 +26,6 @@ const teas: DemoProduct[] = [
       floating(9, 10, 268, '#f6a72e', '#ee8a1e'),
       slicedRim(COLORS.orange, 268, 112),
     ),
-    closeUp: true,
   },
   {
     name: 'Чай с мятой и лимоном',
@@ -73,7 +72,6 @@ const coffees: DemoProduct[] = [
     price: 280,
     promoPrice: 239,
     picture: cup(COLORS.celadon, COLORS.caramel, drizzle(COLORS.honey)),
-    closeUp: true,
   },
   {
     name: 'Какао с маршмеллоу',

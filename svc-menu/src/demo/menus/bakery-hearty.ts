@@ -27,7 +27,6 @@ const pies: DemoProduct[] = [
     price: 340,
     sizes: ['Кусок', 'Два половинных'],
     picture: pie({ filling: '#c98f5e', cut: true }),
-    closeUp: true,
   },
   {
     name: 'Рыбник с сёмгой и шпинатом',

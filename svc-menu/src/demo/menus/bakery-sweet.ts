@@ -33,7 +33,6 @@ const yeast: DemoProduct[] = [
     weight: '130 г',
     price: 95,
     picture: heartBun,
-    closeUp: true,
   },
   {
     name: 'Булочка с маком и лимоном',
@@ -128,7 +127,6 @@ const cakes: DemoProduct[] = [
     weight: '95 г',
     price: 190,
     picture: tartlets(COLORS.cream, COLORS.cranberry),
-    closeUp: true,
   },
   {
     name: 'Эклер с ванильным кремом',

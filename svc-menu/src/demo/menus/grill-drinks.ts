@@ -39,7 +39,6 @@ const drinks: DemoProduct[] = [
       straw: '#fff6e2',
       rim: slicedRim(COLORS.lime),
     }),
-    closeUp: true,
   },
   {
     name: 'Морс из чёрной смородины',

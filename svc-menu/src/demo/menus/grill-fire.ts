@@ -57,7 +57,6 @@ const shashlik: DemoProduct[] = [
     weight: '220 г',
     price: 540,
     picture: kebabs(COLORS.lamb, COLORS.berry),
-    closeUp: true,
   },
   {
     name: 'Люля-кебаб из курицы',
@@ -98,7 +97,6 @@ const cuts: DemoProduct[] = [
     price: 790,
     promoPrice: 690,
     picture: ribs('#8e2f2a'),
-    closeUp: true,
   },
   {
     name: 'Грудинка четырнадцати часов',

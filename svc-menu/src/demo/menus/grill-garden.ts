@@ -21,7 +21,6 @@ const grate: DemoProduct[] = [
     weight: '320 г',
     price: 870,
     picture: wholeFish,
-    closeUp: true,
   },
   {
     name: 'Стейк из лосося со спаржей',

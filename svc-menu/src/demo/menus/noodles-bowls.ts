@@ -40,7 +40,6 @@ const withMeat: DemoProduct[] = [
       width: 15,
       top: all(meat(COLORS.beef, 8), strips(COLORS.pepper, 6), strips(COLORS.corn, 4), greens(14), sesame()),
     }),
-    closeUp: true,
   },
   {
     name: 'Рис с курицей и ананасом',

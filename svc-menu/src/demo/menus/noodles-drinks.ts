@@ -48,7 +48,6 @@ const drinks: DemoProduct[] = [
       inside: floating(14, 4.5, 262, '#3a2a24'),
       rim: leafyRim(),
     }),
-    closeUp: true,
   },
   {
     name: 'Лимонад личи и роза',

@@ -87,7 +87,6 @@ const sushi: DemoProduct[] = [
     weight: '230 г',
     price: 520,
     picture: rolls({ outside: COLORS.salmon, fillings: ['#fffaf0', COLORS.cucumber] }),
-    closeUp: true,
   },
   {
     name: 'Ролл с лососем',

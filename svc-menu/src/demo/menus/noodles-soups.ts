@@ -122,7 +122,6 @@ const pho: DemoProduct[] = [
         greens(24),
       ),
     }),
-    closeUp: true,
   },
   {
     name: 'Фо-га с курицей',

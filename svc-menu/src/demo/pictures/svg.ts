@@ -34,7 +34,12 @@ const short = (value: string | number): string | number =>
   typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 
 export function el(name: string, attributes: Record<string, string | number>, ...inner: Svg[]): Svg {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`);
+  const { opacity, ...others } = attributes;
+  // Shapes are either filled or stroked; the opacity of an element as a whole costs a layer of its own.
+  const paint = name === 'g' ? 'opacity' : others.fill === 'none' ? 'stroke-opacity' : 'fill-opacity';
+  const written = Object.entries(opacity === undefined ? others : { ...others, [paint]: opacity }).map(
+    ([key, value]) => ` ${key}="${short(value)}"`,
+  );
   return `<${name}${written.join('')}>${inner.join('')}</${name}>`;
 }
 

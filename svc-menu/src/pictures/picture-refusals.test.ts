@@ -1,0 +1,97 @@
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+import { signTestToken } from '@skatert/service-kit/test-harness';
+import { claimedPng, drawing, formOf } from '../../test/picture-files.js';
+import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';
+import { COOK, OWNER, STRANGER } from '../../test/shop-harness.js';
+
+let shop: PictureShop;
+beforeAll(async () => {
+  shop = await openPictureShop();
+});
+afterAll(() => shop.menu.close());
+
+describe('what is no picture', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  const noPicture = 'Нужна картинка PNG, JPEG, WebP или AVIF';
+  const broken = 'Файл повреждён. Выберите другой.';
+  const tooManyPixels = 'Слишком большая картинка: не больше 50 мегапикселей';
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    ['SVG that calls itself PNG', () => svg, 400, noPicture],
+    [
+      'a page that calls itself PNG',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      400,
+      noPicture,
+    ],
+    ['a GIF', () => drawing(9, 9).gif().toBuffer(), 400, noPicture],
+    ['an empty file', () => Buffer.alloc(0), 400, noPicture],
+    ['a PNG that was cut off', async () => (await fresh(900, 900)).subarray(0, 400), 400, broken],
+    [
+      'a JPEG that was cut off',
+      async () => (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 900),
+      400,
+      broken,
+    ],
+    [
+      'SVG behind the first bytes of a PNG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]),
+      400,
+      broken,
+    ],
+    ['a claim of 60,000 × 60,000 pixels', () => claimedPng(60_000, 60_000), 400, tooManyPixels],
+    ['a claim of 7,100 × 7,100 pixels', () => claimedPng(7100, 7100), 400, tooManyPixels],
+    ['a file of more than 10 MiB', () => Buffer.alloc(PICTURE_MAX_BYTES + 1, 'x'), 413, 'Файл больше 10 МБ'],
+  ])('is refused: %s', async (_what, file, status, message) => {
+    const product = await shop.newProduct();
+    const before = await shop.storedFiles();
+    const answer = await shop.send(OWNER, imagesOf(product), { content: await file() });
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(answer.body.errors).toEqual({ file: message });
+    expect((await shop.menu.call(OWNER, 'GET', `/auth/v1/products/${product.id}`)).body).toEqual(product);
+    expect(await shop.storedFiles()).toBe(before);
+  });
+
+  it('is refused: no form, another field, no file', async () => {
+    const product = await shop.newProduct();
+    expect((await shop.menu.call(OWNER, 'POST', imagesOf(product), {})).status).toBe(415);
+    const other = await shop.send(OWNER, imagesOf(product), { content: await fresh(), field: 'picture' });
+    expect([other.status, other.body.errors]).toEqual([400, { file: 'Выберите файл' }]);
+    const token = await signTestToken(shop.menu.platform.privateKeyPem, OWNER);
+    const { headers } = await formOf({ content: Buffer.from('x') });
+    const cut = await shop.menu.app.inject({
+      method: 'POST',
+      url: imagesOf(product),
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload: '--no-such-boundary',
+    });
+    expect(cut.statusCode).toBe(400);
+  });
+});
+
+describe('somebody else', () => {
+  it.each([
+    [0, 401],
+    [STRANGER, 404],
+    [COOK, 403],
+  ])('%i gets %i and changes nothing', async (userId, status) => {
+    const product = await shop.newProduct();
+    const { body } = await shop.send(OWNER, imagesOf(product), { content: await fresh() });
+    const content = await fresh();
+    const image = `${imagesOf(product)}/${idOf(body.imageUrl)}`;
+    for (const url of [
+      imagesOf(product),
+      `/auth/v1/brands/${shop.brandId}/image`,
+      `/auth/v1/group-tags/${shop.groupId}/image`,
+    ])
+      expect((await shop.send(userId, url, { content })).status).toBe(status);
+    for (const url of [
+      image,
+      `/auth/v1/brands/${shop.brandId}/image`,
+      `/auth/v1/group-tags/${shop.groupId}/image`,
+    ])
+      expect((await shop.menu.call(userId, 'DELETE', url)).status).toBe(status);
+    expect((await shop.menu.call(OWNER, 'GET', `/auth/v1/products/${product.id}`)).body).toEqual(body);
+  });
+});

@@ -1,0 +1,39 @@
+/** A shop to whose products, brand and groups pictures are sent. */
+import { pictureSources } from '@skatert/contracts/picture';
+import { signTestToken } from '@skatert/service-kit/test-harness';
+import { drawing, formOf, type SentFile } from './picture-files.js';
+import { openShop } from './shop-harness.js';
+
+export const imagesOf = (product: { id: number }): string => `/auth/v1/products/${product.id}/images`;
+/** The id of a picture in its address. */
+export const idOf = (url: string): string => url.split('/')[3] ?? '';
+/** All addresses that an address offers. */
+export const addressesOf = (url: string): string[] =>
+  (pictureSources(url)?.sources ?? []).flatMap(({ srcSet }) =>
+    srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+  );
+
+let shade = 0;
+/** A picture that nobody has sent before. */
+export const fresh = (width = 300, height = 300) =>
+  drawing(width, height, `#${(0x10_2030 + ++shade * 777).toString(16)}`)
+    .png()
+    .toBuffer();
+
+export async function openPictureShop() {
+  const shop = await openShop();
+  const { menu } = shop;
+  return {
+    ...shop,
+    send: async (userId: number, url: string, file: SentFile) => {
+      const { headers, payload } = await formOf(file);
+      const token = await signTestToken(menu.platform.privateKeyPem, userId);
+      const authorized = userId === 0 ? headers : { ...headers, authorization: `Bearer ${token}` };
+      const answer = await menu.app.inject({ method: 'POST', url, headers: authorized, payload });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
+    fetchFile: (url: string, headers: Record<string, string> = {}) => menu.app.inject({ url, headers }),
+    storedFiles: () => menu.deps.connection.collection('picture-files').countDocuments(),
+  };
+}
+export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;
