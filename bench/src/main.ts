@@ -4,7 +4,7 @@
  */
 import { cpus, totalmem } from 'node:os';
 import { runTurbo } from '@skatert/launcher/build';
-import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
 import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
 import { startFloor } from './floor.js';
 import { measureLongPoll } from './longpoll.js';
@@ -17,6 +17,7 @@ const wanted = (name: string): boolean => !only || only.includes(name);
 await runTurbo('build', {});
 const platform = await startTemporaryPlatform({
   demo: true,
+  env: UNSEEN,
   logLevel: 'warn',
   say: (text) => console.error(text),
 });

@@ -1,7 +1,7 @@
 /** Orders and their events while parts of the platform are killed for real: nothing lost, nothing doubled. */
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';
 import { createLogger } from '@skatert/service-kit/logger';
 import { eventually } from '@skatert/service-kit/test-harness';
@@ -20,7 +20,7 @@ let customers: Customer[];
 const said: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ demo: true, say: (text) => said.push(text) });
+  platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say: (text) => said.push(text) });
   shop = await findShop(platform);
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/cart';
 import type { OrderStatus } from '@skatert/contracts/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { Listener } from '../src/support/listener.js';
 import {
@@ -37,7 +37,7 @@ let platform: Platform;
 let shop: Shop;
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ demo: true, instances: TWO });
+  platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, instances: TWO });
   shop = await findShop(platform);
 }, 120_000);
 afterAll(() => platform?.stop(), 60_000);

@@ -11,6 +11,8 @@ import { MenuSettings } from './settings.js';
 
 const DemoSettings = MenuSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
   DEMO_OWNER_ID: z.coerce.number().int().positive(),
+  /** In pixels; small ones are soon drawn, for platforms that nobody looks at. */
+  DEMO_PICTURE_SIDE: z.coerce.number().int().min(16).max(2000).optional(),
 });
 
 const settings = readSettings(DemoSettings);
@@ -29,7 +31,7 @@ const bus = await Bus.connect(
 try {
   const secretsKey = readKeyFile(settings.SECRETS_KEY_FILE).trim();
   const parts = await openMenuParts({ connection, bus, log, secretsKey, pictureEffort: 'least' });
-  console.log(JSON.stringify(await fillMenu(parts, settings.DEMO_OWNER_ID)));
+  console.log(JSON.stringify(await fillMenu(parts, settings.DEMO_OWNER_ID, settings.DEMO_PICTURE_SIDE)));
 } finally {
   await bus.close();
   await connection.close();

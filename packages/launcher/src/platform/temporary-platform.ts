@@ -16,6 +16,9 @@ const RAISED_LIMITS = {
   LETTERS_TO_ADDRESS_PER_HOUR: '100000',
 };
 
+/** More settings where nobody looks: the demo's pictures are small and soon drawn. */
+export const UNSEEN: NonNullable<PlatformOptions['env']> = { 'svc-menu': { DEMO_PICTURE_SIDE: '40' } };
+
 /** Starts the built platform on free ports; its `stop` removes the data, too. */
 export async function startTemporaryPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'skatert-platform-')));
