@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageData } from '@skatert/contracts/page-data';
+import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/picture';
 import { startGateway, type TestGateway } from './support.js';
 
 let gateway: TestGateway;
@@ -14,6 +15,7 @@ const brand = (id: number, slug: string) => ({
   accentColor: '#112233',
   imageUrl: null,
 });
+const PICTURE = `/media/menu/${'0a'.repeat(16)}-c8643c/800.webp`;
 const ANSWERS: Record<string, unknown> = {
   '/menu/v1/brands': [
     { ...brand(1, 'first'), name: 'first <b>', description: 'Печём "с пяти" утра & до ночи' },
@@ -22,7 +24,7 @@ const ANSWERS: Record<string, unknown> = {
   '/menu/v1/group-tags/tree/1': [{ id: 7, name: 'Супы', imageUrl: null, children: [] }],
   '/menu/v1/group-tags/tree/2': [],
   '/menu/v1/products/by-brand/1?visibleOnly=true': [
-    { id: 5, name: '</script><script>alert(1)</script>', imageUrl: '/media/menu/abc.webp', groupTagId: 7 },
+    { id: 5, name: '</script><script>alert(1)</script>', imageUrl: PICTURE, groupTagId: 7 },
   ],
   '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true': [{ id: 5, name: 'Щи $& $1', imageUrl: null }],
   '/menu/v1/products/by-brand/2?visibleOnly=true': [{ id: 6, name: 'x'.repeat(200_000), imageUrl: null }],
@@ -138,8 +140,10 @@ describe('the first page', () => {
 
   test('names the files that come next, as they will be asked for', async () => {
     const { body } = await open('/');
+    const avif = pictureSources(PICTURE)?.sources[0]?.srcSet;
+    expect(avif).toMatch(/200\.avif 200w.* 800w/);
     for (const tag of [
-      '<link rel="preload" as="image" fetchpriority="high" href="/media/menu/abc.webp">',
+      `<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="${avif}" imagesizes="${PICTURE_SIZES.card.replace('<', '&lt;')}">`,
       '<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="sha384-ab+c" href="/remotes/storefront/v2/remoteEntry.js">',
       '<link rel="preload" as="style" fetchpriority="low" href="/remotes/storefront/v2/app.4.css">',
       '<link rel="preload" as="script" fetchpriority="low" href="/remotes/storefront/v2/icons.2.js">',

@@ -1,15 +1,22 @@
 /** The public answers that a page asks for first, and its first picture. A page without them asks for itself. */
 import { chooseBrand } from '@skatert/contracts/choose-brand';
-import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
+import type { Product, PublicBrand } from '@skatert/contracts/menu';
 import { menuPaths } from '@skatert/contracts/menu-paths';
+import { PICTURE_SIZES } from '@skatert/contracts/picture';
 import type { CachedAnswer } from '../menu-cache/menu-cache.js';
 
 /** Answers a public call from memory or by svc-menu. */
 export type ReadMenu = (path: string) => Promise<CachedAnswer>;
 
+/** The first large picture of the page, and how wide it will be shown. */
+export interface FirstPicture {
+  url: string;
+  sizes: string;
+}
+
 export interface FirstAnswers {
   answers: Map<string, CachedAnswer>;
-  picture: string | undefined;
+  picture: FirstPicture | undefined;
   /** What the page says first: painted before any script has run. */
   words?: { title: string; about: string | null };
 }
@@ -63,24 +70,24 @@ async function homeAnswers(read: ReadMenu, { query, hostname }: PageAddress): Pr
   const group = /^[1-9]\d{0,14}$/.test(query.get('group') ?? '') ? Number(query.get('group')) : 0;
   const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group)];
   const menu = await readAll(read, [treePath, productsPath]);
-  const [tree, products] = [menu.get(treePath), menu.get(productsPath)];
+  const products = menu.get(productsPath);
   return {
     answers: new Map([...answers, ...menu]),
-    picture: tree && products && pictureOf(jsonOf(tree), jsonOf(products)),
+    picture: products && shown(firstOf(jsonOf(products)), PICTURE_SIZES.card),
     ...(group === 0 && { words: { title: brand.name, about: brand.description } }),
   };
 }
 
-/** The groups' pictures stand above the products'. */
-function pictureOf(tree: GroupTagNode[], products: Product[]): string | undefined {
-  const [group] = tree;
-  const product = products.find(({ groupTagId }) => groupTagId === null) ?? products[0];
-  return group?.imageUrl ?? product?.imageUrl ?? undefined;
-}
+/** Of no group are shown above those of the first one; the groups' own pictures are small. */
+const firstOf = (products: Product[]): Product | undefined =>
+  products.find(({ groupTagId }) => groupTagId === null) ?? products[0];
+
+const shown = (product: Product | undefined, sizes: string): FirstPicture | undefined =>
+  product?.imageUrl ? { url: product.imageUrl, sizes } : undefined;
 
 async function productAnswers(read: ReadMenu, productId: string): Promise<FirstAnswers> {
   const path = menuPaths.product(productId);
   const answers = await readAll(read, [menuPaths.brands(), path]);
   const product = answers.get(path);
-  return { answers, picture: product && (jsonOf<Product>(product).imageUrl ?? undefined) };
+  return { answers, picture: product && shown(jsonOf<Product>(product), PICTURE_SIZES.page) };
 }

@@ -1,6 +1,7 @@
 /** What the gateway writes into the head of the shell's page: files that will be needed, and what the page asks first. */
 import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
-import type { FirstAnswers } from './first-answers.js';
+import { pictureSources } from '@skatert/contracts/picture';
+import type { FirstAnswers, FirstPicture } from './first-answers.js';
 import type { FirstFiles } from './remote-files.js';
 
 /** Where the shell's page wants it. */
@@ -35,11 +36,9 @@ export function pageHead({ files, manifest, first, at }: PageHead): string {
   return [...preloads(files, picture), data].join('\n    ');
 }
 
-function preloads(files: FirstFiles | undefined, picture: string | undefined): string[] {
+function preloads(files: FirstFiles | undefined, picture: FirstPicture | undefined): string[] {
   const tags: string[] = [];
-  // Pictures of our own alone: the page may show no others.
-  if (picture?.startsWith('/media/'))
-    tags.push(`<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`);
+  if (picture) tags.push(...picturePreload(picture));
   if (!files) return tags;
   const { url, integrity } = files.entry;
   // As the shell will ask for it, or the browser would fetch it twice. The shell's own styles go first.
@@ -51,6 +50,15 @@ function preloads(files: FirstFiles | undefined, picture: string | undefined): s
   for (const href of files.scripts)
     tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${escaped(href)}">`);
   return tags;
+}
+
+/** As the page will ask for it, or the browser would fetch it twice: the best format, in the size that it chooses. */
+function picturePreload({ url, sizes }: FirstPicture): string[] {
+  const [best] = pictureSources(url)?.sources ?? [];
+  if (!best) return [];
+  return [
+    `<link rel="preload" as="image" fetchpriority="high" type="${best.type}" imagesrcset="${best.srcSet}" imagesizes="${escaped(sizes)}">`,
+  ];
 }
 
 /** The page's title and first sentence, in the look of the shell's first view; they stand in for the real ones. */

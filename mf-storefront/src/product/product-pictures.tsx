@@ -1,11 +1,11 @@
 /** The pictures of a product: one in view, swiped or chosen below. */
 import type { Product } from '@skatert/contracts/menu';
+import { PICTURE_SIZES } from '@skatert/contracts/picture';
 import { Picture } from '@skatert/ui-kit/picture';
 import { type UIEvent, useRef, useState } from 'react';
 import styles from './product-pictures.module.css';
 
-/** The phone's width, half of the page on a desktop. */
-const SIZES = '(width < 800px) 100vw, 500px';
+const SIZES = PICTURE_SIZES.page;
 
 export function ProductPictures({ product }: { product: Product }) {
   const { id, name, imageUrl, images } = product;

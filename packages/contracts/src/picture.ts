@@ -10,6 +10,14 @@ export const PICTURE_WIDTHS = [200, 400, 800, 1280] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** How wide pictures are shown, as in HTML: whoever asks for one early must ask for the same one. */
+export const PICTURE_SIZES = {
+  /** Half a phone, a column of the desktop. */
+  card: '(width < 600px) 50vw, 280px',
+  /** The phone's width, half of the page on a desktop. */
+  page: '(width < 800px) 100vw, 500px',
+} as const;
+
 /** What may be sent. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_IMAGES_MAX = 10;

@@ -2,7 +2,7 @@
  * A picture in the size and format that suit the screen, in a field of its colour until it is there. Without one, a drawn
  * table setting in the brand's colour, a little different for each dish.
  */
-import { pictureSources } from '@skatert/contracts/picture';
+import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/picture';
 import clsx from 'clsx';
 import { useState } from 'react';
 import styles from './picture.module.css';
@@ -20,10 +20,14 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** Half a phone, a column of the desktop. */
-const USUAL_SIZES = '(width < 600px) 50vw, 280px';
-
-export function Picture({ src, alt = '', seed = 0, eager, sizes = USUAL_SIZES, className }: PictureProps) {
+export function Picture({
+  src,
+  alt = '',
+  seed = 0,
+  eager,
+  sizes = PICTURE_SIZES.card,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   if (!src || failed === src)
