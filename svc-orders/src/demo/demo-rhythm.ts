@@ -18,7 +18,7 @@ export const HOURS: Record<string, number> = {
   20: 8,
   21: 4,
 };
-export const RATINGS = { 5: 56, 4: 27, 3: 10, 2: 4, 1: 3 } as const;
+export const RATINGS = { 5: 60, 4: 28, 3: 8, 2: 2, 1: 2 } as const;
 
 /** Minutes after the order, at which each status comes on the usual way. */
 export const WAYS: Record<DeliveryMode, readonly (readonly [OrderStatus, number, number])[]> = {

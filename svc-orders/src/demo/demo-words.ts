@@ -1,14 +1,20 @@
 /** What the demo's customers and staff say. */
+import type { DeliveryMode } from '@skatert/contracts/order-status';
 
-export const COMMENTS = [
-  'Приборы не нужны',
-  'Позвоните, пожалуйста, за пять минут',
-  'Без лука, если можно',
-  'Положите салфеток побольше',
-  'Домофон не работает, наберите',
-  'Заберу по дороге с работы',
-  'Соус отдельно',
-] as const;
+export const COMMENTS: Record<DeliveryMode, readonly [string, ...string[]]> = {
+  PICKUP: [
+    'Приборы не нужны',
+    'Без лука, если можно',
+    'Положите салфеток побольше',
+    'Заберу по дороге с работы',
+  ],
+  DELIVERY: [
+    'Позвоните, пожалуйста, за пять минут',
+    'Домофон не работает, наберите',
+    'Соус отдельно',
+    'Оставьте у двери',
+  ],
+};
 
 export const CANCEL_COMMENTS = ['Ошибся адресом, оформлю заново', 'Планы поменялись, извините'] as const;
 

@@ -182,7 +182,7 @@ function newOrder(dice: Dice, begun: Begun, deliveryMode: DeliveryMode): Planned
     ...begun,
     deliveryMode,
     address: deliveryMode === 'DELIVERY' && addresses ? dice.pick(addresses) : null,
-    comment: dice.chance(0.25) ? dice.pick(COMMENTS) : null,
+    comment: dice.chance(0.25) ? dice.pick(COMMENTS[deliveryMode]) : null,
     lines: Array.from({ length: dice.whole(1, 4) }, () => ({
       choice: dice.next(),
       size: dice.next(),
