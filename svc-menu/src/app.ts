@@ -1,6 +1,6 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
-import { RATING_STREAM } from '@skatert/contracts/state-events';
+import { RATING_STREAM, READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/state-events';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
@@ -16,6 +16,7 @@ import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { productImageRoutes } from './products/image-routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
+import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
 import { tagImageRoutes } from './tags/image-routes.js';
 import { tagRoutes } from './tags/routes.js';
@@ -73,11 +74,15 @@ async function follow(
     handlers: { 'rating.product.*': onRatingChanged(parts) },
   });
   const unfinishedBrands = new UnfinishedBrands(parts);
+  const reads = bus.serve(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) =>
+    readProduct(parts, productId),
+  );
   const publishers = [parts.brandStates, parts.productStates, parts.pointStates];
   await Promise.all(publishers.map((publisher) => publisher.start()));
   unfinishedBrands.start();
   ratings.start();
   app.addHook('onClose', async () => {
+    reads.unsubscribe();
     await Promise.all([ratings.stop(), unfinishedBrands.stop(), ...publishers.map((each) => each.stop())]);
     access.stop();
   });

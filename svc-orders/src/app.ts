@@ -16,6 +16,7 @@ import { CartCookies } from './cart/cart-owner.js';
 import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { clientRoutes } from './clients/routes.js';
+import { askProduct } from './menu/ask-product.js';
 import { menuStateHandlers } from './menu/menu-view.js';
 import { messageRoutes } from './messages/routes.js';
 import { orderRoutes } from './orders/routes.js';
@@ -76,7 +77,12 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
 
   const { timeZone, now = Date.now } = deps;
   const orderDeps = { ...parts, relay, access, auth, now };
-  const cartDeps = { ...parts, cookies: new CartCookies(deps.secureCookies), auth };
+  const cartDeps = {
+    ...parts,
+    cookies: new CartCookies(deps.secureCookies),
+    askProduct: (productId: number) => askProduct(bus, menuView, productId),
+    auth,
+  };
   await app.register(async (scope) => cartRoutes(scope as App, cartDeps));
   checkoutRoutes(app, { cart: cartDeps, checkout: { ...orderDeps, carts: carts.model } });
   orderRoutes(app, { ...orderDeps, timeZone });

@@ -1,5 +1,6 @@
 import { Cart } from '@skatert/contracts/cart';
-import { cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
+import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/state-events';
+import { brandState, cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
 
 let orders: TestOrders;
 beforeAll(async () => {
@@ -253,4 +254,27 @@ test('a forged or expired token is refused, not taken for a visitor', async () =
     const answer = await orders.call('GET', '/cart', { headers });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   }
+});
+
+describe('a product that svc-orders has not heard of', () => {
+  test('is not there while svc-menu does not answer', async () => {
+    const answer = await add({ productId: 990, quantity: 1 });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Товар не найден.']);
+  });
+
+  test('is asked of svc-menu, and known from then on', async () => {
+    const state = { product: product(900, { brandId: 77 }), brand: brandState(77) };
+    const asked: number[] = [];
+    const menu = await orders.platform.openBus();
+    menu.serve(READ_PRODUCT_SUBJECT, ReadProductRequest, async ({ productId }) => {
+      asked.push(productId);
+      return productId === 900 ? state : null;
+    });
+    await menu.connection.flush();
+    const addOne = (productId: number) => add({ productId, quantity: 1 });
+    expect((await addOne(900)).json()).toMatchObject({ currentBrandId: 77, items: [{ productId: 900 }] });
+    expect((await addOne(900)).statusCode).toBe(200);
+    expect((await addOne(901)).statusCode).toBe(404);
+    expect(asked).toEqual([900, 901]);
+  });
 });

@@ -39,7 +39,7 @@ export const product = (id: number, fields: Partial<ProductState> = {}): Product
   sold: true,
   ...fields,
 });
-const brand = (id: number): BrandState => ({
+export const brandState = (id: number): BrandState => ({
   id,
   version: 1,
   name: `Бренд ${id}`,
@@ -103,7 +103,7 @@ export async function startOrders(): Promise<TestOrders> {
     await publish(productSubject(state.id), state);
     await eventually(async () => (await views.findOne({ _id: state.id }))?.version === state.version);
   };
-  for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brand(id));
+  for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brandState(id));
   await publish(pointSubject(POINT), point(POINT, BRAND));
   await publish(pointSubject(OTHER_POINT), point(OTHER_POINT, OTHER_BRAND));
   await tell(product(1));

@@ -75,6 +75,11 @@ export const RatingState = z.object({
 });
 export type RatingState = z.infer<typeof RatingState>;
 
+/** Request/reply: a product and its brand, for what the stream has not brought yet; null: there is no such product. */
+export const READ_PRODUCT_SUBJECT = 'menu.read.product';
+export const ReadProductRequest = z.object({ productId: Id });
+export const ReadProductReply = z.object({ product: ProductState, brand: BrandState }).nullable();
+
 /** Core NATS: a brand's public menu changed; 0 is the list of brands. */
 export const menuChangedSubject = (brandId: number | '*'): string => `menu.changed.${brandId}`;
 /** Answer header by which svc-menu tells the gateway which brands a write touched (comma-separated ids). */

@@ -17,7 +17,7 @@ import type { BrandDoc, Brands } from '../brands/brand-model.js';
 import type { PointDoc, Points } from '../points/point-model.js';
 import { mainPicture, type ProductDoc, type Products } from '../products/product-model.js';
 
-const brandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
+export const brandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
   id: _id,
   version,
   name,
@@ -26,7 +26,7 @@ const brandState = ({ _id, version, name, masterId, masterName, status }: BrandD
   status,
 });
 
-const productState = (product: ProductDoc): ProductState => ({
+export const productState = (product: ProductDoc): ProductState => ({
   id: product._id,
   version: product.version,
   brandId: product.brandId,

@@ -1,4 +1,5 @@
 import { Product } from '@skatert/contracts/menu';
+import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/state-events';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
 
@@ -45,6 +46,22 @@ describe('a new product', () => {
       sizes: ['25 см', '35 см'],
       sold: true,
     });
+  });
+
+  it('can be asked for over NATS by who has not heard of it', async () => {
+    const { body } = await shop.menu.call(OWNER, 'POST', '/auth/v1/products', {
+      name: 'Суп',
+      price: 100,
+      brandId: shop.brandId,
+      groupTagId: shop.groupId,
+    });
+    const ask = (productId: number) =>
+      shop.menu.platform.bus.request(READ_PRODUCT_SUBJECT, { productId }, ReadProductReply, 2000);
+    expect(await ask(body.id)).toMatchObject({
+      product: { id: body.id, price: 10_000, sold: true },
+      brand: { id: shop.brandId, status: 'ACTIVE' },
+    });
+    expect(await ask(987_654)).toBeNull();
   });
 
   it.each([

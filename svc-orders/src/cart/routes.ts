@@ -7,7 +7,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { takesOrders } from '../menu/menu-view.js';
+import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
@@ -22,6 +22,8 @@ export interface CartDeps {
   cookies: CartCookies;
   menu: MenuReader;
   lineIds: Sequence;
+  /** Asks svc-menu for a product that isn't known here. */
+  askProduct: (productId: number) => Promise<ProductView | undefined>;
   auth: Authentication;
 }
 
@@ -70,7 +72,8 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     async (request, reply) => {
       const { productId, quantity } = request.body;
       const visit = await resolveVisit(deps, request, reply);
-      const product = (await menu.products([{ productId }])).get(productId);
+      const product =
+        (await menu.products([{ productId }])).get(productId) ?? (await deps.askProduct(productId));
       if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
       const brand = await menu.brand(product.brandId);
       if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');

@@ -41,20 +41,23 @@ export function takesOrders({ status, closed }: BrandView): boolean {
   return status === 'ACTIVE' && closed !== true;
 }
 
+export async function keepBrand({ brands }: MenuView, { id, ...brand }: BrandState): Promise<void> {
+  await upsertNewer(brands, { _id: id, ...brand });
+}
+
+export async function keepProduct({ products }: MenuView, { id, ...product }: ProductState): Promise<void> {
+  await upsertNewer(products, { _id: id, ...product });
+}
+
+async function keepPoint({ points }: MenuView, { id, ...point }: PointState): Promise<void> {
+  await upsertNewer(points, { _id: id, ...point });
+}
+
 /** Handlers that keep the copy: an older or repeated state changes nothing. */
 export function menuStateHandlers(view: MenuView): Record<string, (state: unknown) => Promise<void>> {
   return {
-    'menu.brand.*': async (state) => {
-      const { id, ...brand } = BrandState.parse(state);
-      await upsertNewer(view.brands, { _id: id, ...brand });
-    },
-    'menu.product.*': async (state) => {
-      const { id, ...product } = ProductState.parse(state);
-      await upsertNewer(view.products, { _id: id, ...product });
-    },
-    'menu.point.*': async (state) => {
-      const { id, ...point } = PointState.parse(state);
-      await upsertNewer(view.points, { _id: id, ...point });
-    },
+    'menu.brand.*': async (state) => keepBrand(view, BrandState.parse(state)),
+    'menu.product.*': async (state) => keepProduct(view, ProductState.parse(state)),
+    'menu.point.*': async (state) => keepPoint(view, PointState.parse(state)),
   };
 }
