@@ -1,6 +1,6 @@
 /** Chooses an order's next status and saves it. */
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
-import type { StaffOrder } from '@skatert/contracts/orders';
+import type { StaffOrder, StatusChange } from '@skatert/contracts/orders';
 import { apiPatch, isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
@@ -53,7 +53,7 @@ function useSaveStatus({ id }: StaffOrder, revert: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (newStatus: OrderStatus) =>
-      apiPatch<StaffOrder>(`/order/v1/orders/${id}/status`, { newStatus }),
+      apiPatch<StatusChange>(`/order/v1/orders/${id}/status`, { newStatus }),
     onSuccess: (saved) =>
       changeListed(client, 'staff', (order) =>
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,

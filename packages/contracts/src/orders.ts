@@ -81,6 +81,16 @@ export const ChangeStatusBody = z.object({
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
+/** What a change of status made of an order. */
+export const StatusChange = StaffOrder.pick({
+  id: true,
+  status: true,
+  version: true,
+  updatedAt: true,
+  nextStatuses: true,
+}).meta({ id: 'StatusChange' });
+export type StatusChange = z.infer<typeof StatusChange>;
+
 export const MessageBody = z.object({
   text: multiline(MESSAGE_MAX, ORDER_TEXTS.messageLong).min(1, 'Введите сообщение'),
 });

@@ -3,7 +3,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import { changeOrder, type OrderDeps } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 
-export interface StatusChange {
+export interface NewStatus {
   orderId: number;
   newStatus: OrderStatus;
   handledBy: number;
@@ -16,7 +16,7 @@ export interface StatusChange {
  */
 export function changeStatus(
   deps: OrderDeps,
-  { orderId, newStatus, handledBy, requestId }: StatusChange,
+  { orderId, newStatus, handledBy, requestId }: NewStatus,
   check: (order: OrderDoc) => Promise<void>,
 ): Promise<OrderDoc> {
   return changeOrder(deps, { orderId, requestId }, async (order) => {

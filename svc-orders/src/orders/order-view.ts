@@ -1,7 +1,7 @@
 /** Orders as their customer and as the staff of their brand see them. */
 import { kopecksToRoubles } from '@skatert/contracts/money';
 import { ORDER_TRANSITIONS } from '@skatert/contracts/order-status';
-import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
+import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders';
 import { type AccountView, fullNameOf } from '../accounts/account-view.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 
@@ -30,6 +30,16 @@ export function viewStaffOrder(order: OrderDoc, accounts: Accounts, withReview: 
     patronymic: client?.patronymic ?? null,
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
+    nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+  };
+}
+
+export function viewStatusChange(order: OrderDoc): StatusChange {
+  return {
+    id: order._id,
+    status: order.status,
+    version: order.version,
+    updatedAt: order.updatedAt.toISOString(),
     nextStatuses: [...ORDER_TRANSITIONS[order.status]],
   };
 }

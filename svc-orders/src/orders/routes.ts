@@ -4,9 +4,10 @@ import {
   ChangeStatusBody,
   MyOrder,
   RepeatedOrder,
-  StaffOrder,
+  type StaffOrder,
   StaffOrdersPage,
   StaffOrdersQuery,
+  StatusChange,
 } from '@skatert/contracts/orders';
 import { allows } from '@skatert/contracts/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
@@ -21,7 +22,7 @@ import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
 import { requireStaff } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
-import { viewMyOrder, viewStaffOrder } from './order-view.js';
+import { viewMyOrder, viewStaffOrder, viewStatusChange } from './order-view.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
 export interface OrderRouteDeps extends OrderDeps, StaffListDeps, RepeatOrderDeps {
@@ -113,7 +114,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     '/order/v1/orders/:id/status',
     {
       onRequest,
-      schema: { params: IdParams, body: ChangeStatusBody, response: { 200: StaffOrder, ...failures } },
+      schema: { params: IdParams, body: ChangeStatusBody, response: { 200: StatusChange, ...failures } },
     },
     async (request) => {
       const caller = callerOf(request);
@@ -127,8 +128,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
         },
         (current) => requireStaff(access, current, caller, 'order.changeStatus', 'Нет прав изменять статус'),
       );
-      const [view] = await viewForStaff([order], caller);
-      return view as StaffOrder;
+      return viewStatusChange(order);
     },
   );
 }
