@@ -1,6 +1,8 @@
 import { chooseBrand } from '@skatert/contracts/choose-brand';
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
+import { ApiError } from '@skatert/ui-kit/api';
 import { inSections, trailTo } from '../src/menu/group-tree';
+import { groupTreeQuery } from '../src/menu/menu-queries';
 
 const brand = (id: number, name: string, slug: string): PublicBrand => ({
   id,
@@ -69,4 +71,13 @@ test('products stand under the group they lie below, each once, those of no grou
     [1, [10, 13]],
     [4, [11]],
   ]);
+});
+
+test('a list of groups that fails is asked for three times more before that is said', () => {
+  const { retry } = groupTreeQuery(1);
+  if (typeof retry !== 'function') throw new Error('no rule');
+  const away = new ApiError({ code: 'UNAVAILABLE', message: 'нет связи', status: 503 });
+  const gone = new ApiError({ code: 'NOT_FOUND', message: 'нет', status: 404 });
+  expect([0, 1, 2, 3].map((failures) => retry(failures, away))).toEqual([true, true, true, false]);
+  expect(retry(0, gone)).toBe(false);
 });

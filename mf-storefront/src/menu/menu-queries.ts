@@ -3,10 +3,12 @@ import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/c
 import { menuPaths } from '@skatert/contracts/menu-paths';
 import { apiGet } from '@skatert/ui-kit/api';
 import { writtenAnswer } from '@skatert/ui-kit/page-data';
-import { PUBLIC_KEY, queryOptions } from '@skatert/ui-kit/query';
+import { atMost, PUBLIC_KEY, queryOptions } from '@skatert/ui-kit/query';
 
 /** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
 const STALE_MS = 60_000;
+/** How often a list of groups that failed is asked for again before that is said. */
+const GROUP_RETRIES = 3;
 
 export const brandsQuery = queryOptions({
   queryKey: [PUBLIC_KEY, 'brands'],
@@ -20,6 +22,7 @@ export const groupTreeQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'groups', brandId],
     queryFn: ({ signal }) => apiGet<GroupTagNode[]>(menuPaths.groupTree(brandId), { signal }),
     staleTime: STALE_MS,
+    retry: atMost(GROUP_RETRIES),
     ...writtenAnswer<GroupTagNode[]>(menuPaths.groupTree(brandId)),
   });
 

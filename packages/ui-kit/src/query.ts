@@ -21,11 +21,17 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isApiError(error) && mayPass(error),
+        retry: atMost(2),
       },
     },
   });
 }
+
+/** Tries again at most so often, and only where trying may help. */
+export const atMost =
+  (retries: number) =>
+  (failures: number, error: Error): boolean =>
+    failures < retries && isApiError(error) && mayPass(error);
 
 const mayPass = ({ status, code }: ApiError): boolean =>
   code !== 'ENDPOINT_DISABLED' && (status === 0 || status >= 500);
