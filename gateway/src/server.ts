@@ -1,5 +1,5 @@
 /** The gateway as a process. */
-import { Bus } from '@skatert/service-kit/bus';
+import { connectBus } from '@skatert/service-kit/backends';
 import { createLogger } from '@skatert/service-kit/logger';
 import { serve } from '@skatert/service-kit/serve';
 import { CommonSettings, readKeyFile, readSettings } from '@skatert/service-kit/settings';
@@ -31,16 +31,7 @@ const Settings = CommonSettings.extend({
 
 const settings = readSettings(Settings);
 const log = createLogger('gateway', settings.LOG_LEVEL);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: 'gateway',
-  },
-  log,
-);
+const bus = await connectBus(settings, 'gateway', log);
 const app = await buildApp({
   bus,
   log,

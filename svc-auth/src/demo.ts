@@ -2,10 +2,7 @@
  * Demo accounts: `accounts` makes them, `staff` gives them their places once the brands are there.
  * Repeatable; the last line of the output is its result as JSON.
  */
-import { randomUUID } from 'node:crypto';
-import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
+import { openBackends } from '@skatert/service-kit/backends';
 import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { openAuthParts } from './auth-parts.js';
@@ -21,18 +18,7 @@ const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: t
 });
 
 const settings = readSettings(DemoSettings);
-const log = createLogger('svc-auth-demo', settings.LOG_LEVEL);
-const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: `svc-auth-demo-${randomUUID()}`,
-  },
-  log,
-);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-auth-demo');
 try {
   const staff = staffModel(connection);
   const parts = await openAuthParts({ connection, bus, log });
@@ -42,6 +28,5 @@ try {
       : { ...(await makeAccounts(parts)), customers: await makeCustomers(parts) };
   console.log(JSON.stringify(result));
 } finally {
-  await bus.close();
-  await connection.close();
+  await close();
 }

@@ -1,7 +1,5 @@
 /** The process of svc-auth. */
-import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
+import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
@@ -10,18 +8,7 @@ import { AuthSettings } from './settings.js';
 
 const settings = readSettings(AuthSettings);
 const openId = openIdOrExit();
-const log = createLogger('svc-auth', settings.LOG_LEVEL);
-const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: 'svc-auth',
-  },
-  log,
-);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-auth');
 
 const app = await buildApp({
   connection,
@@ -38,10 +25,7 @@ const app = await buildApp({
   openId,
   rules: settings,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {
-  await bus.close();
-  await connection.close();
-});
+await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);
 
 /** A wrong file of providers ends the process with a sentence, as a wrong setting does. */
 function openIdOrExit(): OpenIdSettings | undefined {

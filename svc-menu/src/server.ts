@@ -1,25 +1,12 @@
 /** The process of svc-menu. */
-import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
+import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
 import { MenuSettings } from './settings.js';
 
 const settings = readSettings(MenuSettings);
-const log = createLogger('svc-menu', settings.LOG_LEVEL);
-const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: 'svc-menu',
-  },
-  log,
-);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-menu');
 
 const app = await buildApp({
   connection,
@@ -29,7 +16,4 @@ const app = await buildApp({
   secretsKey: readKeyFile(settings.SECRETS_KEY_FILE).trim(),
   trustedProxies: settings.TRUSTED_PROXIES,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {
-  await bus.close();
-  await connection.close();
-});
+await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);

@@ -2,12 +2,9 @@
  * Demo orders of the brands and customers in DEMO_ORDERS; needs svc-orders running, which hears of the menu and tells
  * the events. Repeatable; the last line of the output is the result as JSON.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/order-event';
-import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
+import { openBackends } from '@skatert/service-kit/backends';
 import { readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillOrders } from './demo/fill-orders.js';
@@ -52,18 +49,7 @@ const isMenuKnown = async ({ menuView }: OrdersParts, brands: z.infer<typeof Dem
 
 const settings = readSettings(DemoSettings);
 const { brands, customers } = settings.DEMO_ORDERS;
-const log = createLogger('svc-orders-demo', settings.LOG_LEVEL);
-const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: `svc-orders-demo-${randomUUID()}`,
-  },
-  log,
-);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-orders-demo');
 try {
   const parts = await openOrdersParts(connection);
   await until('the menu was not heard of', () => isMenuKnown(parts, brands));
@@ -77,6 +63,5 @@ try {
   );
   console.log(JSON.stringify({ orders }));
 } finally {
-  await bus.close();
-  await connection.close();
+  await close();
 }

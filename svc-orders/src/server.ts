@@ -1,25 +1,12 @@
 /** svc-orders as a process. */
-import { Bus } from '@skatert/service-kit/bus';
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
+import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
 import { OrdersSettings } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
-const log = createLogger('svc-orders', settings.LOG_LEVEL);
-const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
-const bus = await Bus.connect(
-  {
-    url: settings.NATS_URL,
-    user: settings.NATS_USER,
-    password: settings.NATS_PASSWORD,
-    prefix: settings.NATS_PREFIX,
-    name: 'svc-orders',
-  },
-  log,
-);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-orders');
 const app = await buildApp({
   connection,
   bus,
@@ -29,7 +16,4 @@ const app = await buildApp({
   secureCookies: settings.COOKIE_SECURE === 'true',
   trustedProxies: settings.TRUSTED_PROXIES,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, async () => {
-  await bus.close();
-  await connection.close();
-});
+await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);

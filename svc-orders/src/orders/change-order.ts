@@ -2,6 +2,7 @@
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Relay } from '../outbox/relay.js';
+import { orderNotFound } from './order-access.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
@@ -39,7 +40,7 @@ export async function changeOrder(
       { _id: orderId as never },
       session ? { session } : LATEST,
     );
-    if (!order) throw new AppError('NOT_FOUND', { message: 'Заказ не найден' });
+    if (!order) throw orderNotFound();
     const { set, event } = await decide(order);
     const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));
     const fields = { ...set, version: order.version + 1, eventAt: now, updatedAt: now };

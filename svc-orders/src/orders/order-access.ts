@@ -4,11 +4,11 @@ import type { AccessDirectory, Caller } from '@skatert/service-kit/access-direct
 import { AppError } from '@skatert/service-kit/errors';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Заказ не найден' });
+export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: 'Заказ не найден' });
 
 /** The caller must have made the order; to everyone else it isn't there. */
 export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Pick<Caller, 'userId'>): void {
-  if (order.userId !== caller.userId) throw notFound();
+  if (order.userId !== caller.userId) throw orderNotFound();
 }
 
 /** The caller must have the permission in the order's brand; to staff of other brands it isn't there. */
@@ -20,7 +20,7 @@ export async function requireStaff(
   forbidden?: string,
 ): Promise<void> {
   await access.requireInBrand(caller, order.brandId, permission, forbidden).catch((error) => {
-    throw error instanceof AppError && error.code === 'NOT_FOUND' ? notFound() : error;
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? orderNotFound() : error;
   });
 }
 
@@ -41,6 +41,6 @@ export async function findWithSide(
 /** @throws AppError NOT_FOUND */
 export async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {
   const order = await orders.collection.findOne<OrderDoc>({ _id: orderId as never });
-  if (!order) throw notFound();
+  if (!order) throw orderNotFound();
   return order;
 }

@@ -8,19 +8,18 @@ import {
   LIVE_EVENTS_SUBJECT,
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
+  type OrderEvent,
   OUTBOX_WAKE_SUBJECT,
 } from '@skatert/contracts/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
-import { inTransaction } from '@skatert/service-kit/database';
 import { ensureStream, isStreamMissing } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection } from 'mongoose';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
-import type { Lease, Progress } from './lease.js';
+import { type LoggedEvent, toOrderEvent } from './event-log.js';
+import type { Progress } from './lease.js';
+import { type TakeEventsDeps, takeEvents } from './take-events.js';
 import { Wakeable } from './wakeable.js';
 
-/** The most orders whose events are taken at once. */
+/** The most events that are sent again at once. */
 const BATCH = 200;
 /** How often an idle relay looks for events and renews its lease, in ms. */
 const IDLE_MS = 1000;
@@ -33,16 +32,9 @@ const TEND_MS = 5000;
 const REST_MS = { least: 2, most: 25 };
 const AFTER_FAILURE_MS = 200;
 
-type WaitingOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId'> & Required<Pick<OrderDoc, 'untold'>>;
-const WAITING_FIELDS = { brandId: 1, userId: 1, untold: 1 };
-
-export interface RelayDeps {
-  connection: Connection;
+export interface RelayDeps extends TakeEventsDeps {
   bus: Bus;
   log: FastifyBaseLogger;
-  orders: OrderModel;
-  events: EventLog;
-  lease: Lease;
 }
 
 export class Relay {
@@ -141,58 +133,32 @@ export class Relay {
 
   /** Takes what waits and publishes it while the next batch is taken. False: nothing more waits. */
   async #tellBatch(): Promise<boolean> {
-    const { events, full } = await this.#takeEvents();
+    const taken = await takeEvents(this.deps, this.#ackedPos);
+    if (!taken) this.#holding = false;
+    if (!taken || taken.events.length === 0) return false;
+    const events = taken.events.map(toOrderEvent);
     // Nobody who listens now waits for the stream's disk.
-    if (events.length > 0) this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events.map(toOrderEvent));
+    this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events);
     await this.#publishing;
     // Then these are told from the log, behind what was not acknowledged.
     if (this.#behind) return false;
     this.#publishing = this.#publish(events).catch((error) => this.#fellBehind(error));
-    return full;
-  }
-
-  /** Moves waiting events to the log, each with the next position. */
-  async #takeEvents(): Promise<{ events: LoggedEvent[]; full: boolean }> {
-    const { connection, orders, events: log, lease } = this.deps;
-    return inTransaction(connection, async (session) => {
-      const waiting = await orders.collection
-        .find<WaitingOrder>(
-          { untoldSince: { $exists: true } },
-          { session, sort: { untoldSince: 1 }, limit: BATCH, hint: 'untold', projection: WAITING_FIELDS },
-        )
-        .toArray();
-      if (waiting.length === 0) return { events: [], full: false };
-      const untold = inOrder(waiting);
-      const first = await lease.reserve(untold.length, this.#ackedPos, session);
-      if (first === undefined) {
-        this.#holding = false;
-        return { events: [], full: false };
-      }
-      const events = untold.map((event, index) => ({ _id: first + index, ...event }));
-      await log.collection.insertMany(events as never[], { session });
-      await orders.collection.updateMany(
-        { _id: { $in: waiting.map(({ _id }) => _id as never) } },
-        { $unset: { untold: 1, untoldSince: 1 } },
-        { session },
-      );
-      return { events, full: waiting.length === BATCH };
-    });
+    return taken.full;
   }
 
   /** Publishes events in their order; when one is not acknowledged, all of them are sent again. */
-  async #publish(events: LoggedEvent[]): Promise<void> {
+  async #publish(events: OrderEvent[]): Promise<void> {
     const results = await Promise.allSettled(events.map((event) => this.#publishOne(event)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
       if (isStreamMissing(failed.reason)) await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
       throw failed.reason;
     }
-    this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?._id ?? 0);
+    this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?.pos ?? 0);
   }
 
-  #publishOne(logged: LoggedEvent): Promise<unknown> {
+  #publishOne(event: OrderEvent): Promise<unknown> {
     const { bus } = this.deps;
-    const event = toOrderEvent(logged);
     const messageHeaders = headers();
     messageHeaders.set('X-Request-Id', event.requestId);
     return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
@@ -222,32 +188,17 @@ export class Relay {
 
   /** Publishes every event behind a position. */
   async #publishAfter(pos: number): Promise<void> {
-    let events: LoggedEvent[] = [];
+    let events: OrderEvent[] = [];
     const found = this.deps.events.collection.find<LoggedEvent>(
       { _id: { $gt: pos } as never },
       { sort: { _id: 1 } },
     );
     for await (const event of found) {
-      events.push(event);
+      events.push(toOrderEvent(event));
       if (events.length < BATCH) continue;
       await this.#publish(events);
       events = [];
     }
     await this.#publish(events);
   }
-}
-
-/** The events of some orders by their time, those of one order by its versions. */
-function inOrder(waiting: WaitingOrder[]): Omit<LoggedEvent, '_id'>[] {
-  return waiting
-    .flatMap(({ _id, brandId, userId, untold }) =>
-      untold.map((event) => ({
-        ...event,
-        eventId: `${_id}.${event.version}`,
-        orderId: _id,
-        brandId,
-        customerId: userId,
-      })),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.version - b.version);
 }

@@ -1,0 +1,41 @@
+/** What a process stands on, as its settings say. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { Bus } from './bus.js';
+import { openDatabase } from './database.js';
+import { createLogger } from './logger.js';
+import type { CommonSettings, ServiceSettings } from './settings.js';
+
+type BusSettings = Pick<
+  z.infer<typeof CommonSettings>,
+  'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'NATS_PREFIX'
+>;
+type BackendSettings = BusSettings &
+  Pick<z.infer<typeof ServiceSettings>, 'LOG_LEVEL' | 'MONGODB_URI' | 'DATABASE'>;
+
+export interface Backends {
+  log: FastifyBaseLogger;
+  connection: Connection;
+  bus: Bus;
+  /** Closes NATS and the database. */
+  close: () => Promise<void>;
+}
+
+/** Connects to NATS under the process's name, waiting for the server as long as it takes. */
+export function connectBus(settings: BusSettings, name: string, log: FastifyBaseLogger): Promise<Bus> {
+  const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password, NATS_PREFIX: prefix } = settings;
+  return Bus.connect({ url, user, password, prefix, name }, log);
+}
+
+/** Opens log, database and NATS of a service or one of its commands. */
+export async function openBackends(settings: BackendSettings, name: string): Promise<Backends> {
+  const log = createLogger(name, settings.LOG_LEVEL);
+  const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
+  const bus = await connectBus(settings, name, log);
+  const close = async (): Promise<void> => {
+    await bus.close();
+    await connection.close();
+  };
+  return { log, connection, bus, close };
+}

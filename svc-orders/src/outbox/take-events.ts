@@ -1,0 +1,67 @@
+/** Waiting events leave their orders for the log, each with the next position. */
+import { inTransaction } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { EventLog, LoggedEvent } from './event-log.js';
+import type { Lease } from './lease.js';
+
+/** The most orders whose events are taken at once. */
+const BATCH = 200;
+
+type WaitingOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId'> & Required<Pick<OrderDoc, 'untold'>>;
+const WAITING_FIELDS = { brandId: 1, userId: 1, untold: 1 };
+
+export interface TakeEventsDeps {
+  connection: Connection;
+  orders: OrderModel;
+  events: EventLog;
+  lease: Lease;
+}
+
+export interface TakenEvents {
+  events: LoggedEvent[];
+  /** More may wait. */
+  full: boolean;
+}
+
+/** Takes a batch in one transaction with the lease, which also keeps `ackedPos`. Undefined: the lease is lost. */
+export async function takeEvents(
+  { connection, orders, events: log, lease }: TakeEventsDeps,
+  ackedPos: number,
+): Promise<TakenEvents | undefined> {
+  return inTransaction(connection, async (session) => {
+    const waiting = await orders.collection
+      .find<WaitingOrder>(
+        { untoldSince: { $exists: true } },
+        { session, sort: { untoldSince: 1 }, limit: BATCH, hint: 'untold', projection: WAITING_FIELDS },
+      )
+      .toArray();
+    if (waiting.length === 0) return { events: [], full: false };
+    const untold = inOrder(waiting);
+    const first = await lease.reserve(untold.length, ackedPos, session);
+    if (first === undefined) return undefined;
+    const events = untold.map((event, index) => ({ _id: first + index, ...event }));
+    await log.collection.insertMany(events as never[], { session });
+    await orders.collection.updateMany(
+      { _id: { $in: waiting.map(({ _id }) => _id as never) } },
+      { $unset: { untold: 1, untoldSince: 1 } },
+      { session },
+    );
+    return { events, full: waiting.length === BATCH };
+  });
+}
+
+/** The events of some orders by their time, those of one order by its versions. */
+function inOrder(waiting: WaitingOrder[]): Omit<LoggedEvent, '_id'>[] {
+  return waiting
+    .flatMap(({ _id, brandId, userId, untold }) =>
+      untold.map((event) => ({
+        ...event,
+        eventId: `${_id}.${event.version}`,
+        orderId: _id,
+        brandId,
+        customerId: userId,
+      })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.version - b.version);
+}
