@@ -3,6 +3,7 @@ import type { NotificationEvent } from '@skatert/contracts/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
 import type { LiveSignal } from '@skatert/ui-kit/live';
 import { login } from '@skatert/ui-kit/session';
+import { membership } from '@skatert/ui-kit/stage';
 import { act } from '@testing-library/react';
 
 export interface Sent {
@@ -89,18 +90,9 @@ export const liveEvent = (fields: Partial<NotificationEvent>): NotificationEvent
 
 /** `[brandId, role]` of each membership; a single one becomes the context by itself. */
 export const memberships = (...ties: [number, string][]) =>
-  ties.map(([brandId, role], index) => ({
-    membershipId: index + 1,
-    brandId,
-    brandName: `Бренд ${brandId}`,
-    masterId: 1,
-    masterName: 'Хозяйка',
-    locationId: null,
-    locationName: null,
-    role,
-    roles: [role],
-    status: 'ACTIVE',
-  }));
+  ties.map(([brandId, role], index) =>
+    membership(role, { membershipId: index + 1, brandId, brandName: `Бренд ${brandId}` }),
+  );
 
 export class Stage {
   readonly sent: Sent[] = [];

@@ -2,6 +2,7 @@
 import type { OrderStatistics } from '@skatert/contracts/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/order-status';
 import { login, logout } from '@skatert/ui-kit/session';
+import { membership } from '@skatert/ui-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';
@@ -24,19 +25,6 @@ const staff: NonNullable<OrderStatistics['staff']> = {
   days,
 };
 const mine = (orders: number, spent: number): OrderStatistics => ({ mine: { orders, spent }, staff: null });
-const membership = (role: string) => ({
-  membershipId: 1,
-  brandId: 7,
-  brandName: 'Самовар',
-  masterId: 1,
-  masterName: 'Хозяйка',
-  locationId: null,
-  locationName: null,
-  role,
-  roles: [role],
-  status: 'ACTIVE',
-});
-
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
@@ -75,7 +63,7 @@ test.each([
 
 test('the staff sees the day of the chosen brand by status, and two weeks as a table for those who listen', async () => {
   stage.on(STATISTICS, 200, { ...mine(0, 0), staff });
-  await signIn(membership('ADMIN'));
+  await signIn(membership('ADMIN', { brandId: 7 }));
   const shown = within(await panel());
   expect((await panel()).textContent).toMatch(/Сегодня 3 заказа на 1\s234,50\s₽/);
   expect(shown.getByText('В очереди').nextSibling?.textContent).toBe('3');
@@ -90,7 +78,7 @@ test('the staff sees the day of the chosen brand by status, and two weeks as a t
 
 test('a cook, whose brand does not show him its orders, asks for his own alone', async () => {
   stage.on(STATISTICS, 200, mine(1, 100));
-  await signIn(membership('COOK'));
+  await signIn(membership('COOK', { brandId: 7 }));
   expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
   expect(stage.calls(STATISTICS)[0]?.query.has('brandId')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { login, logout } from '@skatert/ui-kit/session';
+import { membership } from '@skatert/ui-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
@@ -46,18 +47,7 @@ describe('the guard', () => {
   });
 
   test('opens a page for a role of any membership, and the sidebar shows just what may be opened', async () => {
-    const cashier = {
-      membershipId: 1,
-      brandId: 1,
-      brandName: 'Б',
-      masterId: 1,
-      masterName: 'М',
-      locationId: null,
-      locationName: null,
-      role: 'CASHIER',
-      roles: ['CASHIER'],
-      status: 'ACTIVE',
-    };
+    const cashier = membership('CASHIER');
     answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], [cashier]), accessToken: 'a.b.c' });
     await act(() => login('anna', 'demo1234'));
     await open('/admin/orders');

@@ -1,4 +1,5 @@
 import { login } from '@skatert/ui-kit/session';
+import { membership } from '@skatert/ui-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
 
@@ -18,18 +19,7 @@ const anna = {
   emailVerified: true,
   phone: '+79991234567',
 };
-const cashier = {
-  membershipId: 1,
-  brandId: 1,
-  brandName: 'Б',
-  masterId: 1,
-  masterName: 'М',
-  locationId: null,
-  locationName: null,
-  role: 'CASHIER',
-  roles: ['CASHIER'],
-  status: 'ACTIVE',
-};
+const cashier = membership('CASHIER');
 const SAVE = 'Сохранить';
 
 /** The bodies of the calls that were made. */

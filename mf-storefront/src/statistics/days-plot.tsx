@@ -1,6 +1,7 @@
 /** Two weeks as bars, with a table for those who don't see them. */
 import { formatRoubles } from '@skatert/contracts/money';
 import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { BarChart } from 'chartist';
 import { useEffect, useRef, useState } from 'react';
@@ -64,24 +65,26 @@ function Bars({ days, measure }: { days: Days; measure: Measure }) {
 
 function HiddenTable({ days }: { days: Days }) {
   return (
-    <table className={styles.hidden}>
-      <caption>Заказы и выручка по дням</caption>
-      <thead>
-        <tr>
-          <th scope="col">День</th>
-          <th scope="col">Заказы</th>
-          <th scope="col">Выручка</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, orders, revenue }) => (
-          <tr key={date}>
-            <th scope="row">{dayAndMonth(date)}</th>
-            <td>{orders}</td>
-            <td>{formatRoubles(revenue)}</td>
+    <HiddenText as="div">
+      <table>
+        <caption>Заказы и выручка по дням</caption>
+        <thead>
+          <tr>
+            <th scope="col">День</th>
+            <th scope="col">Заказы</th>
+            <th scope="col">Выручка</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ date, orders, revenue }) => (
+            <tr key={date}>
+              <th scope="row">{dayAndMonth(date)}</th>
+              <td>{orders}</td>
+              <td>{formatRoubles(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </HiddenText>
   );
 }

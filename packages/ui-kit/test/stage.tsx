@@ -10,7 +10,10 @@ export interface Sent {
   body: unknown;
 }
 
-export const membership = (role: string, fields: { membershipId?: number; brandId?: number } = {}) => ({
+export const membership = (
+  role: string,
+  fields: { membershipId?: number; brandId?: number; brandName?: string } = {},
+) => ({
   membershipId: 1,
   brandId: 1,
   brandName: 'Самовар',
