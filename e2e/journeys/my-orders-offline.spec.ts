@@ -45,7 +45,8 @@ for (const [where, viewport, colorScheme] of [
         await route.abort('connectionreset');
       });
       await page.getByRole('button', { name: 'Отправить' }).click();
-      await expect(page.getByRole('log').getByText(TEXT)).toHaveCount(1);
+      const shown = page.getByRole('log').getByRole('listitem');
+      await expect(shown).toHaveText([new RegExp(`^${TEXT}Вы · `)]);
       await expect(field(page)).toHaveValue('');
       const path = `/order/v1/orders/${orderId}/messages`;
       expect((await customer.call<OrderMessage[]>('GET', path)).map(({ text }) => text)).toEqual([TEXT]);

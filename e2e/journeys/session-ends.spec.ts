@@ -1,13 +1,9 @@
-/** A session that is over, and a service of sessions that is away: the one ends, the other is waited for. */
-import { Account, BRANDS } from '../src/support/accounts';
-import { expect, expectAccessible, test } from '../src/support/journey';
-import { holdDown } from '../src/support/outage';
-import { markPage, notice, signIn } from '../src/support/screens';
+/** A session that is over says so, and the way leads through a sign-in. */
+import { Account } from '../src/support/accounts';
+import { expect, test } from '../src/support/journey';
+import { notice, signIn } from '../src/support/screens';
 
 const EXPIRED = 'Сессия истекла. Пожалуйста, войдите снова.';
-const AWAY = 'Функция временно недоступна. Повторите попытку через несколько минут.';
-/** A service that was killed over and over is started again after a longer pause each time, in ms. */
-const COMES_BACK = { timeout: 45_000 };
 
 test('a session that was ended elsewhere says so, asks for a sign-in and leads back', async ({
   page,
@@ -33,40 +29,4 @@ test('one that is over at the start is forgotten, and the page is Home', async (
   await page.goto('/my-orders');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('button', { name: 'Аккаунт', exact: true })).toBeVisible();
-});
-
-test('without svc-auth public pages go on, private ones say why, and all comes back without a reload', async ({
-  page,
-  request,
-  openBrowser,
-}) => {
-  test.slow();
-  const customer = await Account.register(request, 'outage');
-  await signIn(page, customer, '/my-orders');
-  const comeBack = await holdDown('svc-auth');
-  try {
-    const visitor = await openBrowser();
-    await visitor.goto('/');
-    await expect(visitor.getByRole('navigation', { name: 'Бренды' })).toContainText(BRANDS.bakery);
-
-    await page.reload();
-    const stillThere = await markPage(page);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(AWAY);
-    await expect(page).toHaveURL(/\/my-orders$/);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: /на главную$/ }).click();
-    await expect(page.getByRole('navigation', { name: 'Бренды' })).toContainText(BRANDS.bakery);
-    await page.goBack();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(AWAY);
-
-    await comeBack();
-    await expect(page.getByText('Заказов пока нет')).toBeVisible(COMES_BACK);
-    await stillThere();
-  } finally {
-    await comeBack();
-  }
-  // The next journey finds a platform that is whole.
-  await expect
-    .poll(async () => (await request.post('/auth/v1/checkUsername?username=x')).ok(), COMES_BACK)
-    .toBe(true);
 });

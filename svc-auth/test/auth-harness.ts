@@ -9,7 +9,7 @@ export interface AuthTest {
   platform: TestPlatform;
   app: App;
   deps: AppDeps;
-  /** Moves the service's clock on, in ms. */
+  /** Moves the service's clock on, in ms; otherwise it stands still. */
   pass: (ms: number) => void;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ const GENEROUS = {
 
 export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest> {
   const platform = await openTestPlatform();
-  let ahead = 0;
+  let time = Date.now();
   const deps: AppDeps = {
     connection: platform.connection,
     bus: platform.bus,
@@ -38,7 +38,7 @@ export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest
     cookieSecure: false,
     platformAdmins: [],
     mailFrom: 'Скатерть <no-reply@example.ru>',
-    now: () => Date.now() + ahead,
+    now: () => time,
     ...changes,
     rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),
   };
@@ -48,7 +48,7 @@ export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest
     app,
     deps,
     pass: (ms) => {
-      ahead += ms;
+      time += ms;
     },
     close: async () => {
       await app.close();

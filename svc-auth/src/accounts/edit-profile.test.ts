@@ -17,6 +17,7 @@ const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami
 describe('an edit of the profile', () => {
   it('is kept, answered whole and told to the other services', async () => {
     const user = await signedIn(auth.app);
+    auth.pass(1);
     const { status, body } = await edit(user, profile({ email: 'anna@example.ru' }));
     expect(status).toBe(200);
     expect(User.parse(body)).toMatchObject({

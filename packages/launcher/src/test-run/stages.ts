@@ -1,14 +1,15 @@
 /** The stages of `npm test`: each runs one tool and answers how many checks passed and failed. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTurbo } from '../build.js';
-import { findChromium } from '../chromium.js';
+import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
-import { startTemporaryPlatform } from '../platform/temporary-platform.js';
+import type { Platform } from '../platform/platform-options.js';
+import { startTemporaryPlatform, UNSEEN } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
-import { type Counts, countJest, countPlaywright, ONE_FAILED, ONE_PASSED } from './counts.js';
+import { add, type Counts, countJest, countPlaywright, ONE_FAILED, ONE_PASSED } from './counts.js';
 import { type CommandOptions, runNode } from './run-command.js';
 
 const MINUTE_MS = 60_000;
@@ -94,30 +95,45 @@ async function listProjects(): Promise<string[]> {
   return folders.filter((folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'jest.config.mjs')));
 }
 
-/** Journeys in a real browser, on a platform of their own with demo data. */
+/**
+ * Journeys in a real browser, on a platform of their own with demo data: first those that leave each other in peace, then
+ * those that need it to themselves.
+ */
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
-  const { folder, say, signal } = context;
+  const { say, signal } = context;
   const chromium = await findChromium();
-  const platform = await startTemporaryPlatform({ demo: true, say, signal });
-  const report = join(folder, 'journeys.json');
+  const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
   try {
-    await runNode(PLAYWRIGHT, ['test', ...args], {
-      cwd: join(ROOT, 'e2e'),
-      live: true,
-      timeoutMs: 8 * MINUTE_MS,
-      signal,
-      env: {
-        ...chromium.env,
-        BASE_URL: platform.url,
-        MAIL_URL: platform.mailUrl ?? '',
-        PLATFORM_DATA_DIR: platform.dataDir,
-        CHROMIUM_PATH: chromium.path,
-        CHROMIUM_ARGS: JSON.stringify(chromium.args),
-        JOURNEYS_REPORT: report,
-      },
-    });
-    return countPlaywright(JSON.parse(await readFile(report, 'utf8')));
+    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
+    const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
+    return add(together, alone);
   } finally {
     await platform.stop();
   }
+}
+
+async function runPlaywright(
+  { folder, signal }: StageContext,
+  platform: Platform,
+  chromium: Chromium,
+  args: readonly string[],
+): Promise<Counts> {
+  const report = join(folder, 'playwright.json');
+  await rm(report, { force: true });
+  await runNode(PLAYWRIGHT, ['test', '--pass-with-no-tests', ...args], {
+    cwd: join(ROOT, 'e2e'),
+    live: true,
+    timeoutMs: 8 * MINUTE_MS,
+    signal,
+    env: {
+      ...chromium.env,
+      BASE_URL: platform.url,
+      MAIL_URL: platform.mailUrl ?? '',
+      PLATFORM_DATA_DIR: platform.dataDir,
+      CHROMIUM_PATH: chromium.path,
+      CHROMIUM_ARGS: JSON.stringify(chromium.args),
+      JOURNEYS_REPORT: report,
+    },
+  });
+  return countPlaywright(JSON.parse(await readFile(report, 'utf8')));
 }

@@ -1,7 +1,7 @@
 /** The way of one order through the browser: a visitor becomes a customer, the staff moves the order along. */
 import type { Page } from '@playwright/test';
-import { Account, BRANDS, NEW_PASSWORD, uniqueName } from '../src/support/accounts';
-import { expect, type JourneyFixtures, test } from '../src/support/journey';
+import { Account, BRANDS, NEW_PASSWORD, uniqueName } from '../../src/support/accounts';
+import { expect, type JourneyFixtures, test } from '../../src/support/journey';
 import {
   chooseContext,
   DESKTOP,
@@ -13,7 +13,7 @@ import {
   orderCard,
   PHONE,
   signIn,
-} from '../src/support/screens';
+} from '../../src/support/screens';
 
 const PRODUCT = 'Пышка с липовым мёдом';
 const COMMENT = 'Без мёда с одной стороны, <b>пожалуйста</b>';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
 import { publishRemote, readManifest } from '@skatert/launcher/remotes/publish-remote';
-import { Account, BRANDS } from '../src/support/accounts';
-import { expect, remotesDir, test } from '../src/support/journey';
-import { chooseContext, markPage, signIn } from '../src/support/screens';
+import { Account, BRANDS } from '../../src/support/accounts';
+import { expect, remotesDir, test } from '../../src/support/journey';
+import { chooseContext, markPage, signIn } from '../../src/support/screens';
 
 /** Its screen is the brands; the others stay whole. */
 const REMOTE = 'catalogue';
