@@ -1,12 +1,13 @@
 /** Orders and their events while parts of the platform are killed for real: nothing lost, nothing doubled. */
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
+import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';
 import { createLogger } from '@skatert/service-kit/logger';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { Listener } from '../src/support/listener.js';
-import { Customer, findShop, placeOrders, type Shop, tokenOf } from '../src/support/order-load.js';
+import { Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
+import { openShop, type Shop } from '../src/support/shop.js';
 import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
 const ORDERS = 200;
@@ -20,8 +21,8 @@ let customers: Customer[];
 const said: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say: (text) => said.push(text) });
-  shop = await findShop(platform);
+  platform = await startTemporaryPlatform({ say: (text) => said.push(text) });
+  shop = await openShop(platform);
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),
   );
@@ -46,10 +47,8 @@ test.each([
 ])(
   'every order is made once and told once while %s',
   async (_what, strike) => {
-    const owner = platform.demo?.users.owner;
-    if (owner === undefined) throw new Error('the demo has no owner');
     const before = new Set(await storedOrders(platform));
-    const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, owner));
+    const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
     await listener.start();
     const blows: (void | Promise<void>)[] = [];
     const placed = await placeOrders(customers, ORDERS, (count) => {

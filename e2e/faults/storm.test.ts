@@ -6,18 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/cart';
 import type { OrderStatus } from '@skatert/contracts/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
+import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { Listener } from '../src/support/listener.js';
-import {
-  anyOf,
-  Calls,
-  Customer,
-  findShop,
-  placeOrders,
-  type Shop,
-  tokenOf,
-} from '../src/support/order-load.js';
+import { anyOf, Calls, Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
+import { openShop, type Shop } from '../src/support/shop.js';
 import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
 const SOAK = process.env.SOAK === '1';
@@ -37,8 +30,8 @@ let platform: Platform;
 let shop: Shop;
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, instances: TWO });
-  shop = await findShop(platform);
+  platform = await startTemporaryPlatform({ instances: TWO });
+  shop = await openShop(platform);
 }, 120_000);
 afterAll(() => platform?.stop(), 60_000);
 
@@ -104,9 +97,7 @@ test(
 test(
   'each customer hears his orders’ steps once and in order, while gateways die and some customers sleep',
   async () => {
-    const owner = platform.demo?.users.owner;
-    if (owner === undefined) throw new Error('the demo has no owner');
-    const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, owner));
+    const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
     const listeners = await Promise.all(
       Array.from({ length: LISTENERS }, async (_, number) => {
         const customer = await Customer.create(platform, shop, 1000 + number);

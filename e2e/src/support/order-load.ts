@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/cart';
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
+import type { Shop } from './shop.js';
 
 /** A call is given up after this time and made again, as a phone would. */
 const CALL_TIMEOUT_MS = 5000;
@@ -13,26 +13,9 @@ const RETRY_MS = 100;
 /** Customers of tests have ids that no account has. */
 const FIRST_CUSTOMER = 1_000_000;
 
-export interface Shop {
-  brandId: number;
-  pointId: number;
-  productIds: number[];
-}
-
 /** A bearer token as svc-auth would sign it. */
 export async function tokenOf(platform: Platform, userId: number): Promise<string> {
   return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId);
-}
-
-/** The first demo brand: where it is picked up and what it sells. */
-export async function findShop({ url }: Platform): Promise<Shop> {
-  const read = async <T>(path: string): Promise<T> => (await fetch(`${url}${path}`)).json() as Promise<T>;
-  const [brand] = await read<PublicBrand[]>('/menu/v1/brands');
-  if (!brand) throw new Error('the demo has no brand');
-  const [point] = await read<PickupPoint[]>(`/brand/${brand.id}/pickup-points`);
-  const products = await read<Product[]>(`/menu/v1/products/by-brand/${brand.id}`);
-  if (!point) throw new Error('the demo brand has no pickup point');
-  return { brandId: brand.id, pointId: point.id, productIds: products.map(({ id }) => id) };
 }
 
 /** An answer that isn't the platform's failing: what was asked, or why it was refused. */

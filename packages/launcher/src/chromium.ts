@@ -32,7 +32,8 @@ const ARGS = [
 ];
 
 /**
- * The first that there is: `PLAYWRIGHT_CHROMIUM`, Playwright's own, one on PATH, the packaged one.
+ * The first that there is: `PLAYWRIGHT_CHROMIUM`, the packaged one, Playwright's own, one on PATH. The packaged one is
+ * the same for everybody, and a headless shell: a whole browser takes twice the time for a journey.
  * @throws SetupError with what to do when there is none.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
@@ -41,18 +42,20 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     if (await isProgram(given)) return { path: given, args: ARGS, env: {} };
     throw new SetupError(`PLAYWRIGHT_CHROMIUM: there is no program at ${given}.`);
   }
+  let reason: string;
+  try {
+    return await unpackChromium();
+  } catch (error) {
+    reason = (error as Error).message.split('\n', 1)[0] ?? '';
+  }
   const onPath = (env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   for (const path of [chromium.executablePath(), ...onPath])
     if (path && (await isProgram(path))) return { path, args: ARGS, env: {} };
-  try {
-    return await unpackChromium();
-  } catch (error) {
-    throw new SetupError(
-      `No Chromium to be had (${(error as Error).message.split('\n', 1)[0]}): install chromium so that it is on PATH, or set PLAYWRIGHT_CHROMIUM.`,
-    );
-  }
+  throw new SetupError(
+    `No Chromium to be had (${reason}): install chromium so that it is on PATH, or set PLAYWRIGHT_CHROMIUM.`,
+  );
 }
 
 const isProgram = (path: string): Promise<boolean> =>
@@ -61,8 +64,10 @@ const isProgram = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The one that comes as a package, for systems without any, with the system libraries and a font. */
+/** The one that comes as a package, with the system libraries and a font. @throws Error where it does not run. */
 async function unpackChromium(): Promise<Chromium> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`the packaged one is not for ${process.platform} ${process.arch}`);
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = JSON.parse(await readFile(join(dirname(entry), '../../package.json'), 'utf8'));
   const folder = join(CACHE_DIR, `chromium-${version}`);
@@ -73,11 +78,10 @@ async function unpackChromium(): Promise<Chromium> {
     await writeFile(join(beside, 'fonts/fonts.conf'), fontSettings(folder));
     await rename(beside, folder);
   }
-  return {
-    path: join(folder, 'chromium'),
-    args: [...ARGS, '--no-zygote'],
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-  };
+  const path = join(folder, 'chromium');
+  const env = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') };
+  await run(path, ['--version'], { env });
+  return { path, args: [...ARGS, '--no-zygote'], env };
 }
 
 /** The package decides at its import where to unpack and which libraries to bring: so it gets a process of its own. */
