@@ -7,7 +7,7 @@ if (!BASE_URL) throw new Error('BASE_URL is not set: start the journeys by "npm 
 export default defineConfig({
   projects: [
     { name: 'together', testDir: 'journeys', testIgnore: 'alone/**' },
-    // They break what others stand on, or count what others would add to.
+    // They break what others stand on.
     { name: 'alone', testDir: 'journeys/alone', workers: 1 },
   ],
   outputDir: 'test-results',
@@ -15,15 +15,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
   use: {
     baseURL: BASE_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: { executablePath: CHROMIUM_PATH, args: JSON.parse(CHROMIUM_ARGS) },

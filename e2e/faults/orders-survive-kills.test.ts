@@ -55,7 +55,7 @@ test.each([
       if (count === BLOW_AT) blows.push(strike());
     });
     await Promise.all(blows);
-    await eventually(() => listener.heard.length >= ORDERS, 30_000).catch(() => {});
+    await eventually(() => listener.heard.length >= ORDERS, 60_000).catch(() => {});
     await listener.stop();
 
     const stored = (await storedOrders(platform)).filter((id) => !before.has(id));
@@ -66,5 +66,5 @@ test.each([
     const positions = listener.heard.map(({ id }) => id);
     expect(positions).toEqual(ascending([...new Set(positions)]));
   },
-  120_000,
+  180_000,
 );

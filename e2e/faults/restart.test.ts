@@ -21,11 +21,11 @@ test.each(['gateway', 'svc-auth', 'svc-menu', 'svc-orders', 'svc-inventory', 'na
   '%s comes again after a kill, and everything is ready',
   async (name) => {
     platform.kill(name, 'SIGKILL');
-    await eventually(() => said.includes(`${name} runs again`), 25_000);
+    await eventually(() => said.includes(`${name} runs again`), 60_000);
     for (const url of [platform.url, ...Object.values(platform.serviceUrls)])
-      await eventually(() => isReady(url), 25_000);
+      await eventually(() => isReady(url), 60_000);
     expect((await fetch(`${platform.url}/menu/v1/brands`)).status).toBe(200);
     said.length = 0;
   },
-  60_000,
+  200_000,
 );

@@ -1,10 +1,10 @@
 /** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { PickupPoint, Product } from '@skatert/contracts/menu';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders';
 import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
+import { listenToPolls } from '../src/support/polls';
 import { deskEntry, expectStatus, orderCard, signIn } from '../src/support/screens';
 
 const DISH = 'Морс клюквенный';
@@ -122,15 +122,4 @@ async function liveThroughAnOrder(request: APIRequestContext): Promise<number> {
   await admin.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'И это тоже' });
   await admin.move(orderId, 'PREPARING', 'READY_FOR_PICKUP');
   return orderId;
-}
-
-/** Every event that reaches this page from now on. */
-function listenToPolls(page: Page): NotificationEvent[] {
-  const events: NotificationEvent[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().includes('/notifications/longpoll') || response.status() !== 200) return;
-    const { events: fresh = [] } = (await response.json().catch(() => ({}))) as Partial<PollAnswer>;
-    events.push(...fresh);
-  });
-  return events;
 }

@@ -87,9 +87,10 @@ export class StatePublisher<T extends Published> {
   }
 
   async #sweepOnce(): Promise<void> {
-    const held = await this.options.prepare();
-    const filter = held === 0 ? {} : { pending: true };
-    const ids = this.options.model.find(filter, { _id: 1 }).lean().cursor({ batchSize: SWEEP_BATCH });
+    const { model, prepare } = this.options;
+    // Marked before anything is told, so that a sweep that is broken off is finished by the next one.
+    if ((await prepare()) === 0) await model.updateMany({}, { $set: { pending: true } });
+    const ids = model.find({ pending: true }, { _id: 1 }).lean().cursor({ batchSize: SWEEP_BATCH });
     for await (const doc of ids) await this.#publishNewest((doc as unknown as Published)._id);
   }
 

@@ -36,9 +36,8 @@ class TestRun {
         this.#servers = await startTestServers(say);
         return stages.jest(context, this.#servers);
       }),
-      onPlatform('fault tests', stages.faults),
+      onPlatform('fault tests', stages.faults).then(() => onPlatform('journeys', stages.journeys)),
     ]);
-    await onPlatform('journeys', stages.journeys);
   }
 
   /** Everything a run makes lies in one folder, processes' records included: nothing of it outlives the run. */
