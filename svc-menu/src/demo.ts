@@ -17,7 +17,8 @@ const { log, connection, bus, close } = await openBackends(settings, 'svc-menu-d
 try {
   const secretsKey = readKeyFile(settings.SECRETS_KEY_FILE).trim();
   const parts = await openMenuParts({ connection, bus, log, secretsKey, pictureEffort: 'least' });
-  console.log(JSON.stringify(await fillMenu(parts, settings.DEMO_OWNER_ID, settings.DEMO_PICTURE_SIDE)));
+  const { DEMO_OWNER_ID: ownerId, DEMO_PICTURE_SIDE: side } = settings;
+  console.log(JSON.stringify(await fillMenu(parts, { ownerId, side })));
 } finally {
   await close();
 }

@@ -30,6 +30,9 @@ async function start(options: Partial<PlatformOptions> = {}): Promise<Platform> 
   return platform;
 }
 
+/** The servers of the test run, where it doesn't matter whose they are. */
+const GIVEN = { mongoUri: process.env.TEST_MONGODB_URI, natsUrl: process.env.TEST_NATS_URL };
+
 const pidOf = (name: string) => platform?.processes().find((process) => process.name === name)?.pid;
 const envOf = async (url: string): Promise<Record<string, string>> =>
   (await fetch(`${url}/env`)).json() as Promise<Record<string, string>>;
@@ -45,6 +48,7 @@ async function countTables(uri: string): Promise<number> {
 
 test('each process gets its settings, and keys that only the owner can read', async () => {
   const { serviceUrls, url, keys, mongoUri, natsUrl } = await start({
+    ...GIVEN,
     env: { gateway: { EXTRA: 'x' } },
     instances: { 'svc-orders': 2 },
   });
@@ -66,14 +70,14 @@ test('each process gets its settings, and keys that only the owner can read', as
 });
 
 test('letters are caught, unless there is a mail server that delivers', async () => {
-  const caught = await start();
+  const caught = await start(GIVEN);
   const mail = await envOf(caught.mailUrl ?? '');
   expect(mail.MAIL_DIR).toBe(join(standIns.dataDir, 'mail'));
   expect((await envOf(caught.serviceUrls['svc-auth'])).SMTP_URL).toBe(`smtp://127.0.0.1:${mail.SMTP_PORT}`);
   expect((await envOf(caught.serviceUrls['svc-menu'])).SMTP_URL).toBeUndefined();
   await caught.stop();
   const smtpUrl = 'smtp://mail.example.ru:587';
-  const delivered = await start({ smtpUrl });
+  const delivered = await start({ ...GIVEN, smtpUrl });
   expect(delivered.mailUrl).toBeUndefined();
   expect(delivered.processes().map(({ name }) => name)).not.toContain('mail');
   expect((await envOf(delivered.serviceUrls['svc-auth'])).SMTP_URL).toBe(smtpUrl);
@@ -108,10 +112,10 @@ test('demo data is loaded in order, once', async () => {
       { DEMO_LOG: log },
     ]),
   );
-  const first = await start({ demo: true, env });
+  const first = await start({ ...GIVEN, demo: true, env });
   expect(first.demo?.users).toEqual({ owner: 7, client: 8 });
   await first.stop();
-  await start({ demo: true, env });
+  await start({ ...GIVEN, demo: true, env });
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n');
   expect(lines.slice(0, 4)).toEqual(['auth accounts -', 'menu - 7', 'auth staff 3,4', 'inventory - 7']);
   const [command, ...given] = (lines[4] ?? '').split('{');
@@ -138,14 +142,14 @@ test('a busy port gives the start up and leaves nothing running', async () => {
 });
 
 test('a program that does not start gives the start up, with its last words', async () => {
-  await expect(start({ env: { 'svc-menu': { FAIL_AT_START: '1' } } })).rejects.toThrow(
+  await expect(start({ ...GIVEN, env: { 'svc-menu': { FAIL_AT_START: '1' } } })).rejects.toThrow(
     /^svc-menu ended at its start \(code 1\); its log \S+ ends with: Wrong setting — SOMETHING$/,
   );
-  await start();
+  await start(GIVEN);
 });
 
 test('a second launcher on the same data is refused', async () => {
-  await start();
+  await start(GIVEN);
   const { dataDir, programs } = standIns;
   await expect(startPlatform({ dataDir, programs })).rejects.toThrow(/already runs on this data folder/);
 });

@@ -42,11 +42,21 @@ interface Sittings {
   side: number;
 }
 
+export interface FillOptions {
+  ownerId: number;
+  /** Of the pictures, in pixels. */
+  side?: number;
+  menus?: readonly DemoBrand[];
+}
+
 /** Answers the brands of the owner, made where they were missing, with the number of their products. */
-export async function fillMenu(parts: MenuParts, ownerId: number, side = PICTURE_SIDE): Promise<DemoMenu> {
+export async function fillMenu(
+  parts: MenuParts,
+  { ownerId, side = PICTURE_SIDE, menus = DEMO_BRANDS }: FillOptions,
+): Promise<DemoMenu> {
   const brands: DemoMenu['brands'] = [];
   const sittings: Sittings = { first: [], again: [], side };
-  for (const demo of DEMO_BRANDS) {
+  for (const demo of menus) {
     const id = await brandOf(parts, ownerId, demo, sittings);
     await addPoints(parts, id, demo);
     for (const group of demo.groups) await addGroup(parts, { brandId: id, demo, sittings }, 0, group);

@@ -96,17 +96,17 @@ async function listProjects(): Promise<string[]> {
 }
 
 /**
- * Journeys in a real browser, on a platform of their own with demo data: first those that leave each other in peace, then
- * those that need it to themselves.
+ * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then those
+ * that leave each other in peace.
  */
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { say, signal } = context;
   const chromium = await findChromium();
   const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
   try {
-    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
-    return add(together, alone);
+    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
+    return add(alone, together);
   } finally {
     await platform.stop();
   }
