@@ -1,4 +1,7 @@
-/** Orders and their events while parts of the platform are killed for real: nothing lost, nothing doubled. */
+/**
+ * Every process of a real platform may be killed: it comes again by itself, everything is ready as before, and of the
+ * orders that were placed meanwhile and of their events nothing is lost or doubled.
+ */
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
@@ -36,7 +39,32 @@ async function deleteStream(): Promise<void> {
   await bus.close();
 }
 
-const kill = (name: string) => (): void => platform.kill(name, 'SIGKILL');
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function untilAllReady(): Promise<void> {
+  for (const url of [platform.url, ...Object.values(platform.serviceUrls)])
+    await eventually(() => isReady(url), 60_000);
+}
+
+const kill = (name: string) => async (): Promise<void> => {
+  said.length = 0;
+  platform.kill(name, 'SIGKILL');
+  await eventually(() => said.includes(`${name} runs again`), 60_000);
+};
+
+test.each(['svc-auth', 'svc-menu', 'svc-inventory'])(
+  '%s comes again after a kill',
+  async (name) => {
+    await kill(name)();
+    await untilAllReady();
+    expect((await fetch(`${platform.url}/menu/v1/brands`)).status).toBe(200);
+  },
+  200_000,
+);
 
 test.each([
   ['svc-orders is killed', kill('svc-orders')],
@@ -50,11 +78,12 @@ test.each([
     const before = new Set(await storedOrders(platform));
     const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
     await listener.start();
-    const blows: (void | Promise<void>)[] = [];
+    const blows: Promise<void>[] = [];
     const placed = await placeOrders(customers, ORDERS, (count) => {
       if (count === BLOW_AT) blows.push(strike());
     });
     await Promise.all(blows);
+    await untilAllReady();
     await eventually(() => listener.heard.length >= ORDERS, 60_000).catch(() => {});
     await listener.stop();
 

@@ -1,4 +1,4 @@
-/** `npm run journeys -- --headed checkout`: builds, starts a throw-away platform and runs Playwright on it. */
+/** `npm run journeys -- --trace on checkout`: builds, starts a throw-away platform and runs Playwright on it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

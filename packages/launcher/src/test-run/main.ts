@@ -17,27 +17,37 @@ class TestRun {
 
   constructor(private readonly context: stages.StageContext) {}
 
+  /** Whatever a stage comes to, the others are waited for: nothing goes on behind a run that was given up. */
   async runAll(): Promise<void> {
     const { context } = this;
-    const [built] = await Promise.all([
+    // On a fresh machine they have to be fetched, which takes as long as the build.
+    const servers = this.#startServers();
+    const [build] = await Promise.allSettled([
       this.#stage('build', () => stages.build(context)),
       this.#stage('lint', () => stages.lint(context))
         .then(() => this.#stage('boundaries', () => stages.boundaries(context)))
         .then(() => this.#stage('type check', () => stages.typecheck(context))),
+      // Why there are none is for the tests to say.
+      servers,
     ]);
+    context.signal.throwIfAborted();
+    const built = build.status === 'fulfilled' && build.value;
     const onPlatform = (name: string, run: (context: stages.StageContext) => Promise<Counts>) =>
       this.#stage(name, async () => {
         if (!built) throw new SetupError(`${name} did not run: the build failed.`);
         return run(context);
       });
     // Fault tests wait half of their time for something that was killed: others can use it.
-    await Promise.all([
-      this.#stage('unit and integration tests', async () => {
-        this.#servers = await startTestServers(say);
-        return stages.jest(context, this.#servers);
-      }),
+    await Promise.allSettled([
+      this.#stage('unit and integration tests', async () => stages.jest(context, await servers)),
       onPlatform('fault tests', stages.faults).then(() => onPlatform('journeys', stages.journeys)),
     ]);
+    context.signal.throwIfAborted();
+  }
+
+  async #startServers(): Promise<TestServers> {
+    this.#servers = await startTestServers(say);
+    return this.#servers;
   }
 
   /** Everything a run makes lies in one folder, processes' records included: nothing of it outlives the run. */
