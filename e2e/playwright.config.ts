@@ -6,11 +6,10 @@ if (!BASE_URL) throw new Error('BASE_URL is not set: start the journeys by "npm 
 
 export default defineConfig({
   projects: [
-    { name: 'together', testDir: 'journeys', testIgnore: 'alone/**' },
+    { name: 'together', testDir: 'journeys', testIgnore: 'alone/**', outputDir: 'test-results/together' },
     // They break what others stand on.
-    { name: 'alone', testDir: 'journeys/alone', workers: 1 },
+    { name: 'alone', testDir: 'journeys/alone', outputDir: 'test-results/alone', workers: 1 },
   ],
-  outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
   retries: 0,

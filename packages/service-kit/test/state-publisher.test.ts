@@ -63,7 +63,8 @@ test('what is pending is told, and only that', async () => {
 });
 
 test('all is told again to a stream that was lost, also when that is broken off', async () => {
-  await model.create([1, 2, 3].map((id) => ({ _id: id, version: id })));
+  // In this order they are told.
+  await model.insertMany([1, 2, 3].map((id) => ({ _id: id, version: id })));
   await loseStream();
   broken = 2;
   await openPublisher().sweep();

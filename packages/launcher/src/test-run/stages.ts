@@ -12,7 +12,8 @@ import type { TestServers } from '../test-servers.js';
 import { add, type Counts, countJest, countPlaywright, ONE_FAILED, ONE_PASSED } from './counts.js';
 import { type CommandOptions, runNode } from './run-command.js';
 
-const MINUTE_MS = 60_000;
+/** A tool that takes longer hangs. */
+const LONGEST_MS = 20 * 60_000;
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -26,7 +27,7 @@ export interface StageContext {
 
 /** One command that is one check: its output is shown when it fails. */
 async function checkOnce({ say, signal }: StageContext, program: string, args: string[]): Promise<Counts> {
-  const { ok, output } = await runNode(program, args, { timeoutMs: 3 * MINUTE_MS, signal });
+  const { ok, output } = await runNode(program, args, { timeoutMs: LONGEST_MS, signal });
   if (!ok) say(output);
   return ok ? ONE_PASSED : ONE_FAILED;
 }
@@ -55,9 +56,9 @@ export const typecheck = (context: StageContext): Promise<Counts> => turboStage(
 /** Unit and integration tests of every workspace that has any. */
 export async function jest({ folder, signal }: StageContext, servers: TestServers): Promise<Counts> {
   const projects = await listProjects();
-  return runJest(join(folder, 'jest.json'), ['--maxWorkers=2', '--projects', ...projects], {
+  return runJest(join(folder, 'jest.json'), ['--runInBand', '--projects', ...projects], {
     env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-    timeoutMs: 8 * MINUTE_MS,
+    timeoutMs: LONGEST_MS,
     signal,
   });
 }
@@ -65,7 +66,7 @@ export async function jest({ folder, signal }: StageContext, servers: TestServer
 /** Tests that kill parts of whole platforms, one after the other. */
 export function faults({ folder, signal }: StageContext): Promise<Counts> {
   return runJest(join(folder, 'faults.json'), ['--runInBand', '--projects', 'e2e'], {
-    timeoutMs: 8 * MINUTE_MS,
+    timeoutMs: LONGEST_MS,
     signal,
   });
 }
@@ -96,8 +97,8 @@ async function listProjects(): Promise<string[]> {
 }
 
 /**
- * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then those
- * that leave each other in peace.
+ * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then
+ * those that leave each other in peace. @throws SetupError when there are none with such arguments
  */
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { say, signal } = context;
@@ -106,7 +107,10 @@ export async function journeys(context: StageContext, args: readonly string[] = 
   try {
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
     const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
-    return add(alone, together);
+    const counts = add(alone, together);
+    if (Object.values(counts).every((count) => count === 0))
+      throw new SetupError(`No journey matches ${args.join(' ')}.`);
+    return counts;
   } finally {
     await platform.stop();
   }
@@ -123,7 +127,7 @@ async function runPlaywright(
   await runNode(PLAYWRIGHT, ['test', '--pass-with-no-tests', ...args], {
     cwd: join(ROOT, 'e2e'),
     live: true,
-    timeoutMs: 8 * MINUTE_MS,
+    timeoutMs: LONGEST_MS,
     signal,
     env: {
       ...chromium.env,
