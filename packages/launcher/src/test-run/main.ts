@@ -17,38 +17,32 @@ class TestRun {
 
   constructor(private readonly context: stages.StageContext) {}
 
-  /**
-   * What depends on nothing begins at once, so that no core waits while something can be done. Whatever a stage comes
-   * to, the others are waited for: nothing goes on behind a run that was given up.
-   */
+  /** Whatever a stage comes to, the others are waited for: nothing goes on behind a run that was given up. */
   async runAll(): Promise<void> {
     const { context } = this;
+    // On a fresh machine they have to be fetched, which takes as long as the build.
     const servers = this.#startServers();
-    const built = this.#stage('build', () => stages.build(context));
-    await Promise.allSettled([
-      built,
+    const [build] = await Promise.allSettled([
+      this.#stage('build', () => stages.build(context)),
       this.#stage('lint', () => stages.lint(context))
         .then(() => this.#stage('boundaries', () => stages.boundaries(context)))
         .then(() => this.#stage('type check', () => stages.typecheck(context))),
-      this.#stage('unit and integration tests', async () => stages.jest(context, await servers)),
-      // The servers' programs are fetched once, on a fresh machine.
-      Promise.allSettled([servers]).then(() => this.#runOnPlatforms(built)),
+      // Why there are none is for the tests to say.
+      servers,
     ]);
     context.signal.throwIfAborted();
-  }
-
-  /** Fault tests wait half of their time for something that was killed: meanwhile the journeys' platform starts. */
-  async #runOnPlatforms(built: Promise<boolean>): Promise<void> {
-    const onPlatform = (name: string, run: () => Promise<Counts>) =>
+    const built = build.status === 'fulfilled' && build.value;
+    const onPlatform = (name: string, run: (context: stages.StageContext) => Promise<Counts>) =>
       this.#stage(name, async () => {
-        if (!(await built)) throw new SetupError(`${name} did not run: the build failed.`);
-        return run();
+        if (!built) throw new SetupError(`${name} did not run: the build failed.`);
+        return run(context);
       });
-    const faults = onPlatform('fault tests', () => stages.faults(this.context));
+    // Fault tests wait half of their time for something that was killed: others can use it.
     await Promise.allSettled([
-      faults,
-      onPlatform('journeys', () => stages.journeys(this.context, [], faults)),
+      this.#stage('unit and integration tests', async () => stages.jest(context, await servers)),
+      onPlatform('fault tests', stages.faults).then(() => onPlatform('journeys', stages.journeys)),
     ]);
+    context.signal.throwIfAborted();
   }
 
   async #startServers(): Promise<TestServers> {

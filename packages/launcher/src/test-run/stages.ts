@@ -98,19 +98,13 @@ async function listProjects(): Promise<string[]> {
 
 /**
  * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then
- * those that leave each other in peace. They begin after `before`, when the platform stands already.
- * @throws SetupError when there are none with such arguments
+ * those that leave each other in peace. @throws SetupError when there are none with such arguments
  */
-export async function journeys(
-  context: StageContext,
-  args: readonly string[] = [],
-  before: Promise<unknown> = Promise.resolve(),
-): Promise<Counts> {
+export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { say, signal } = context;
   const chromium = await findChromium();
   const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
   try {
-    await before;
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
     const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
     const counts = add(alone, together);
