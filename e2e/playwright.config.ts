@@ -7,7 +7,7 @@ if (!BASE_URL) throw new Error('BASE_URL is not set: start the journeys by "npm 
 export default defineConfig({
   projects: [
     { name: 'together', testDir: 'journeys', testIgnore: 'alone/**', outputDir: 'test-results/together' },
-    // They break what others stand on.
+    // They break what others stand on, or count what others would add to.
     { name: 'alone', testDir: 'journeys/alone', outputDir: 'test-results/alone', workers: 1 },
   ],
   fullyParallel: false,

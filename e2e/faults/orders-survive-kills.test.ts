@@ -45,9 +45,11 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-async function untilAllReady(): Promise<void> {
+/** Everything is ready, and answers. */
+async function expectWhole(): Promise<void> {
   for (const url of [platform.url, ...Object.values(platform.serviceUrls)])
     await eventually(() => isReady(url), 60_000);
+  expect((await fetch(`${platform.url}/menu/v1/brands`)).status).toBe(200);
 }
 
 const kill = (name: string) => async (): Promise<void> => {
@@ -60,8 +62,7 @@ test.each(['svc-auth', 'svc-menu', 'svc-inventory'])(
   '%s comes again after a kill',
   async (name) => {
     await kill(name)();
-    await untilAllReady();
-    expect((await fetch(`${platform.url}/menu/v1/brands`)).status).toBe(200);
+    await expectWhole();
   },
   200_000,
 );
@@ -83,7 +84,7 @@ test.each([
       if (count === BLOW_AT) blows.push(strike());
     });
     await Promise.all(blows);
-    await untilAllReady();
+    await expectWhole();
     await eventually(() => listener.heard.length >= ORDERS, 60_000).catch(() => {});
     await listener.stop();
 

@@ -1,10 +1,11 @@
 /** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
-import type { APIRequestContext } from '@playwright/test';
-import type { PickupPoint, Product } from '@skatert/contracts/menu';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from '@skatert/contracts/menu';
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders';
 import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { listenToPolls } from '../src/support/polls';
+import { openBrand } from '../src/support/open-brand';
 import { deskEntry, expectStatus, orderCard, signIn } from '../src/support/screens';
 
 const DISH = 'Морс клюквенный';
@@ -104,13 +105,12 @@ interface Shop {
 
 /** A brand with one product; whoever creates it owns it. */
 async function openShop(owner: Account): Promise<Shop> {
-  const brand = await owner.call<{ id: number }>('POST', '/auth/v1/brands', {
-    name: uniqueName('Чужой бренд'),
-  });
-  const point = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
-  await owner.call<PickupPoint>('POST', `/brand/${brand.id}/pickup-points`, point);
-  const product = { name: 'Квас', brandId: brand.id, price: 100 };
-  return { owner, product: await owner.call<Product>('POST', '/auth/v1/products', product) };
+  const { products } = await openBrand(
+    (method, path, body) => owner.call(method, path, body),
+    uniqueName('Чужой бренд'),
+    ['Квас'],
+  );
+  return { owner, product: products[0] as Product };
 }
 
 /** An order of the demo's first brand with messages and changes of status; answers its id. */
@@ -122,4 +122,15 @@ async function liveThroughAnOrder(request: APIRequestContext): Promise<number> {
   await admin.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'И это тоже' });
   await admin.move(orderId, 'PREPARING', 'READY_FOR_PICKUP');
   return orderId;
+}
+
+/** Every event that reaches this page from now on. */
+function listenToPolls(page: Page): NotificationEvent[] {
+  const events: NotificationEvent[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/notifications/longpoll') || response.status() !== 200) return;
+    const { events: fresh = [] } = (await response.json().catch(() => ({}))) as Partial<PollAnswer>;
+    events.push(...fresh);
+  });
+  return events;
 }

@@ -1,12 +1,11 @@
 /** A brand that sells, and its owner: what a test of orders needs of a platform without demo data. */
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
 import type { User } from '@skatert/contracts/session';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { openBrand } from './open-brand.js';
 import { Calls, tokenOf } from './order-load.js';
 
 const OWNER = { username: 'shopkeeper', password: 'Пароль-2026' };
-const POINT = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
 const DISHES = ['Борщ', 'Пельмени', 'Квас'];
 
 export interface Shop {
@@ -21,15 +20,13 @@ export async function openShop(platform: Platform): Promise<Shop> {
   const nobody = new Calls([platform.url], '');
   const { id: ownerId } = await nobody.untilDone<User>('POST', '/auth/v1/register', OWNER);
   const owner = new Calls([platform.url], await tokenOf(platform, ownerId));
-  const { id: brandId } = await owner.untilDone<PublicBrand>('POST', '/auth/v1/brands', { name: 'Столовая' });
-  const point = await owner.untilDone<PickupPoint>('POST', `/brand/${brandId}/pickup-points`, POINT);
-  const productIds: number[] = [];
-  for (const name of DISHES) {
-    const dish = { name, brandId, price: 100 };
-    productIds.push((await owner.untilDone<Product>('POST', '/auth/v1/products', dish)).id);
-  }
+  const { brandId, pointId, products } = await openBrand(
+    (method, path, body) => owner.untilDone(method, path, body),
+    'Столовая',
+    DISHES,
+  );
   const mayLook = async (): Promise<boolean> =>
     (await owner.untilAnswered('GET', `/order/v1/brand/${brandId}/orders`)).status === 200;
   await eventually(mayLook, 10_000);
-  return { ownerId, brandId, pointId: point.id, productIds };
+  return { ownerId, brandId, pointId, productIds: products.map(({ id }) => id) };
 }

@@ -48,7 +48,6 @@ async function countTables(uri: string): Promise<number> {
 
 test('each process gets its settings, and keys that only the owner can read', async () => {
   const { serviceUrls, url, keys, mongoUri, natsUrl } = await start({
-    ...GIVEN,
     env: { gateway: { EXTRA: 'x' } },
     instances: { 'svc-orders': 2 },
   });

@@ -1,0 +1,23 @@
+/** A brand that sells, made by the calls of whoever shall own it. */
+import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
+
+const POINT = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
+
+/** A call of the owner's that must succeed. */
+type Call = <T>(method: string, path: string, body: object) => Promise<T>;
+
+export interface OpenBrand {
+  brandId: number;
+  pointId: number;
+  products: Product[];
+}
+
+/** Each dish costs 100 ₽. */
+export async function openBrand(call: Call, name: string, dishes: readonly string[]): Promise<OpenBrand> {
+  const { id: brandId } = await call<PublicBrand>('POST', '/auth/v1/brands', { name });
+  const { id: pointId } = await call<PickupPoint>('POST', `/brand/${brandId}/pickup-points`, POINT);
+  const products: Product[] = [];
+  for (const dish of dishes)
+    products.push(await call<Product>('POST', '/auth/v1/products', { name: dish, brandId, price: 100 }));
+  return { brandId, pointId, products };
+}
