@@ -45,7 +45,10 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const cache = new MenuCache(() => bus.connected);
   const acknowledged = new Acknowledgements(bus, log);
   const held = new HeldPolls();
-  const feed = new EventFeed(bus, log, (event) => longPoll.tell(event));
+  const feed = new EventFeed(bus, log, {
+    onEvent: (event) => longPoll.tell(event),
+    onReset: () => longPoll.reset(),
+  });
   const longPoll = new LongPoll({ feed, held, acknowledged, access });
   const page = new ShellPage({
     file: `${deps.shellDir}/index.html`,

@@ -1,3 +1,4 @@
+import { epochStart } from '@skatert/contracts/epoch';
 import { PollAnswer } from '@skatert/contracts/notifications';
 import { LIVE_EVENTS_SUBJECT, ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
@@ -141,6 +142,59 @@ test('tells a poll whose position is not held to read its lists again', async ()
     nextSince: 1,
     hasMore: false,
     reset: true,
+  });
+});
+
+test('holds a poll whose position another gateway reached first, and never tells it to go back', async () => {
+  await gateway.outbox.add();
+  await untilKnown(1);
+  for (let count = 0; count < 3; count++) await gateway.outbox.add({}, false);
+  const ahead = poll(10, 4);
+  await untilKnown(4);
+  await gateway.outbox.add();
+  const answer = await answerOf(await ahead);
+  expect([positions(answer), answer.nextSince, answer.reset]).toEqual([[5], 5, undefined]);
+});
+
+test('holds a poll that is ahead while svc-orders can’t be asked', async () => {
+  await gateway.outbox.add();
+  await untilKnown(1);
+  gateway.outbox.stop();
+  const ahead = poll(10, 2);
+  // By the time this one is answered the other has come in.
+  await answerOf(await poll(11));
+  await gateway.outbox.add();
+  await gateway.outbox.add();
+  const answer = await answerOf(await ahead);
+  expect([positions(answer), answer.nextSince, answer.reset]).toEqual([[3], 3, undefined]);
+});
+
+describe('when svc-orders goes on in the next epoch, its database having been set back', () => {
+  const FIRST = epochStart(1) + 1;
+
+  test('tells held polls and earlier positions to begin anew, and goes on from there', async () => {
+    for (let count = 0; count < 3; count++) await gateway.outbox.add();
+    await untilKnown(3);
+    const held = poll(11, 3);
+    await eventually(async () => (await answerOf(await poll(10))).nextSince === 3);
+    gateway.outbox.rows.splice(1);
+    await gateway.outbox.add({ pos: FIRST });
+    expect(await answerOf(await held)).toMatchObject({ events: [], reset: true });
+    await untilKnown(FIRST);
+    expect(await answerOf(await poll(10, 3))).toMatchObject({ nextSince: FIRST, reset: true });
+    expect(positions(await answerOf(await poll(10, FIRST - 1)))).toEqual([FIRST]);
+    const next = poll(10, FIRST);
+    await gateway.outbox.add();
+    expect(positions(await answerOf(await next))).toEqual([FIRST + 1]);
+  });
+
+  test('finds it out from svc-orders although no event came', async () => {
+    for (let count = 0; count < 3; count++) await gateway.outbox.add();
+    await untilKnown(3);
+    const held = poll(10, 3);
+    gateway.outbox.rows.splice(1);
+    gateway.outbox.newest = FIRST - 1;
+    expect(await answerOf(await held)).toMatchObject({ events: [], nextSince: FIRST - 1, reset: true });
   });
 });
 

@@ -39,15 +39,24 @@ export interface TestGateway {
 /** Positions as the orders' outbox gives them: told on the stream, and held for who missed them. */
 export class TestOutbox {
   readonly rows: OrderEvent[] = [];
+  /** The newest position given, when it is not that of the last event. */
+  newest: number | undefined;
+  /** Responds no more. */
+  readonly stop: () => void;
 
   constructor(private readonly platform: TestPlatform) {
-    platform.bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, async ({ after, limit, audience }) => ({
-      events: this.rows
-        .filter((row) => row.pos > after && (!audience || row.customerId === audience.customerId))
-        .slice(0, limit),
-      oldest: this.rows[0]?.pos ?? 1,
-      newest: this.rows.at(-1)?.pos ?? 0,
-    }));
+    const reads = platform.bus.serve(
+      READ_EVENTS_SUBJECT,
+      ReadEventsRequest,
+      async ({ after, limit, audience }) => ({
+        events: this.rows
+          .filter((row) => row.pos > after && (!audience || row.customerId === audience.customerId))
+          .slice(0, limit),
+        oldest: this.rows[0]?.pos ?? 1,
+        newest: this.newest ?? this.rows.at(-1)?.pos ?? 0,
+      }),
+    );
+    this.stop = () => reads.unsubscribe();
   }
 
   /** The next event; `told: false` leaves it out of the stream. */

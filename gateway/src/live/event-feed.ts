@@ -3,6 +3,7 @@
  * svc-orders itself for whatever neither brought. Events come out once each and in order, whatever happens to the stream.
  */
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
+import { epochOf, epochStart } from '@skatert/contracts/epoch';
 import {
   LIVE_EVENTS_SUBJECT,
   LiveEvents,
@@ -23,23 +24,32 @@ const RETRY_MS = 200;
 /** After so long without an event svc-orders is asked for its newest position: the stream may have lost the last ones. */
 const CHECK_MS = 2000;
 
+export interface FeedListener {
+  onEvent: (event: OrderEvent) => void;
+  /** The window was restarted: svc-orders' database was set back, positions from before it may be void. */
+  onReset: () => void;
+}
+
 export class EventFeed {
   #window: EventWindow | undefined;
   #stopped = false;
   #messages: ConsumerMessages | undefined;
   #timer: NodeJS.Timeout | undefined;
   #live: { unsubscribe: () => void } | undefined;
-  /** The stream's last message at the start, until it was read; positions before it come from the stream. */
-  #readFirst: number | undefined;
+  /** The last message of the stream's backlog while it is read: until then positions come from the stream. */
+  #backlogEnd: number | undefined;
   #checked = false;
   #appendedAt = 0;
+  #askedAt = 0;
+  /** A catch-up that waits for its turn. */
+  #nextCatchUp: Promise<void> | undefined;
   /** Everything that moves the window waits for its turn here. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
-    private readonly onEvent: (event: OrderEvent) => void,
+    private readonly listener: FeedListener,
   ) {}
 
   /** The events held; undefined until the newest position is known from svc-orders. */
@@ -50,9 +60,7 @@ export class EventFeed {
   start(): void {
     this.#live = this.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => this.#hear(batch));
     void this.#follow();
-    this.#timer = setInterval(() => {
-      if (performance.now() - this.#appendedAt > CHECK_MS) void this.#check();
-    }, CHECK_MS);
+    this.#timer = setInterval(() => this.#checkWhenDue(), RETRY_MS);
   }
 
   async stop(): Promise<void> {
@@ -65,6 +73,36 @@ export class EventFeed {
   /** Asks svc-orders. @throws AppError UNAVAILABLE */
   read(request: ReadEventsRequest): Promise<ReadEventsReply> {
     return this.bus.request(READ_EVENTS_SUBJECT, request, ReadEventsReply, READ_TIMEOUT_MS);
+  }
+
+  /**
+   * Brings everything that svc-orders has by now. Callers that wait for the same turn share one request, which is sent
+   * after each of them called. @throws AppError UNAVAILABLE
+   */
+  catchUp(): Promise<void> {
+    this.#nextCatchUp ??= this.#inTurn(async () => {
+      this.#nextCatchUp = undefined;
+      this.#askedAt = performance.now();
+      const known = this.#window?.newest;
+      const { newest } = await this.read({ after: known ?? Number.MAX_SAFE_INTEGER, limit: 1 });
+      if (known === undefined) this.#window = new EventWindow(newest);
+      else if (newest < known) this.#restart(newest);
+      else await this.#fillTo(newest);
+      this.#checked = true;
+    });
+    return this.#nextCatchUp;
+  }
+
+  /** Until the newest position is known svc-orders is asked often, then whenever events have been missing for a while. */
+  #checkWhenDue(): void {
+    const now = performance.now();
+    const quiet = now - Math.max(this.#appendedAt, this.#askedAt) > CHECK_MS;
+    const reading = this.#checked || this.#backlogEnd !== undefined;
+    if (quiet || !reading) this.#check();
+  }
+
+  #check(): void {
+    this.catchUp().catch((error) => this.log.debug({ err: error }, 'events: svc-orders not asked'));
   }
 
   async #follow(): Promise<void> {
@@ -80,18 +118,20 @@ export class EventFeed {
 
   async #consume(): Promise<void> {
     const info = await ensureStream(this.bus, ORDER_EVENTS_STREAM);
-    if (!this.#window && info.state.messages > 0) this.#readFirst = info.state.last_seq;
-    const options: Partial<OrderedConsumerOptions> = this.#window
+    // A backlog whose reading was interrupted is read again: positions that are known are dropped.
+    const { first_seq, last_seq, messages: held } = info.state;
+    this.#backlogEnd = !this.#checked && held > 0 ? last_seq : undefined;
+    const options: Partial<OrderedConsumerOptions> = this.#checked
       ? { deliver_policy: DeliverPolicy.New }
       : {
           deliver_policy: DeliverPolicy.StartSequence,
-          opt_start_seq: Math.max(1, info.state.first_seq, info.state.last_seq - WINDOW_SIZE + 1),
+          opt_start_seq: Math.max(1, first_seq, last_seq - WINDOW_SIZE + 1),
         };
     const consumer = await this.bus.jetstream.consumers.get(info.config.name, options);
     const messages = await consumer.consume({ max_messages: 500, idle_heartbeat: 1000 });
     this.#messages = messages;
     void this.#endWhenLost(messages);
-    void this.#check();
+    if (this.#backlogEnd === undefined) this.#check();
     for await (const message of messages) {
       const told = message.json<{ pos?: number }>();
       if (!this.#isKnown(told?.pos)) {
@@ -99,9 +139,9 @@ export class EventFeed {
         if (parsed.success) await this.#inTurn(() => this.#take(parsed.data));
         else this.log.error({ seq: message.seq }, 'events: message not understood');
       }
-      if (this.#readFirst !== undefined && message.seq >= this.#readFirst) {
-        this.#readFirst = undefined;
-        void this.#check();
+      if (this.#backlogEnd !== undefined && message.seq >= this.#backlogEnd) {
+        this.#backlogEnd = undefined;
+        this.#check();
       }
     }
   }
@@ -133,22 +173,9 @@ export class EventFeed {
     }
   }
 
-  /** Brings what svc-orders has and the stream did not bring. */
-  async #check(): Promise<void> {
-    if (this.#readFirst !== undefined) return;
-    await this.#inTurn(async () => {
-      const { newest } = await this.read({
-        after: this.#window?.newest ?? Number.MAX_SAFE_INTEGER,
-        limit: 1,
-      });
-      if (this.#window) await this.#fillTo(newest);
-      else this.#window = new EventWindow(newest);
-      this.#checked = true;
-    }).catch((error) => this.log.debug({ err: error }, 'events: svc-orders not asked'));
-  }
-
   async #take(event: OrderEvent): Promise<void> {
     this.#window ??= new EventWindow(event.pos - 1);
+    if (epochOf(event.pos) > epochOf(this.#window.newest)) this.#restart(epochStart(epochOf(event.pos)));
     if (event.pos <= this.#window.newest) return;
     while (!this.#stopped && event.pos > this.#window.newest + 1) {
       const filled = await this.#fillTo(event.pos - 1).catch(() => false);
@@ -163,19 +190,29 @@ export class EventFeed {
       const { events, newest } = await this.read({ after: this.#window.newest, limit: READ_PAGE });
       if (events.length === 0) {
         if (newest <= this.#window.newest) return false;
-        this.#window = new EventWindow(newest);
+        this.#skipTo(newest);
         return true;
       }
-      this.#skipLostRows(events[0]);
-      for (const event of events) this.#append(event);
+      for (const event of events) {
+        this.#skipTo(event.pos - 1);
+        this.#append(event);
+      }
     }
     return true;
   }
 
-  /** Rows older than what svc-orders keeps are gone: the window begins anew behind them. */
-  #skipLostRows(next: OrderEvent | undefined): void {
-    if (next && this.#window && next.pos > this.#window.newest + 1)
-      this.#window = new EventWindow(next.pos - 1);
+  /** Positions that svc-orders doesn't hold are older than what it keeps, or were passed over by a new epoch. */
+  #skipTo(pos: number): void {
+    if (!this.#window || pos <= this.#window.newest) return;
+    if (epochOf(pos) > epochOf(this.#window.newest)) this.#restart(pos);
+    else this.#window = new EventWindow(pos);
+  }
+
+  /** Begins anew after a position: svc-orders' database was set back. */
+  #restart(newest: number): void {
+    this.log.warn({ from: this.#window?.newest, to: newest }, 'events: positions were set back');
+    this.#window = new EventWindow(newest);
+    this.listener.onReset();
   }
 
   #append(event: OrderEvent): void {
@@ -183,7 +220,7 @@ export class EventFeed {
     if (!window || event.pos !== window.newest + 1) return;
     window.append(event);
     this.#appendedAt = performance.now();
-    this.onEvent(event);
+    this.listener.onEvent(event);
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

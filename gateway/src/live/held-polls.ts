@@ -26,18 +26,25 @@ export class HeldPolls {
     return this.#all.size;
   }
 
-  hold(reply: FastifyReply, claims: AccessClaims, audience: Audience, since: number): void {
+  hold(reply: FastifyReply, claims: AccessClaims, audience: Audience, since: number): HeldPoll {
     const poll: HeldPoll = { reply, claims, audience, since, deadline: this.now() + POLL_HOLD_MS };
     this.#all.add(poll);
     add(this.#byUser, audience.customerId, poll);
     for (const key of keysOfAudience(audience)) add(this.#byKey, key, poll);
     reply.raw.once('close', () => this.#release(poll));
+    return poll;
   }
 
-  /** Takes out the polls that an event concerns. */
+  /** Takes out one poll; false when it is no longer held. */
+  take(poll: HeldPoll): boolean {
+    return this.#release(poll);
+  }
+
+  /** Takes out the polls that an event concerns: those whose position is before it. */
   takeConcerned(event: OrderEvent): HeldPoll[] {
     const concerned = new Set<HeldPoll>();
-    for (const key of keysOfEvent(event)) for (const poll of this.#byKey.get(key) ?? []) concerned.add(poll);
+    for (const key of keysOfEvent(event))
+      for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) concerned.add(poll);
     return this.#take(concerned);
   }
 
@@ -67,10 +74,11 @@ export class HeldPolls {
     return taken;
   }
 
-  #release(poll: HeldPoll): void {
-    if (!this.#all.delete(poll)) return;
+  #release(poll: HeldPoll): boolean {
+    if (!this.#all.delete(poll)) return false;
     remove(this.#byUser, poll.audience.customerId, poll);
     for (const key of keysOfAudience(poll.audience)) remove(this.#byKey, key, poll);
+    return true;
   }
 }
 

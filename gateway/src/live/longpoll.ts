@@ -1,4 +1,5 @@
 /** What a poll is answered: from the window, from svc-orders for one that is further behind, or later. */
+import { epochOf } from '@skatert/contracts/epoch';
 import { POLL_LAG, POLL_PAGE, type PollAnswer } from '@skatert/contracts/notifications';
 import type { OrderEvent } from '@skatert/contracts/order-event';
 import type { AccessClaims } from '@skatert/contracts/session';
@@ -27,8 +28,10 @@ export class LongPoll {
     const audience = this.#audienceOf(claims);
     if (since === undefined) {
       reply.send(this.#answer(window, audience, [], window.newest, false));
+    } else if (since > 0 && epochOf(since) < epochOf(window.newest)) {
+      reply.send(this.#resetAnswer(window, audience));
     } else if (since > window.newest) {
-      reply.send({ ...this.#answer(window, audience, [], window.newest, false), reset: true });
+      await this.#holdAhead(reply, claims, audience, since);
     } else if (since < window.oldest - 1) {
       reply.send(await this.#answerFromOrders(window, audience, since));
     } else {
@@ -44,6 +47,14 @@ export class LongPoll {
     if (!window) return;
     for (const poll of this.deps.held.takeConcerned(event)) {
       if (this.#isAlive(poll)) poll.reply.send(this.#answerFromWindow(window, poll.audience, poll.since));
+    }
+  }
+
+  /** The positions were set back: each held poll is decided about again. */
+  reset(): void {
+    for (const poll of this.deps.held.takeAll()) {
+      if (this.#isAlive(poll))
+        this.poll(poll.reply, poll.claims, poll.since).catch((error) => poll.reply.send(error));
     }
   }
 
@@ -82,6 +93,26 @@ export class LongPoll {
     return alive;
   }
 
+  /**
+   * Another gateway may have been faster than this one: the poll is held while svc-orders is asked, and told to begin
+   * anew only when its position is beyond the newest. Without svc-orders it stays held.
+   */
+  async #holdAhead(
+    reply: FastifyReply,
+    claims: AccessClaims,
+    audience: Audience,
+    since: number,
+  ): Promise<void> {
+    const { feed, held } = this.deps;
+    const poll = held.hold(reply, claims, audience, since);
+    const known = await feed.catchUp().then(
+      () => true,
+      () => false,
+    );
+    const window = this.#window();
+    if (known && since > window.newest && held.take(poll)) reply.send(this.#resetAnswer(window, audience));
+  }
+
   #answerNothing({ reply, audience, since }: HeldPoll): void {
     const { window } = this.deps.feed;
     if (window && window.newest - since >= POLL_LAG)
@@ -102,9 +133,14 @@ export class LongPoll {
       audience: { customerId: audience.customerId, brandIds: [...audience.brandIds] },
     });
     if (since > 0 && since < read.oldest - 1) {
-      return { ...this.#answer(window, audience, [], window.newest, false), reset: true };
+      return this.#resetAnswer(window, audience);
     }
     return this.#page(window, audience, read.events, read.newest);
+  }
+
+  /** The client's position is void: it reads its lists again and goes on from the newest. */
+  #resetAnswer(window: EventWindow, audience: Audience): PollAnswer {
+    return { ...this.#answer(window, audience, [], window.newest, false), reset: true };
   }
 
   #page(window: EventWindow, audience: Audience, found: OrderEvent[], newest: number): PollAnswer {

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  type OrderEvent,
+  READ_EVENTS_SUBJECT,
+  ReadEventsRequest,
+} from '@skatert/contracts/order-event';
+import { ensureStream } from '@skatert/service-kit/streams';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { EventFeed } from '../src/live/event-feed.js';
+import { orderEvent } from './order-event.js';
+
+let platform: TestPlatform;
+let feed: EventFeed;
+let received: number[];
+
+beforeEach(async () => {
+  platform = await openTestPlatform();
+  await ensureStream(platform.bus, ORDER_EVENTS_STREAM);
+  received = [];
+});
+afterEach(async () => {
+  await feed.stop();
+  await platform.close();
+});
+
+const publish = ({ bus }: TestPlatform, event: OrderEvent) =>
+  bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));
+
+/** Responds as svc-orders with these events from now on. */
+function serveEvents(rows: OrderEvent[]): void {
+  platform.bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, async ({ after, limit }) => ({
+    events: rows.filter(({ pos }) => pos > after).slice(0, limit),
+    oldest: rows[0]?.pos ?? 1,
+    newest: rows.at(-1)?.pos ?? 0,
+  }));
+}
+
+test('knows the newest position under steady events although svc-orders was away at first', async () => {
+  const rows: OrderEvent[] = [];
+  feed = new EventFeed(platform.bus, platform.log, {
+    onEvent: ({ pos }) => received.push(pos),
+    onReset: () => {},
+  });
+  feed.start();
+  let steady = true;
+  const load = (async () => {
+    while (steady) {
+      const event = orderEvent(rows.length + 1);
+      rows.push(event);
+      await publish(platform, event);
+      await delay(50);
+    }
+  })();
+  try {
+    // The first check has failed by now: nobody responds.
+    await eventually(() => received.length > 5);
+    serveEvents(rows);
+    await eventually(() => feed.window !== undefined, 10_000);
+  } finally {
+    steady = false;
+    await load;
+  }
+});
+
+test('knows the newest position although its consumer is lost while it reads the backlog', async () => {
+  const { bus } = platform;
+  const rows = Array.from({ length: 5000 }, (_, index) => orderEvent(index + 1));
+  for (let from = 0; from < rows.length; from += 500)
+    await Promise.all(rows.slice(from, from + 500).map((event) => publish(platform, event)));
+  serveEvents(rows);
+  const manager = await bus.manager();
+  const stream = bus.stream(ORDER_EVENTS_STREAM);
+  let lost: Promise<unknown> | undefined;
+  feed = new EventFeed(await platform.openBus(), platform.log, {
+    onEvent: ({ pos }) => {
+      received.push(pos);
+      lost ??= (async () => {
+        for await (const { name } of manager.consumers.list(stream))
+          await manager.consumers.delete(stream, name);
+      })();
+    },
+    onReset: () => {},
+  });
+  feed.start();
+  await eventually(() => feed.window?.newest === rows.length, 20_000);
+  await lost;
+  expect(received).toEqual(rows.map(({ pos }) => pos));
+});
