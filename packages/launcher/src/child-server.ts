@@ -3,12 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Probe } from './liveness.js';
 import { SetupError } from './setup-error.js';
 
 export interface ServerProcess {
   readonly name: string;
   readonly child: ChildProcess;
   readonly logFile: string;
+  /** Checks whether the process responds; absent: it isn't checked (yet). */
+  probe?: Probe;
   /** Ends it by SIGTERM and waits; SIGKILL after `patienceMs`. */
   stop: (patienceMs?: number) => Promise<void>;
 }

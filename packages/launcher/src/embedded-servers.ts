@@ -1,4 +1,5 @@
 /** A real mongod (replica set of one) and a real nats-server (JetStream) on loopback, owned by this process. */
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
@@ -55,7 +56,9 @@ export async function startNatsServer(options: EmbeddedServerOptions): Promise<S
   );
   const server = await spawnServer({ name: 'nats-server', program, args: ['-c', config], logFile });
   onSpawn?.(server);
-  return orStop(server, Promise.race([untilListening(server, port), failOnExit(server)]));
+  await orStop(server, Promise.race([untilListening(server, port), failOnExit(server)]));
+  server.probe = (signal) => greetingOf(port, signal);
+  return server;
 }
 
 /** The server once it has started; a start that failed leaves no process behind. */
@@ -69,16 +72,22 @@ async function orStop(server: ServerProcess, started: Promise<void>): Promise<Se
   }
 }
 
+/** The connection stays open for as long as the process runs: mongod is probed over it. */
 async function becomePrimary(server: ServerProcess, port: number): Promise<void> {
   const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
   });
+  const close = (): Promise<void> => connection.close().catch(() => {});
   try {
     await Promise.race([connection.asPromise(), failOnExit(server)]);
     const admin = connection.getClient().db('admin');
     await Promise.race([claimReplicaSet(admin, `127.0.0.1:${port}`), failOnExit(server)]);
-  } finally {
-    await connection.close();
+    server.probe = () => admin.command({ ping: 1 });
+    server.child.once('exit', close);
+    if (hasEnded(server.child)) await close();
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
@@ -99,15 +108,21 @@ async function claimReplicaSet(admin: AdminDatabase, host: string): Promise<void
 
 async function untilListening({ child }: ServerProcess, port: number): Promise<void> {
   while (!hasEnded(child)) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connectTcp({ port, host: '127.0.0.1' });
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-    if (open) return;
+    const greeted = await greetingOf(port, AbortSignal.timeout(CONNECT_TIMEOUT_MS)).then(
+      () => true,
+      () => false,
+    );
+    if (greeted) return;
     await delay(30);
+  }
+}
+
+/** What nats-server sends first to whoever connects. The system alone accepts connections for a process that hangs. */
+async function greetingOf(port: number, signal: AbortSignal): Promise<void> {
+  const socket = connectTcp({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'data', { signal });
+  } finally {
+    socket.destroy();
   }
 }

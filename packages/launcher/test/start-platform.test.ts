@@ -94,6 +94,21 @@ test('every process that is killed comes again on its port, with its data', asyn
   expect(await countTables(mongoUri)).toBe(2);
 });
 
+test('every process that hangs is ended and comes again, with its data', async () => {
+  const liveness = { everyMs: 100, timeoutMs: 1000, failures: 3 };
+  const { mongoUri, url, processes, kill } = await start({ liveness });
+  expect(await countTables(mongoUri)).toBe(1);
+  const hung = processes();
+  for (const { name } of hung) kill(name, 'SIGSTOP');
+  for (const { name, pid } of hung) {
+    await eventually(() => said.includes(`${name} runs again`), 20_000);
+    expect(said).toContain(`${name} does not respond: ending it`);
+    expect(pidOf(name)).not.toBe(pid);
+  }
+  expect((await fetch(`${url}/ready`)).ok).toBe(true);
+  expect(await countTables(mongoUri)).toBe(2);
+});
+
 test('the same data is served on other ports later', async () => {
   const first = await start({ port: await findFreePort() });
   expect(await countTables(first.mongoUri)).toBe(1);

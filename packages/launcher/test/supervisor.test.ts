@@ -39,6 +39,17 @@ test('a process that dies is started again, and the supervisor says so', async (
   expect(supervisor.pid('cook')).not.toBe(first);
 });
 
+test('a first death is met at once, a second one soon after it only after a wait', async () => {
+  const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
+  await patient.start('cook', node('cook', FOREVER));
+  patient.kill('cook', 'SIGKILL');
+  await eventually(() => said.includes('cook runs again'));
+  patient.kill('cook', 'SIGKILL');
+  await eventually(() => said.length === 3);
+  expect(patient.pid('cook')).toBeUndefined();
+  await patient.stop();
+});
+
 test('a process that keeps dying is tried again and again', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   let starts = 0;
@@ -73,9 +84,10 @@ test('what was stopped stays stopped', async () => {
 
 test('stopping ends a process that waits to be started again', async () => {
   const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
-  await patient.start('cook', node('cook', FOREVER));
-  patient.kill('cook', 'SIGKILL');
-  await eventually(() => said.length > 0);
+  const starts: OnSpawn[] = [];
+  const dying = node('cook', 'setTimeout(() => process.exit(3), 50)');
+  await patient.start('cook', (onSpawn) => dying(onSpawn).then(() => void starts.push(onSpawn)));
+  await eventually(() => starts.length === 2 && patient.pid('cook') === undefined);
   await patient.stop();
   expect(patient.names()).toEqual([]);
 });

@@ -1,6 +1,10 @@
 /** Runs a built service or the gateway as a process of its own. */
+import { on } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failOnExit, type OnSpawn, type ServerProcess, spawnServer } from '../child-server.js';
+import type { Probe } from '../liveness.js';
+import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 
 export interface NodeProgramOptions {
@@ -13,6 +17,7 @@ export interface NodeProgramOptions {
 }
 
 const READY_PATIENCE_MS = 60_000;
+const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. */
 export async function startNodeProgram(
@@ -22,12 +27,19 @@ export async function startNodeProgram(
   const server = await spawnServer({
     name,
     program: process.execPath,
-    args: ['--enable-source-maps', ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program],
+    args: [
+      '--enable-source-maps',
+      '--require',
+      RESPOND_TO_PINGS,
+      ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      program,
+    ],
     cwd,
     env: { ...env, NODE_ENV: 'production' },
     logFile,
     ipc: true,
   });
+  server.probe = pingOf(server);
   onSpawn(server);
   const listening = new Promise<void>((resolve) => {
     server.child.on('message', (message) => {
@@ -37,6 +49,18 @@ export async function startNodeProgram(
   await Promise.race([listening, failOnExit(server)]);
   return server;
 }
+
+/**
+ * Checks that the event loop turns: over the message channel, so that neither sockets that somebody keeps open nor what
+ * the program depends on make a difference.
+ */
+const pingOf =
+  ({ child }: ServerProcess): Probe =>
+  async (signal) => {
+    const messages = on(child, 'message', { signal });
+    child.send({ type: 'ping' }, () => {});
+    for await (const [message] of messages) if ((message as { type?: string }).type === 'pong') return;
+  };
 
 /** Waits until a process says that all it depends on can be reached. */
 export async function untilReady(name: string, url: string, logFile: string): Promise<void> {

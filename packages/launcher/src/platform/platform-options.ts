@@ -1,4 +1,5 @@
 /** How a platform is asked for, and what one gets. */
+import type { LivenessOptions } from '../liveness.js';
 import type { KeyFiles } from './keys.js';
 import type { DemoData } from './load-demo.js';
 import type { ProgramName, Programs, ServiceName } from './programs.js';
@@ -24,6 +25,8 @@ export interface PlatformOptions {
   env?: Partial<Record<ProgramName, Record<string, string>>>;
   /** Stand-ins for the built programs. */
   programs?: Programs;
+  /** When a process counts as hung and is ended; tests make it sooner. */
+  liveness?: LivenessOptions;
   /** Runs beside the start of the servers; services start after it. */
   build?: () => Promise<void>;
   /** Aborted: the start is given up and what runs already is stopped. */
@@ -59,7 +62,7 @@ export interface Platform {
   demo?: DemoData;
   /** `mongod`, `nats-server`, `mail`, `svc-…`, `gateway`; further instances are `gateway-2` and so on. */
   processes: () => RunningProcess[];
-  /** Sends a signal to one process; it is started again after it ended. */
+  /** Sends a signal to one process; it is started again after it ended, or when it hangs. */
   kill: (name: string, signal: NodeJS.Signals) => void;
   /** Stops gateway, services, nats-server, mongod and mail, in this order. */
   stop: () => Promise<void>;

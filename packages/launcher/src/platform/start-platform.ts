@@ -55,6 +55,7 @@ class PlatformStart {
     this.#remotesDir = join(options.dataDir, 'remotes');
     this.#supervisor = new Supervisor({
       say: this.#say,
+      liveness: options.liveness,
       onPid: (name, pid) =>
         pid === undefined ? forgetProcess(this.#runDir, name) : recordProcess(this.#runDir, name, pid),
     });

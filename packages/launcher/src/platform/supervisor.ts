@@ -1,32 +1,40 @@
-/** Keeps processes running: one that dies is started again, and says so, until it is asked to stop. */
+/**
+ * Keeps processes running: one that dies or hangs is started again, and says so, until it is asked to stop. Whether it
+ * hangs is found out by the probe of its `ServerProcess`.
+ */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, type OnSpawn, type ServerProcess } from '../child-server.js';
+import { type LivenessOptions, untilHung } from '../liveness.js';
 
-/** Starts a process; tells `onSpawn` as soon as it runs and resolves when it can be used. */
+/** Starts a process; calls `onSpawn` as soon as it runs and resolves when it can be used. */
 export type Launch = (onSpawn: OnSpawn) => Promise<unknown>;
 
 export interface SupervisorOptions {
   say: (text: string) => void;
   /** Runs whenever a process starts (its pid) or has been stopped for good (undefined). */
   onPid?: (name: string, pid: number | undefined) => Promise<void>;
-  /** The first wait before a restart in ms; it doubles with each failure in a row. */
+  /** The wait before a second restart in a row in ms; it doubles with each further one. */
   firstDelayMs?: number;
+  /** When a process counts as hung. */
+  liveness?: LivenessOptions;
 }
 
 interface Supervised {
   name: string;
   launch: Launch;
   server?: ServerProcess;
-  runningSince: number;
-  failures: number;
+  /** When the process could be used, in ms; undefined: not yet. */
+  usableSince?: number;
+  /** Deaths in a row, each soon after the start. */
+  deaths: number;
   stop: AbortController;
   restart?: Promise<void>;
 }
 
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 10_000;
-/** A process that ran this long has recovered: its next death is met without delay again. */
+/** A process that could be used for this long has recovered: its next death counts as the first one again. */
 const STEADY_MS = 3000;
 
 export class Supervisor {
@@ -38,7 +46,7 @@ export class Supervisor {
   /** Starts a process and watches it from then on. A first start that fails is thrown, not tried again. */
   async start(name: string, launch: Launch): Promise<void> {
     if (this.#closed) throw new Error(`${name} is not started: everything is being stopped`);
-    const entry: Supervised = { name, launch, runningSince: 0, failures: 0, stop: new AbortController() };
+    const entry: Supervised = { name, launch, deaths: 0, stop: new AbortController() };
     this.#all.set(name, entry);
     await this.#launch(entry);
     entry.restart = this.#restartOnDeath(entry);
@@ -81,12 +89,21 @@ export class Supervisor {
   }
 
   async #launch(entry: Supervised): Promise<void> {
+    entry.usableSince = undefined;
     await entry.launch((server) => {
       entry.server = server;
-      entry.runningSince = Date.now();
       if (entry.stop.signal.aborted) server.child.kill('SIGKILL');
-      void this.options.onPid?.(entry.name, server.child.pid);
+      void this.#killWhenHung(entry, server);
+      // The record is for a later start: a disk that can't keep it is no reason to end.
+      this.options.onPid?.(entry.name, server.child.pid).catch(() => {});
     });
+    entry.usableSince = performance.now();
+  }
+
+  async #killWhenHung({ name, stop }: Supervised, server: ServerProcess): Promise<void> {
+    if (!(await untilHung(server, stop.signal, this.options.liveness))) return;
+    this.options.say(`${name} does not respond: ending it`);
+    server.child.kill('SIGKILL');
   }
 
   async #restartOnDeath(entry: Supervised): Promise<void> {
@@ -107,14 +124,17 @@ export class Supervisor {
     }
   }
 
-  /** Answers false when the process is to be stopped meanwhile. */
+  /** A first death is met at once, those that follow after a growing wait. @returns false when stopped meanwhile. */
   async #waitBeforeRestart(entry: Supervised): Promise<boolean> {
-    if (Date.now() - entry.runningSince > STEADY_MS) entry.failures = 0;
-    const first = this.options.firstDelayMs ?? FIRST_DELAY_MS;
-    const delayMs = Math.min(first * 2 ** entry.failures, LONGEST_DELAY_MS);
-    entry.failures += 1;
-    await delay(delayMs, undefined, { signal: entry.stop.signal }).catch(() => {});
-    return !entry.stop.signal.aborted;
+    const { usableSince, stop } = entry;
+    if (usableSince !== undefined && performance.now() - usableSince > STEADY_MS) entry.deaths = 0;
+    if (entry.deaths > 0) {
+      const first = this.options.firstDelayMs ?? FIRST_DELAY_MS;
+      const delayMs = Math.min(first * 2 ** (entry.deaths - 1), LONGEST_DELAY_MS);
+      await delay(delayMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+    entry.deaths += 1;
+    return !stop.signal.aborted;
   }
 
   async #stop(name: string): Promise<void> {
@@ -123,7 +143,7 @@ export class Supervisor {
     entry.stop.abort();
     await entry.server?.stop();
     await entry.restart;
-    await this.options.onPid?.(name, undefined);
+    await this.options.onPid?.(name, undefined).catch(() => {});
     this.#all.delete(name);
   }
 }

@@ -1,0 +1,50 @@
+/**
+ * Notices a process that runs but no longer responds. Liveness only: whether a process can reach what it depends on is
+ * its readiness, and restarting it would not help there.
+ */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasEnded, type ServerProcess } from './child-server.js';
+
+/** Resolves when the process responds; rejects when it can't. `signal` is aborted when nobody waits any more. */
+export type Probe = (signal: AbortSignal) => Promise<unknown>;
+
+export interface LivenessOptions {
+  /** The pause between two probes in ms. */
+  everyMs: number;
+  /** How long one probe may take in ms. */
+  timeoutMs: number;
+  /** This many failed probes in a row mean that the process hangs; one that succeeds starts the count again. */
+  failures: number;
+}
+
+/** About ten seconds without any response: long work, a slow disk or a busy machine is no reason to kill a process. */
+export const DEFAULT_LIVENESS: LivenessOptions = { everyMs: 1000, timeoutMs: 1000, failures: 5 };
+
+/**
+ * Probes a process until it hangs. Probes are counted, not time: a machine that slept wakes up with one failed probe.
+ * @returns true when it hangs, false when it has ended or `stop` was aborted first.
+ */
+export async function untilHung(
+  server: ServerProcess,
+  stop: AbortSignal,
+  { everyMs, timeoutMs, failures }: LivenessOptions = DEFAULT_LIVENESS,
+): Promise<boolean> {
+  let failed = 0;
+  while (failed < failures) {
+    await delay(everyMs, undefined, { signal: stop }).catch(() => {});
+    if (stop.aborted || hasEnded(server.child)) return false;
+    if (server.probe) failed = (await responds(server.probe, timeoutMs)) ? 0 : failed + 1;
+  }
+  return !stop.aborted && !hasEnded(server.child);
+}
+
+async function responds(probe: Probe, timeoutMs: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const timedOut = once(signal, 'abort').then(() => false);
+  const responded = probe(signal).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([responded, timedOut]);
+}

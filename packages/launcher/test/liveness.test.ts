@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, spawnServer } from '../src/child-server.js';
+import { type Probe, untilHung } from '../src/liveness.js';
+import { startNodeProgram } from '../src/platform/node-program.js';
+
+let folder: string;
+let server: ServerProcess;
+let stop: AbortController;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skatert-liveness-'));
+  stop = new AbortController();
+});
+afterEach(async () => {
+  stop.abort();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startIdle(probe?: Probe): Promise<void> {
+  server = await spawnServer({
+    name: 'cook',
+    program: process.execPath,
+    args: ['-e', 'setInterval(() => {}, 1000)'],
+    logFile: join(folder, 'cook.log'),
+  });
+  server.probe = probe;
+}
+
+/** A probe that follows a script, one letter a probe: `.` succeeds, `x` fails, `?` never ends. */
+function scripted(script: string): Probe & { done: () => string } {
+  let at = 0;
+  const probe = async (): Promise<void> => {
+    const step = script[at++];
+    if (step === 'x') throw new Error('no');
+    if (step === '?') await new Promise(() => {});
+  };
+  return Object.assign(probe, { done: () => script.slice(0, at) });
+}
+
+const FAST = { everyMs: 1, timeoutMs: 10, failures: 3 };
+
+test('a process hangs when so many probes in a row failed or got no response', async () => {
+  const probe = scripted('xx.x?.?x?.......');
+  await startIdle(probe);
+  expect(await untilHung(server, stop.signal, FAST)).toBe(true);
+  expect(probe.done()).toBe('xx.x?.?x?');
+});
+
+test('a process that ended, or is to be stopped, does not hang', async () => {
+  await startIdle(() => Promise.reject(new Error('no')));
+  const slow = { ...FAST, everyMs: 60_000 };
+  const stopped = untilHung(server, stop.signal, slow);
+  stop.abort();
+  expect(await stopped).toBe(false);
+  const ended = once(server.child, 'exit');
+  server.child.kill('SIGKILL');
+  await ended;
+  expect(await untilHung(server, new AbortController().signal, FAST)).toBe(false);
+});
+
+test('a Node program that works for long without a pause, again and again, is not taken for hung', async () => {
+  const program = join(__dirname, 'fixtures/busy.mjs');
+  const logFile = join(folder, 'busy.log');
+  server = await startNodeProgram(
+    { name: 'busy', program, cwd: folder, env: { ...process.env, BUSY_MS: '300' }, logFile },
+    () => {},
+  );
+  const ping = server.probe as Probe;
+  const outcomes = { responded: 0, missed: 0 };
+  server.probe = (signal) =>
+    ping(signal).then(
+      () => (outcomes.responded += 1),
+      () => {
+        outcomes.missed += 1;
+        throw new Error('missed');
+      },
+    );
+  const hung = untilHung(server, stop.signal, { everyMs: 10, timeoutMs: 60, failures: 60 });
+  const enough = new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (outcomes.responded < 3 || outcomes.missed < 6) return;
+      clearInterval(look);
+      resolve('still alive');
+    }, 10);
+  });
+  expect(await Promise.race([hung, enough])).toBe('still alive');
+});
