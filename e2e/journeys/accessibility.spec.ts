@@ -1,4 +1,5 @@
 /** Every screen, wide and narrow, light and dark, without a breach of the rules for accessibility. */
+import type { Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
 import { expectAccessibleInAllLooks } from '../src/support/looks';
@@ -104,6 +105,7 @@ test('the back office', async ({ page, request }) => {
   await expectAccessibleInAllLooks(page);
   await chooseContext(page, BRANDS.bakery);
   await expect(deskEntry(page, order).getByRole('img', { name: 'Новый заказ' })).toBeVisible();
+  await expectTenRowsInView(page);
   await expectAccessibleInAllLooks(page);
   await deskEntry(page, order).getByRole('button', { name: 'Сообщение' }).click();
   await expect(page.getByRole('log')).toContainText('Добрый день');
@@ -118,3 +120,12 @@ test('the back office', async ({ page, request }) => {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessibleInAllLooks(page);
 });
+
+/** The desk shows ten orders at 1280 × 800 without scrolling, a line each. */
+async function expectTenRowsInView(page: Page): Promise<void> {
+  const rows = page.getByRole('table', { name: 'Заказы' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(44);
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(800);
+}

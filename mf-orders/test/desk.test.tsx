@@ -1,7 +1,8 @@
 /** The desk: what the staff sees, may do, and hears. */
 import { logout } from '@skatert/ui-kit/session';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { HOLD_MS, useHeldList } from '../src/desk/use-held-list';
 import { item, pageOf, press, Stage, show, staffOrder, tell, tellReset, write } from './stage';
 
 jest.mock('@skatert/ui-kit/live', () =>
@@ -77,6 +78,34 @@ describe('the list', () => {
     });
   });
 
+  test('names the brand only where several are listed', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()])).on(ALL, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    expect(screen.queryByRole('columnheader', { name: 'Бренд' })).toBeNull();
+    await write('Бренд', '');
+    expect(await screen.findByRole('columnheader', { name: 'Бренд' })).toBeTruthy();
+    expect((await row(/^10/)).getByText('Самовар')).toBeTruthy();
+  });
+
+  test('shows all of an order in its details', async () => {
+    const items = [1, 2, 3, 4, 5].map((id) => item({ id, productName: `Блюдо ${id}` }));
+    const comment = 'Позвоните у подъезда';
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ items, comment, clientEmail: 'anna@site.test' })]));
+    await open();
+    await press('10: подробности заказа');
+    const details = within(screen.getByRole('dialog', { name: 'Заказ #10' }));
+    expect(details.getAllByRole('listitem')).toHaveLength(5);
+    expect(details.getByText(comment)).toBeTruthy();
+    expect(details.getByText('01.01.2026', { exact: false })).toBeTruthy();
+    expect(details.getByRole('link', { name: 'anna@site.test' })).toHaveProperty(
+      'href',
+      'mailto:anna@site.test',
+    );
+    await act(async () => fireEvent.click(details.getByRole('button', { name: 'Сообщение' })));
+    expect(await screen.findByRole('dialog', { name: /Анна/ })).toBeTruthy();
+  });
+
   test('says that there is nothing', async () => {
     stage.on(OF_BRAND, 200, pageOf([]));
     await open();
@@ -118,6 +147,53 @@ describe('the list', () => {
         sort: 'id,DESC',
       }).toString(),
     );
+  });
+});
+
+describe('the filters', () => {
+  beforeEach(() => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()])).on(ALL, 200, pageOf([staffOrder()]));
+    stage.on('GET /order/v1/brand/2/orders', 200, pageOf([staffOrder({ id: 12, brandId: 2 })]));
+  });
+
+  test('offer the brands by name, each once, and any by its number', async () => {
+    await stage.signIn([
+      [1, 'ADMIN'],
+      [2, 'OWNER'],
+      [2, 'CASHIER'],
+      [3, 'COOK'],
+    ]);
+    await show(<App />, '/admin/orders');
+    const brands = await screen.findByLabelText<HTMLSelectElement>('Бренд');
+    expect([...brands.options].map(({ text }) => text)).toEqual(['Все бренды', 'Бренд 1', 'Бренд 2']);
+    await write('Бренд', '2');
+    await row(/^12/);
+    expect(screen.getByLabelText('ID бренда')).toHaveProperty('value', '2');
+    await write('ID бренда', '7');
+    await waitFor(() => expect(brands.selectedOptions[0]?.text).toBe('Бренд #7'));
+  });
+
+  test('take dates as dd.mm.yyyy, the last not before the first', async () => {
+    await open();
+    await row(/^10/);
+    await write('С даты', '10012026');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('dateFrom')).toBe('2026-01-10'));
+    expect(screen.getByLabelText('С даты')).toHaveProperty('value', '10.01.2026');
+    await write('По дату', '09.01.2026');
+    expect(screen.getByLabelText('По дату').getAttribute('aria-invalid')).toBe('true');
+    await write('По дату', '11.01.2026');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('dateTo')).toBe('2026-01-11'));
+    await write('С даты', '');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('dateFrom')).toBeNull());
+  });
+
+  test('fold on a phone behind a button that counts the active ones', async () => {
+    await open('ADMIN', '/admin/orders?brand=all&from=2026-01-01&to=2026-01-31');
+    await row(/^10/);
+    const toggle = screen.getByRole('button', { name: 'Фильтры 2' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await press('Фильтры 2');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
   });
 });
 
@@ -202,6 +278,34 @@ describe('live', () => {
     await tell({ type: 'NEW_ORDER', orderId: 11, version: 1 });
     expect(playNewOrderSound).toHaveBeenCalledTimes(1);
     await row(/^11/);
+  });
+
+  test('a new order waits while a pointer is on the list, which says so', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+    await open();
+    await row(/^10/);
+    const table = screen.getByRole('table');
+    fireEvent.pointerMove(table, { pointerType: 'mouse' });
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
+    await tell({ type: 'NEW_ORDER', orderId: 11, version: 1 });
+    expect(playNewOrderSound).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('+ 1 новый')).toBeTruthy();
+    expect(stage.calls(OF_BRAND)).toHaveLength(1);
+    fireEvent.pointerLeave(table, { pointerType: 'mouse' });
+    await row(/^11/);
+    expect(screen.queryByText('+ 1 новый')).toBeNull();
+  });
+
+  test('a list that nobody has touched for a while is released', async () => {
+    jest.useFakeTimers();
+    const { result } = renderHook(() => useHeldList());
+    act(() => result.current.handlers.onPointerMove());
+    act(() => result.current.handlers.onPointerLeave({ pointerType: 'touch' }));
+    act(() => jest.advanceTimersByTime(HOLD_MS - 1));
+    expect(result.current.held).toBe(true);
+    act(() => jest.advanceTimersByTime(1));
+    expect(result.current.held).toBe(false);
+    jest.useRealTimers();
   });
 
   test('a change by somebody else moves the row without a new list', async () => {

@@ -10,6 +10,12 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.PointerEvent ??= class PointerEvent extends MouseEvent {
+  constructor(type, init = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? '';
+  }
+};
 window.scrollTo = () => {};
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@skatert/contracts/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Rating } from '@skatert/ui-kit/rating';
+import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
 import { itemName } from '../orders/item-name.js';
 import { UnreadDot } from '../orders/unread-dot.js';
@@ -12,18 +13,12 @@ import { useMay } from './use-brand-roles.js';
 /** How many items are named before the rest is only counted. */
 const ITEMS_NAMED = 3;
 
-export type DeskDialog = 'chat' | 'review-text';
+export type DeskDialog = 'details' | 'chat' | 'review-text';
 
-export function OrderNumber({ order: { id, status } }: { order: StaffOrder }) {
-  return (
-    <span className={styles.number}>
-      {id}
-      {status === 'QUEUED' && (
-        <span className={styles.newOrder} role="img" aria-label="Новый заказ" title="Новый заказ" />
-      )}
-    </span>
+export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
+  status === 'QUEUED' && (
+    <span className={styles.newOrder} role="img" aria-label="Новый заказ" title="Новый заказ" />
   );
-}
 
 export function Contacts({ order: { clientPhone, clientEmail } }: { order: StaffOrder }) {
   if (!clientPhone && !clientEmail) return <span className={styles.quiet}>—</span>;
@@ -35,11 +30,20 @@ export function Contacts({ order: { clientPhone, clientEmail } }: { order: Staff
   );
 }
 
-export function Items({ order: { items } }: { order: StaffOrder }) {
-  const more = items.length - ITEMS_NAMED;
+interface ItemsProps {
+  order: StaffOrder;
+  /** All of them; else three, and how many more there are. */
+  all?: boolean;
+  /** Behind each other, with commas. */
+  inLine?: boolean;
+}
+
+export function Items({ order: { items }, all = false, inLine = false }: ItemsProps) {
+  const named = all ? items : items.slice(0, ITEMS_NAMED);
+  const more = items.length - named.length;
   return (
-    <ul className={styles.items}>
-      {items.slice(0, ITEMS_NAMED).map((item) => (
+    <ul className={clsx(styles.items, inLine && styles.inLine)}>
+      {named.map((item) => (
         <li key={item.id}>
           {itemName(item)} × {item.quantity}
         </li>
@@ -51,15 +55,19 @@ export function Items({ order: { items } }: { order: StaffOrder }) {
 
 export function NewMessages({ order: { newMessagesCount } }: { order: StaffOrder }) {
   if (newMessagesCount === 0) return <span className={styles.quiet}>0</span>;
-  return <Badge tone="accent">{cappedCount(newMessagesCount)}</Badge>;
+  return (
+    <Badge tone="accent" className={styles.count}>
+      {cappedCount(newMessagesCount)}
+    </Badge>
+  );
 }
 
 export function OrderRating({ order: { rating } }: { order: StaffOrder }) {
   return rating === null ? (
-    <span className={styles.quiet}>Нет оценки</span>
+    <span className={clsx(styles.rating, styles.quiet)}>Нет оценки</span>
   ) : (
     <span className={styles.rating}>
-      <Rating value={rating} size={12} />
+      <Rating value={rating} size={10} />
     </span>
   );
 }
@@ -109,6 +117,7 @@ export function Actions({ order, onOpen, wordy = false }: ActionsProps) {
       <IconButton label="Отзыв" {...review} title={review.title ?? 'Отзыв'}>
         <Star size={20} />
       </IconButton>
+      <OrderRating order={order} />
     </div>
   );
 }

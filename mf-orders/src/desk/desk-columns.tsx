@@ -1,120 +1,97 @@
-/** The desk's columns, and the card that takes their place on a phone. */
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/order-status';
+/** The desk's columns: one line a cell, the whole of it in a tip and in the order's details. */
 import type { StaffOrder } from '@skatert/contracts/orders';
 import { formatDateTime } from '@skatert/contracts/text';
+import { Clipped } from '@skatert/ui-kit/clipped';
 import type { Column } from '@skatert/ui-kit/data-table';
 import { Money } from '@skatert/ui-kit/money';
 import { MessageCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import styles from './desk.module.css';
-import {
-  Actions,
-  Contacts,
-  type DeskDialog,
-  Items,
-  NewMessages,
-  OrderNumber,
-  OrderRating,
-} from './desk-cells.js';
+import { Actions, Contacts, type DeskDialog, Items, NewMessages, NewOrderDot } from './desk-cells.js';
 import { StatusEditor } from './status-editor.js';
 
-type Open = (dialog: DeskDialog, order: StaffOrder) => void;
+export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
 
-const Small = ({ children }: { children: ReactNode }) => <span className={styles.small}>{children}</span>;
+export interface DeskColumnsOptions {
+  /** Orders of several brands are listed. */
+  severalBrands: boolean;
+  onOpen: OpenDialog;
+}
 
-const Comment = ({ order: { comment } }: { order: StaffOrder }) =>
-  comment ? (
-    <span className={styles.comment} title={comment}>
-      {comment}
-    </span>
-  ) : (
-    <span className={styles.quiet}>—</span>
-  );
+export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
+  return [
+    { title: 'ID', width: '68px', cell: (order) => <OrderNumber order={order} onOpen={onOpen} /> },
+    ...(severalBrands ? [BRAND] : []),
+    { title: 'Клиент и контакты', cell: (order) => <Client order={order} /> },
+    { title: 'Состав', cell: (order) => <ItemsLine order={order} /> },
+    {
+      title: 'Новые сообщения',
+      width: '32px',
+      head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
+      cell: (order) => <NewMessages order={order} />,
+    },
+    { title: 'Комментарий', width: '8%', cell: (order) => <Comment order={order} /> },
+    { title: 'Сумма', width: '84px', end: true, cell: ({ total }) => <Money roubles={total} /> },
+    { title: 'Статус', width: '212px', cell: (order) => <StatusEditor order={order} /> },
+    {
+      title: 'Создан',
+      width: '122px',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className={styles.time}>
+          {formatDateTime(createdAt)}
+        </time>
+      ),
+    },
+    {
+      title: 'Действия',
+      width: '166px',
+      cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
+    },
+  ];
+}
 
-const Editor = ({ order }: { order: StaffOrder }) => (
-  <StatusEditor key={`${order.id}/${order.status}`} order={order} />
-);
+const BRAND: Column<StaffOrder> = {
+  title: 'Бренд',
+  width: '68px',
+  cell: ({ brandName }) => <Clipped label="Бренд">{brandName}</Clipped>,
+};
 
-export const deskColumns = (onOpen: Open): Column<StaffOrder>[] => [
-  { title: 'ID', width: '60px', cell: (order) => <OrderNumber order={order} /> },
-  { title: 'Бренд', width: '72px', cell: ({ brandName }) => <Small>{brandName}</Small> },
-  { title: 'Клиент', width: '84px', cell: ({ clientName }) => <Small>{clientName}</Small> },
-  { title: 'Контакты', width: '118px', cell: (order) => <Contacts order={order} /> },
-  { title: 'Состав', cell: (order) => <Items order={order} /> },
-  {
-    title: 'Новые сообщения',
-    width: '32px',
-    head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
-    cell: (order) => <NewMessages order={order} />,
-  },
-  { title: 'Комментарий', width: '102px', cell: (order) => <Comment order={order} /> },
-  { title: 'Сумма', width: '88px', end: true, cell: ({ total }) => <Money roubles={total} /> },
-  { title: 'Статус', width: '136px', cell: (order) => <Editor order={order} /> },
-  {
-    title: 'Создан',
-    width: '78px',
-    cell: ({ createdAt }) => (
-      <Small>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </Small>
-    ),
-  },
-  {
-    title: 'Действия',
-    width: '120px',
-    cell: (order) => (
-      <>
-        <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />
-        <OrderRating order={order} />
-      </>
-    ),
-  },
-];
-
-export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: Open }) {
-  const { brandName, clientName, createdAt, deliveryMode, total, pickupPoint, address } = order;
+function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: OpenDialog }) {
   return (
-    <article className={styles.cardBody} aria-label={`Заказ #${order.id}`}>
-      <header className={styles.cardHead}>
-        <h2>
-          #<OrderNumber order={order} />
-        </h2>
-        <Money roubles={total} className={styles.cardTotal} />
-        <p className={styles.quiet}>
-          {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} · {formatDateTime(createdAt)}
-        </p>
-      </header>
-      <Items order={order} />
-      <dl className={styles.facts}>
-        <dt>Клиент</dt>
-        <dd>{clientName}</dd>
-        <dt>Контакты</dt>
-        <dd>
-          <Contacts order={order} />
-        </dd>
-        <dt>{pickupPoint ? 'Точка' : 'Адрес'}</dt>
-        <dd>{pickupPoint?.name ?? address ?? '—'}</dd>
-        {order.comment && (
-          <>
-            <dt>Комментарий</dt>
-            <dd>{order.comment}</dd>
-          </>
-        )}
-        {order.newMessagesCount > 0 && (
-          <>
-            <dt>Новые сообщения</dt>
-            <dd>
-              <NewMessages order={order} />
-            </dd>
-          </>
-        )}
-        <dt>Оценка</dt>
-        <dd>
-          <OrderRating order={order} />
-        </dd>
-      </dl>
-      <Editor order={order} />
-      <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} wordy />
-    </article>
+    <span className={styles.number}>
+      <button
+        type="button"
+        className={styles.details}
+        aria-label={`${order.id}: подробности заказа`}
+        title="Подробности заказа"
+        onClick={() => onOpen('details', order)}
+      >
+        {order.id}
+      </button>
+      <NewOrderDot order={order} />
+    </span>
   );
 }
+
+function Client({ order }: { order: StaffOrder }) {
+  const { clientName, clientPhone, clientEmail } = order;
+  const whole = (
+    <>
+      {clientName}
+      <Contacts order={order} />
+    </>
+  );
+  return (
+    <Clipped label="Клиент и контакты" whole={whole}>
+      {[clientName, clientPhone, clientEmail].filter(Boolean).join(', ')}
+    </Clipped>
+  );
+}
+
+const ItemsLine = ({ order }: { order: StaffOrder }) => (
+  <Clipped label="Состав" whole={order.items.length > 1 ? <Items order={order} all /> : undefined}>
+    <Items order={order} inLine />
+  </Clipped>
+);
+
+const Comment = ({ order: { comment } }: { order: StaffOrder }) =>
+  comment ? <Clipped label="Комментарий">{comment}</Clipped> : <span className={styles.quiet}>—</span>;

@@ -1,10 +1,13 @@
-/** What the desk's list is narrowed by, in one line. */
-import { IconButton } from '@skatert/ui-kit/button';
-import { TextField } from '@skatert/ui-kit/field';
-import { RefreshCw, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+/** What the desk's list is narrowed by, in one line; a phone shows the search and folds the rest. */
+import { Badge } from '@skatert/ui-kit/badge';
+import { Button } from '@skatert/ui-kit/button';
+import { DateField } from '@skatert/ui-kit/date-field';
+import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
-import styles from './desk.module.css';
+import styles from './desk-filters.module.css';
+import { useDeskBrands } from './use-brand-roles.js';
 
 /** One who types has stopped for this long, in ms, before the list is asked. */
 const TYPING_PAUSE_MS = 300;
@@ -12,15 +15,14 @@ const TYPING_PAUSE_MS = 300;
 export interface FiltersProps {
   filters: DeskFilters;
   onChange: (change: Partial<DeskFilters>) => void;
-  onRefresh: () => void;
-  refreshing: boolean;
 }
 
-export function Filters({ filters, onChange, onRefresh, refreshing }: FiltersProps) {
-  const [search, setSearch] = useTyped(filters.search, (text) => onChange({ search: text.trim() }));
-  const [brand, setBrand] = useTyped(String(filters.brandId ?? ''), (text) =>
-    onChange({ brandId: Number(text) || null }),
-  );
+export function Filters({ filters, onChange }: FiltersProps) {
+  const { search, brandId, dateFrom, dateTo } = filters;
+  const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
+  const [open, setOpen] = useState(false);
+  const foldId = useId();
+  const active = [brandId !== null, dateFrom !== '', dateTo !== ''].filter(Boolean).length;
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -29,47 +31,82 @@ export function Filters({ filters, onChange, onRefresh, refreshing }: FiltersPro
           type="search"
           placeholder="Номер, клиент или бренд"
           maxLength={200}
-          value={search}
+          value={typed}
           end={<Search size={20} aria-hidden="true" className={styles.searchIcon} />}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
+      <Button
+        look="secondary"
+        className={styles.toggle}
+        icon={<SlidersHorizontal size={20} />}
+        aria-expanded={open}
+        aria-controls={foldId}
+        onClick={() => setOpen(!open)}
+      >
+        Фильтры
+        {active > 0 && <Badge tone="accent">{active}</Badge>}
+      </Button>
+      <div id={foldId} className={styles.fold} data-open={open || undefined}>
+        <BrandFields brandId={brandId} onChange={onChange} />
+        <DateField
+          label="С даты"
+          max={dateTo}
+          value={dateFrom}
+          onChange={(date) => onChange({ dateFrom: date })}
+        />
+        <DateField
+          label="По дату"
+          min={dateFrom}
+          value={dateTo}
+          onChange={(date) => onChange({ dateTo: date })}
+        />
+      </div>
+    </search>
+  );
+}
+
+/** A brand by its name, or by its number where it isn't one's own. */
+function BrandFields({ brandId, onChange }: { brandId: number | null } & Pick<FiltersProps, 'onChange'>) {
+  const brands = useDeskBrands();
+  const [typed, setTyped] = useTyped(String(brandId ?? ''), (text) =>
+    onChange({ brandId: Number(text) || null }),
+  );
+  const isNamed = brandId === null || brands.some(({ id }) => id === brandId);
+  return (
+    <>
+      <SelectField
+        label="Бренд"
+        value={brandId ?? ''}
+        onChange={(event) => onChange({ brandId: Number(event.target.value) || null })}
+      >
+        <option value="">Все бренды</option>
+        {brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {!isNamed && <option value={brandId}>Бренд #{brandId}</option>}
+      </SelectField>
       <TextField
         label="ID бренда"
         inputMode="numeric"
         placeholder="Все"
         maxLength={15}
-        value={brand}
-        onChange={(event) => setBrand(event.target.value.replace(/\D/g, ''))}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
       />
-      <TextField
-        label="С даты"
-        type="date"
-        max={filters.dateTo || undefined}
-        value={filters.dateFrom}
-        onChange={(event) => onChange({ dateFrom: event.target.value })}
-      />
-      <TextField
-        label="По дату"
-        type="date"
-        min={filters.dateFrom || undefined}
-        value={filters.dateTo}
-        onChange={(event) => onChange({ dateTo: event.target.value })}
-      />
-      <IconButton label="Обновить" className={styles.refresh} disabled={refreshing} onClick={onRefresh}>
-        <RefreshCw size={20} />
-      </IconButton>
-    </search>
+    </>
   );
 }
 
-/** A text that follows its value and tells it once the typing pauses. */
-function useTyped(value: string, tell: (text: string) => void): [string, (text: string) => void] {
+/** A text that follows its value and reports it once the typing pauses. */
+function useTyped(value: string, report: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(tell);
+  const latest = useRef(report);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = report;
   });
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

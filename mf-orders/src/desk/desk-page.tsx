@@ -1,25 +1,28 @@
 /** The desk: the orders of the brands one works for, as they come in and move along. */
 import type { StaffOrder } from '@skatert/contracts/orders';
+import { countOf } from '@skatert/contracts/text';
 import { serverMessage } from '@skatert/ui-kit/api';
+import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/data-table';
 import { Pager } from '@skatert/ui-kit/pager';
 import { useQuery } from '@skatert/ui-kit/query';
-import { membershipsAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { useAtomValue } from 'jotai';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, RefreshCw } from 'lucide-react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { deskQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
-import { DeskCard, deskColumns } from './desk-columns.js';
+import { deskColumns } from './desk-columns.js';
 import { Filters } from './desk-filters.js';
+import { DeskCard, OrderDetails } from './order-facts.js';
+import { useDeskBrands } from './use-brand-roles.js';
 import { PAGE_SIZES, useDeskFilters } from './use-desk-filters.js';
 import { useDeskNews } from './use-desk-news.js';
+import { useHeldList } from './use-held-list.js';
 
-/** Below this window width, in px, eleven columns don't fit. */
+/** Below this window width, in px, the columns don't fit. */
 const CARDS_BELOW = 1000;
 
 const needsAttention = ({ status, newMessagesCount }: StaffOrder): boolean =>
@@ -29,61 +32,97 @@ export default function DeskPage() {
   const [filters, changeFilters] = useDeskFilters();
   const { data: page, error, refetch, isFetching } = useQuery(deskQuery(filters));
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
-  useDeskNews(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
-  const brandName = useBrandName(filters.brandId);
+  const { held, handlers } = useHeldList();
+  const openChatId = dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null;
+  const waiting = useDeskNews({ openChatId, held });
+  const reread = () => void refetch();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>Заказы</h1>
-        {brandName && <p className={styles.quiet}>{brandName}</p>}
-      </div>
-      <Filters
-        filters={filters}
-        onChange={changeFilters}
-        onRefresh={() => void refetch()}
+      <Head
+        brandId={filters.brandId}
+        total={page?.totalElements}
+        waiting={waiting}
+        onRefresh={reread}
         refreshing={isFetching}
       />
-      {error ? (
-        <ErrorState
-          text={serverMessage(error, 'Не удалось загрузить заказы')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+      <Filters filters={filters} onChange={changeFilters} />
+      <div className={styles.list} {...handlers}>
+        {error ? (
+          <ErrorState
+            text={serverMessage(error, 'Не удалось загрузить заказы')}
+            onRetry={reread}
+            busy={isFetching}
+          />
+        ) : (
+          <DataTable
+            label="Заказы"
+            columns={deskColumns({ severalBrands: filters.brandId === null, onOpen: dialog.open })}
+            rows={page?.content}
+            rowKey={({ id }) => id}
+            rowClass={(order) => needsAttention(order) && styles.attention}
+            card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
+            cardsBelow={CARDS_BELOW}
+            places={filters.size}
+            cardPlaceHeight={440}
+            empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+          />
+        )}
+        <Pager
+          page={filters.page}
+          totalPages={page?.totalPages ?? 1}
+          onPage={(next) => changeFilters({ page: next })}
+          size={filters.size}
+          sizes={PAGE_SIZES}
+          onSize={(size) => changeFilters({ size })}
         />
-      ) : (
-        <DataTable
-          label="Заказы"
-          columns={deskColumns(dialog.open)}
-          rows={page?.content}
-          rowKey={({ id }) => id}
-          rowClass={(order) => needsAttention(order) && styles.attention}
-          card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
-          cardsBelow={CARDS_BELOW}
-          places={filters.size}
-          placeHeight={92}
-          cardPlaceHeight={440}
-          empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
-        />
-      )}
-      <Pager
-        page={filters.page}
-        totalPages={page?.totalPages ?? 1}
-        onPage={(next) => changeFilters({ page: next })}
-        size={filters.size}
-        sizes={PAGE_SIZES}
-        onSize={(size) => changeFilters({ size })}
-      />
+      </div>
       <Dialogs opened={dialog} />
     </div>
   );
 }
 
-function Dialogs({ opened: { kind, order, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
-  if (!order) return null;
-  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
-  return <ChatModal order={order} side="staff" counterpart={order.clientName} onClose={close} />;
+interface HeadProps {
+  brandId: number | null;
+  /** Undefined while the orders are being counted. */
+  total: number | undefined;
+  /** New orders that are not listed yet. */
+  waiting: number;
+  onRefresh: () => void;
+  refreshing: boolean;
 }
 
-/** The name of the brand the list is narrowed to, where the caller has a membership there. */
-function useBrandName(brandId: number | null): string | undefined {
-  return useAtomValue(membershipsAtom).find((membership) => membership.brandId === brandId)?.brandName;
+function Head({ brandId, total, waiting, onRefresh, refreshing }: HeadProps) {
+  const brandName = useDeskBrands().find(({ id }) => id === brandId)?.name;
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h1>Заказы</h1>
+        {brandName && <p className={styles.quiet}>{brandName}</p>}
+        {total !== undefined && (
+          <p className={styles.quiet}>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>
+        )}
+        <p role="status" className={styles.waiting}>
+          {waiting > 0 && `+ ${countOf(waiting, ['новый', 'новых', 'новых'])}`}
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        icon={<RefreshCw size={20} />}
+        aria-label="Обновить"
+        className={styles.refresh}
+        disabled={refreshing}
+        onClick={onRefresh}
+      >
+        <span>Обновить</span>
+      </Button>
+    </div>
+  );
+}
+
+function Dialogs({ opened: { kind, order, open, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
+  if (!order) return null;
+  if (kind === 'details')
+    return <OrderDetails order={order} onOpen={(next) => open(next, order)} onClose={close} />;
+  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
+  return <ChatModal order={order} side="staff" counterpart={order.clientName} onClose={close} />;
 }

@@ -11,8 +11,12 @@ import { changeListed, rereadListed } from '../orders/order-queries.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 
-/** A status that changed by somebody else's hand takes the choice along: give it the status as its key. */
-export function StatusEditor({ order }: { order: StaffOrder }) {
+/** A status that somebody else changed drops what was chosen here. */
+export const StatusEditor = ({ order }: { order: StaffOrder }) => (
+  <Editor key={`${order.id}/${order.status}`} order={order} />
+);
+
+function Editor({ order }: { order: StaffOrder }) {
   const { id, status, nextStatuses } = order;
   const [chosen, setChosen] = useState<OrderStatus>(status);
   const may = useMay()('order.changeStatus', order.brandId);
@@ -36,7 +40,7 @@ export function StatusEditor({ order }: { order: StaffOrder }) {
         ))}
       </SelectField>
       <Button
-        size="small"
+        className={styles.save}
         look={chosen === status ? 'secondary' : 'primary'}
         title={title}
         disabled={!may || chosen === status}

@@ -15,3 +15,14 @@ export function mayBy(memberships: readonly Membership[]): May {
 }
 
 export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));
+
+/** The brands whose orders the caller may list, each once, by name. */
+export function useDeskBrands(): { id: number; name: string }[] {
+  const memberships = useAtomValue(membershipsAtom);
+  const brands = new Map(
+    memberships
+      .filter(({ roles }) => allows('order.list', roles))
+      .map(({ brandId, brandName }) => [brandId, brandName] as const),
+  );
+  return [...brands].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'ru'));
+}

@@ -1,0 +1,105 @@
+/** All that an order says of itself: on the card that takes the row's place on a phone, and in its details. */
+import { DELIVERY_MODE_LABELS, ORDER_STATUS_LABELS } from '@skatert/contracts/order-status';
+import type { StaffOrder } from '@skatert/contracts/orders';
+import { formatDateTime } from '@skatert/contracts/text';
+import { Modal } from '@skatert/ui-kit/modal';
+import { Money } from '@skatert/ui-kit/money';
+import styles from './desk.module.css';
+import {
+  Actions,
+  Contacts,
+  type DeskDialog,
+  Items,
+  NewMessages,
+  NewOrderDot,
+  OrderRating,
+} from './desk-cells.js';
+import type { OpenDialog } from './desk-columns.js';
+import { StatusEditor } from './status-editor.js';
+
+export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDialog }) {
+  return (
+    <article className={styles.cardBody} aria-label={`Заказ #${order.id}`}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.number}>
+          #{order.id}
+          <NewOrderDot order={order} />
+        </h2>
+        <Money roubles={order.total} className={styles.cardTotal} />
+        <Circumstances order={order} />
+      </header>
+      <Items order={order} />
+      <Facts order={order} />
+      <StatusEditor order={order} />
+      <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} wordy />
+    </article>
+  );
+}
+
+export interface OrderDetailsProps {
+  order: StaffOrder;
+  onOpen: (dialog: DeskDialog) => void;
+  onClose: () => void;
+}
+
+/** Nothing of it is cut short. */
+export function OrderDetails({ order, onOpen, onClose }: OrderDetailsProps) {
+  return (
+    <Modal title={`Заказ #${order.id}`} width={560} onClose={onClose}>
+      <div className={styles.cardBody}>
+        <header className={styles.cardHead}>
+          <p className={styles.number}>
+            {ORDER_STATUS_LABELS[order.status] ?? order.status}
+            <NewOrderDot order={order} />
+          </p>
+          <Money roubles={order.total} className={styles.cardTotal} />
+          <Circumstances order={order} />
+        </header>
+        <Items order={order} all />
+        <Facts order={order} />
+        <Actions order={order} onOpen={onOpen} wordy />
+      </div>
+    </Modal>
+  );
+}
+
+const Circumstances = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
+  <p className={styles.quiet}>
+    {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+  </p>
+);
+
+function Facts({ order }: { order: StaffOrder }) {
+  const { clientName, pickupPoint, address, comment, newMessagesCount } = order;
+  return (
+    <dl className={styles.facts}>
+      <dt>Клиент</dt>
+      <dd>{clientName}</dd>
+      <dt>Контакты</dt>
+      <dd>
+        <Contacts order={order} />
+      </dd>
+      <dt>{pickupPoint ? 'Точка' : 'Адрес'}</dt>
+      <dd>{pickupPoint?.name ?? address ?? '—'}</dd>
+      {comment && (
+        <>
+          <dt>Комментарий</dt>
+          <dd className={styles.comment}>{comment}</dd>
+        </>
+      )}
+      {newMessagesCount > 0 && (
+        <>
+          <dt>Новые сообщения</dt>
+          <dd>
+            <NewMessages order={order} />
+          </dd>
+        </>
+      )}
+      <dt>Оценка</dt>
+      <dd>
+        <OrderRating order={order} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+/** One line of a dense table. What does not fit ends in an ellipsis; pointer, keyboard and touch show all of it. */
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './clipped.module.css';
+
+/** A pointer on its way to something else opens nothing. In ms. */
+const HOVER_MS = 400;
+/** Between the line, what is shown of it, and the edges of the window, in px. */
+const GAP = 4;
+
+export interface ClippedProps {
+  /** What the line is, as the head of its column says; names the button that shows all of it. */
+  label: string;
+  /** Shown instead of the line's own content, and also where the line fits. */
+  whole?: ReactNode;
+  children: ReactNode;
+}
+
+export function Clipped({ label, whole, children }: ClippedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const clipped = useIsClipped(line);
+  const [open, setOpen] = useState(false);
+  const hover = useHover(setOpen);
+  useCloseOutside(box, open, () => setOpen(false));
+  const hasMore = clipped || whole !== undefined;
+  return (
+    <div ref={box} className={styles.clipped} {...(hasMore && hover)}>
+      <div ref={line} className={styles.line}>
+        {children}
+      </div>
+      {hasMore && (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`${label}: показать целиком`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      {open && hasMore && <Whole anchor={box}>{whole ?? children}</Whole>}
+    </div>
+  );
+}
+
+/** Lies above everything, below its line or, near the window's end, above it. */
+function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    if (!element || !anchor.current) return;
+    element.showPopover?.();
+    const { left, top, bottom } = anchor.current.getBoundingClientRect();
+    const { width, height } = element.getBoundingClientRect();
+    const fits = bottom + GAP + height <= window.innerHeight;
+    const right = document.documentElement.clientWidth - width - GAP;
+    element.style.left = `${Math.max(GAP, Math.min(left, right))}px`;
+    element.style.top = `${fits ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`;
+  }, [anchor]);
+  return (
+    <div ref={tip} popover="manual" className={styles.whole}>
+      {children}
+    </div>
+  );
+}
+
+/** True while a line is longer than its place: measured with its content, and when the place changes. */
+function useIsClipped(line: RefObject<HTMLElement | null>): boolean {
+  const [clipped, setClipped] = useState(false);
+  const measure = () => {
+    const { current } = line;
+    if (current) setClipped(current.scrollWidth > current.clientWidth);
+  };
+  useLayoutEffect(measure);
+  const latest = useRef(measure);
+  useEffect(() => {
+    if (!line.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => latest.current());
+    observer.observe(line.current);
+    return () => observer.disconnect();
+  }, [line]);
+  return clipped;
+}
+
+/** Opens for a mouse that rests on the line; a finger taps. */
+function useHover(setOpen: (open: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      clearTimeout(timer.current);
+      if (pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), HOVER_MS);
+    },
+    onPointerLeave: ({ pointerType }: { pointerType: string }) => {
+      clearTimeout(timer.current);
+      if (pointerType === 'mouse') setOpen(false);
+    },
+  };
+}
+
+/** Escape, a touch or the focus elsewhere, and scrolling close it. */
+function useCloseOutside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target);
+    const onElsewhere = ({ target }: Event) => !isInside(target) && latest.current();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current();
+    const onScroll = () => latest.current();
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', onScroll);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [box, open]);
+}

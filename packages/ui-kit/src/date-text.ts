@@ -1,0 +1,24 @@
+/** Dates as people type them, dd.mm.yyyy, and as calls carry them, yyyy-mm-dd. */
+
+/** What has been typed so far with its dots in place: 2211 is 22.11. Keeps at most eight digits. */
+export function withDots(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '');
+  // A dot that was typed after two digits stays: the day or the month is done.
+  return parts.join('.') + (/^\d\d(\.\d\d)?\.$/.test(typed) ? '.' : '');
+}
+
+/** yyyy-mm-dd of a complete dd.mm.yyyy; null where there is no such day. */
+export function isoOfText(text: string): string | null {
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
+  if (!day || !month || !year || Number(year) < 1000) return null;
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** dd.mm.yyyy of yyyy-mm-dd; empty for anything else. */
+export function textOfIso(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
+  return year ? `${day}.${month}.${year}` : '';
+}

@@ -1,0 +1,27 @@
+import { isoOfText, textOfIso, withDots } from '../src/date-text';
+
+test.each([
+  ['2', '2'],
+  ['221', '22.1'],
+  ['22.', '22.'],
+  ['22.11.', '22.11.'],
+  ['22112026', '22.11.2026'],
+  ['22/11/2026 12:00', '22.11.2026'],
+  ['', ''],
+])('%j is typed as %j', (typed, text) => {
+  expect(withDots(typed)).toBe(text);
+});
+
+test.each([
+  ['22.11.2026', '2026-11-22'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2026', null],
+  ['31.04.2026', null],
+  ['00.01.2026', null],
+  ['22.11.26', null],
+  ['2026-11-22', null],
+  ['', null],
+])('%j is the day %j', (text, iso) => {
+  expect(isoOfText(text)).toBe(iso);
+  if (iso) expect(textOfIso(iso)).toBe(text);
+});
