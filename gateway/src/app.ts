@@ -89,6 +89,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const expiry = setInterval(() => longPoll.expire(), EXPIRE_MS);
   const stopWatching = watchUpstreams(services);
   access.onChange((userId) => longPoll.refreshUser(userId));
+  access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
 
   app.addHook('onReady', async () => feed.start());

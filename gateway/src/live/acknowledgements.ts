@@ -16,8 +16,10 @@ export class Acknowledgements {
     private readonly bus: Bus,
     log: FastifyBaseLogger,
   ) {
-    this.#watch = watchBucket(bus, BUCKET, { ttlMs: TTL_MS }, log, (key, value) => {
-      if (typeof value === 'number') this.#raise(Number(key), value);
+    this.#watch = watchBucket(bus, BUCKET, { ttlMs: TTL_MS }, log, {
+      onEntry: (key, value) => {
+        if (typeof value === 'number') this.#raise(Number(key), value);
+      },
     });
   }
 

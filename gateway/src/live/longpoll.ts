@@ -20,13 +20,17 @@ export interface LongPollDeps {
 }
 
 export class LongPoll {
+  #closing = false;
+
   constructor(private readonly deps: LongPollDeps) {}
 
   /** Answers a poll now or holds it. `since` undefined: only the newest position is asked for. */
   async poll(reply: FastifyReply, claims: AccessClaims, since: number | undefined): Promise<void> {
     const window = this.#window();
     const audience = this.#audienceOf(claims);
-    if (since === undefined) {
+    if (this.#closing) {
+      reply.code(204).send();
+    } else if (since === undefined) {
       reply.send(this.#answer(window, audience, [], window.newest, false));
     } else if (since > 0 && epochOf(since) < epochOf(window.newest)) {
       reply.send(this.#resetAnswer(window, audience));
@@ -68,8 +72,9 @@ export class LongPoll {
     for (const poll of this.deps.held.takeUser(userId)) if (this.#isAlive(poll)) this.#answerNothing(poll);
   }
 
-  /** Answers every held poll: the gateway stops. */
+  /** Answers every held poll, and holds none from now on: the gateway stops. */
   releaseAll(): void {
+    this.#closing = true;
     for (const poll of this.deps.held.takeAll()) this.#answerNothing(poll);
   }
 
@@ -85,6 +90,11 @@ export class LongPoll {
 
   #audienceOf({ userId }: AccessClaims): Audience {
     return { customerId: userId, brandIds: this.deps.access.brandsWith(userId, 'order.list') };
+  }
+
+  /** Rights and ended sessions are not known: every held poll ends. */
+  refuseAll(): void {
+    for (const poll of this.deps.held.takeAll()) poll.reply.send(new AppError('UNAVAILABLE'));
   }
 
   #isAlive(poll: HeldPoll): boolean {

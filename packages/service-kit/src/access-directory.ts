@@ -31,31 +31,51 @@ export class AccessDirectory {
   readonly #entries = new Map<number, AccessEntry>();
   readonly #ended = new Map<string, number>();
   readonly #listeners = new Set<Listener>();
+  readonly #lossListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
+  /** The buckets that are not read, or were lost and not read again. */
+  readonly #unread = new Set([ACCESS_BUCKET, ENDED_SESSIONS_BUCKET]);
   readonly ready: Promise<void>;
-  isReady = false;
 
   constructor(
     private readonly bus: Bus,
     log: FastifyBaseLogger,
   ) {
-    const access = watchBucket(bus, ACCESS_BUCKET, {}, log, (key, value) => {
-      if (value !== undefined) this.#take(AccessEntry.parse(value));
-      else this.#entries.delete(Number(key));
+    const access = watchBucket(bus, ACCESS_BUCKET, {}, log, {
+      ...this.#readiness(ACCESS_BUCKET),
+      onEntry: (key, value) => {
+        if (value !== undefined) this.#take(AccessEntry.parse(value));
+        else this.#entries.delete(Number(key));
+      },
     });
-    const ended = watchBucket(
-      bus,
-      ENDED_SESSIONS_BUCKET,
-      { ttlMs: ENDED_SESSION_TTL_MS },
-      log,
-      (sid, value) => {
+    const ended = watchBucket(bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS }, log, {
+      ...this.#readiness(ENDED_SESSIONS_BUCKET),
+      onEntry: (sid, value) => {
         if (value !== undefined) this.#end(sid, value as { userId: number });
       },
-    );
-    this.#stops.push(access.stop, ended.stop);
-    this.ready = Promise.all([access.ready, ended.ready]).then(() => {
-      this.isReady = true;
     });
+    this.#stops.push(access.stop, ended.stop);
+    this.ready = Promise.all([access.ready, ended.ready]).then(() => {});
+  }
+
+  /** False until both buckets are read, and from the loss of one until it is read again: nobody can be let in. */
+  get isReady(): boolean {
+    return this.#unread.size === 0;
+  }
+
+  #readiness(bucket: string) {
+    return {
+      onReady: () => void this.#unread.delete(bucket),
+      onLost: () => {
+        this.#unread.add(bucket);
+        for (const listener of this.#lossListeners) listener();
+      },
+    };
+  }
+
+  /** Runs `listener` when a bucket was lost: until `isReady` rights and ended sessions are not known. */
+  onLost(listener: () => void): void {
+    this.#lossListeners.add(listener);
   }
 
   /** Runs `listener` with the user whose rights or sessions changed. */

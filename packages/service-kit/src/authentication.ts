@@ -24,6 +24,7 @@ export function createAuthentication(verify: VerifyToken, access: AccessDirector
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const claims = token === undefined ? undefined : await verify(token);
     if (!claims) throw new AppError('UNAUTHENTICATED');
+    if (!access.isReady) throw new AppError('UNAVAILABLE');
     if (!access.isAlive(claims)) throw new AppError('SESSION_ENDED');
     request.caller = { userId: claims.userId, username: claims.username, sid: claims.sid, claims };
   };

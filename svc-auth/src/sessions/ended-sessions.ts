@@ -11,6 +11,8 @@ const PATIENCE_MS = 1000;
 
 export class EndedSessions {
   #bucket: ReturnType<typeof openBucket> | undefined;
+  /** When the bucket that this process filled was created. */
+  #filled: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
 
@@ -45,7 +47,7 @@ export class EndedSessions {
     clearTimeout(timer);
   }
 
-  /** Tells what is left over; an empty bucket is filled again. */
+  /** Tells what is left over; a bucket that isn't the one filled before is filled again. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
       .catch((error) => {
@@ -60,10 +62,13 @@ export class EndedSessions {
 
   async #sweepOnce(): Promise<void> {
     this.#bucket = undefined;
-    const held = (await (await this.#open()).status()).values;
+    const { streamInfo } = await (await this.#open()).status();
+    const created = String(streamInfo.created);
+    const isFilled = created === this.#filled && streamInfo.state.messages > 0;
     const recent = { endedAt: { $gt: new Date(this.now() - ENDED_SESSION_TTL_MS) } };
-    const found = this.sessions.find(held === 0 ? recent : { ...recent, untold: true }).lean();
+    const found = this.sessions.find(isFilled ? { ...recent, untold: true } : recent).lean();
     for await (const session of found.cursor()) await this.#tell(session);
+    this.#filled = created;
   }
 
   async #tell({ _id, userId }: SessionDoc): Promise<void> {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { ACCESS_BUCKET, ENDED_SESSIONS_BUCKET } from '@skatert/contracts/access';
+import type { AccessClaims } from '@skatert/contracts/session';
+import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access-directory.js';
+import { openBucket } from '../src/bucket-watch.js';
+import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+let platform: TestPlatform;
+let access: AccessDirectory;
+/** Whether rights were known, whenever a bucket was lost. */
+let losses: boolean[];
+
+beforeEach(async () => {
+  platform = await openTestPlatform();
+  await grantTestRole(platform.bus, 7, 1, 'ADMIN');
+  access = new AccessDirectory(await platform.openBus(), platform.log);
+  losses = [];
+  access.onLost(() => losses.push(access.isReady));
+  await access.ready;
+});
+afterEach(async () => {
+  access.stop();
+  await platform.close();
+});
+
+const claims = (sid: string): AccessClaims => ({ userId: 7, ver: 1, sid }) as AccessClaims;
+
+/** Deletes a bucket; whoever notices first makes it again. */
+async function lose(bucket: string): Promise<void> {
+  const { bus } = platform;
+  await (await bus.manager()).streams.delete(`KV_${bus.stream(bucket)}`);
+}
+
+test('follows a bucket that was lost and filled again, and knows nobody meanwhile', async () => {
+  expect(access.brandsWith(7, 'order.list')).toEqual([1]);
+  await lose(ACCESS_BUCKET);
+  const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
+  const dismissed = { userId: 7, version: 2, minVer: 1, memberships: [] };
+  await bucket.put('7', JSON.stringify(dismissed));
+  await eventually(() => access.brandsWith(7, 'order.list').length === 0, 10_000);
+  await eventually(() => access.isReady);
+  expect(losses).toEqual([false]);
+  await bucket.put('7', JSON.stringify({ ...dismissed, version: 3, minVer: 2 }));
+  await eventually(() => !access.isAlive(claims('s')));
+});
+
+test('follows the ended sessions after their bucket was lost', async () => {
+  await lose(ENDED_SESSIONS_BUCKET);
+  const bucket = await openBucket(platform.bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS });
+  const sid = randomUUID();
+  await bucket.put(sid, JSON.stringify({ userId: 7 }));
+  await eventually(() => !access.isAlive(claims(sid)), 10_000);
+  await eventually(() => access.isReady);
+  expect(losses).toEqual([false]);
+});
+
+test('makes a lost bucket again when nobody else does, and keeps what it knew', async () => {
+  await lose(ACCESS_BUCKET);
+  await eventually(() => losses.length === 1, 10_000);
+  await eventually(() => access.isReady);
+  expect(access.brandsWith(7, 'order.list')).toEqual([1]);
+});
