@@ -58,6 +58,23 @@ const kill = (name: string) => async (): Promise<void> => {
   await eventually(() => said.includes(`${name} runs again`), 60_000);
 };
 
+/** A process that hangs is noticed, ended and started again. */
+const hang = (name: string) => async (): Promise<void> => {
+  said.length = 0;
+  platform.kill(name, 'SIGSTOP');
+  await eventually(() => said.includes(`${name} runs again`), 60_000);
+};
+
+/** A database that hangs is no service's fault: they are not ready meanwhile, and none of them is ended. */
+async function hangMongod(): Promise<void> {
+  const services = Object.values(platform.serviceUrls);
+  const before = platform.processes().filter(({ name }) => name.startsWith('svc-'));
+  const hung = hang('mongod')();
+  for (const url of services) await eventually(async () => !(await isReady(url)), 60_000);
+  await hung;
+  expect(platform.processes().filter(({ name }) => name.startsWith('svc-'))).toEqual(before);
+}
+
 test.each(['svc-auth', 'svc-menu', 'svc-inventory'])(
   '%s comes again after a kill',
   async (name) => {
@@ -72,6 +89,8 @@ test.each([
   ['the gateway is killed', kill('gateway')],
   ['nats-server is killed', kill('nats-server')],
   ['mongod is killed', kill('mongod')],
+  ['svc-orders hangs', hang('svc-orders')],
+  ['mongod hangs', hangMongod],
   ['the events’ stream is deleted', deleteStream],
 ])(
   'every order is made once and told once while %s',

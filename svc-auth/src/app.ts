@@ -10,7 +10,7 @@ import { MENU_STREAM } from '@skatert/contracts/state-events';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
-import { isDatabaseReachable } from '@skatert/service-kit/database';
+import { createDatabaseCheck } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import { profileRoutes } from './accounts/profile-routes.js';
@@ -81,11 +81,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parts = await openAuthParts(deps);
   const access = new AccessDirectory(bus, log);
   const ended = new EndedSessions(bus, log, sessions, parts.now);
+  const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-auth',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable(connection)),
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
   await app.register(cookie);
   app.addHook('onSend', async (_request, reply) => {

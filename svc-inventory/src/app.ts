@@ -3,7 +3,7 @@ import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
-import { isDatabaseReachable } from '@skatert/service-kit/database';
+import { createDatabaseCheck } from '@skatert/service-kit/database';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
@@ -24,11 +24,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const parts = await openInventoryParts(connection);
   const access = new AccessDirectory(bus, log);
   const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
+  const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-inventory',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable(connection)),
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { RATING_STREAM, READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skater
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
-import { isDatabaseReachable } from '@skatert/service-kit/database';
+import { createDatabaseCheck } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import { acceptUploads } from '@skatert/service-kit/upload';
@@ -34,11 +34,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await createTokenVerifier(deps.publicKeyPem, parts.now),
     access,
   );
+  const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-menu',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable(connection)),
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control'))

@@ -6,6 +6,7 @@ import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
+import { createDatabaseCheck } from '@skatert/service-kit/database';
 import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
@@ -67,11 +68,12 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
     }),
   ];
 
+  const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-orders',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    isReady: () => connection.readyState === 1 && bus.connected && access.isReady,
+    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
   await app.register(cookie);
 

@@ -82,7 +82,7 @@ async function becomePrimary(server: ServerProcess, port: number): Promise<void>
     await Promise.race([connection.asPromise(), failOnExit(server)]);
     const admin = connection.getClient().db('admin');
     await Promise.race([claimReplicaSet(admin, `127.0.0.1:${port}`), failOnExit(server)]);
-    server.probe = () => admin.command({ ping: 1 });
+    server.probe = (signal) => admin.command({ ping: 1 }, { signal });
     server.child.once('exit', close);
     if (hasEnded(server.child)) await close();
   } catch (error) {

@@ -28,10 +28,25 @@ export function connectBus(settings: BusSettings, name: string, log: FastifyBase
   return Bus.connect({ url, user, password, prefix, name }, log);
 }
 
+/** Opens the service's database, waiting for the server as long as it takes. @throws when the server refuses. */
+async function waitForDatabase(
+  { MONGODB_URI: uri, DATABASE: database }: BackendSettings,
+  log: FastifyBaseLogger,
+): Promise<Connection> {
+  for (;;) {
+    try {
+      return await openDatabase(uri, database);
+    } catch (error) {
+      if ((error as Error).name !== 'MongooseServerSelectionError') throw error;
+      log.warn({ err: error }, 'mongodb: not reachable, trying again');
+    }
+  }
+}
+
 /** Opens log, database and NATS of a service or one of its commands. */
 export async function openBackends(settings: BackendSettings, name: string): Promise<Backends> {
   const log = createLogger(name, settings.LOG_LEVEL);
-  const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
+  const connection = await waitForDatabase(settings, log);
   const bus = await connectBus(settings, name, log);
   const close = async (): Promise<void> => {
     await bus.close();

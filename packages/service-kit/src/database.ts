@@ -13,8 +13,12 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
   });
-  await connection.asPromise();
-  return connection;
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 /**
@@ -44,13 +48,32 @@ export function inTransaction<T>(
   );
 }
 
-/** True when MongoDB answers within `timeoutMs`. */
-export async function isDatabaseReachable(connection: Connection, timeoutMs = 1000): Promise<boolean> {
-  if (!connection.db) return false;
-  return connection.db.command({ ping: 1 }, { timeoutMS: timeoutMs }).then(
-    () => true,
-    () => false,
-  );
+/** How long a ping may take, and how long its outcome is used again, in ms. */
+const PING_TIMEOUT_MS = 1000;
+const PING_KEPT_MS = 500;
+
+/**
+ * A check for /ready: true when MongoDB responds within a second. A connection that is open proves nothing, since a
+ * server that hangs keeps it open. However often it is called, one ping at a time is sent, and two a second at most.
+ */
+export function createDatabaseCheck(connection: Connection): () => Promise<boolean> {
+  let last: Promise<boolean> | undefined;
+  const ping = async (): Promise<boolean> => {
+    const isReachable = await Promise.resolve(
+      connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) }),
+    ).then(
+      (outcome) => outcome !== undefined,
+      () => false,
+    );
+    setTimeout(() => {
+      last = undefined;
+    }, PING_KEPT_MS).unref();
+    return isReachable;
+  };
+  return () => {
+    last ??= ping();
+    return last;
+  };
 }
 
 /** True when a write hit a unique index. */
