@@ -4,11 +4,12 @@ import { ERROR_TEXTS } from '@skatert/ui-kit/api';
 import { miniCartOpenAtom } from '@skatert/ui-kit/cart';
 import { acknowledgeEvents, unreadAtom, useLiveConnection } from '@skatert/ui-kit/live';
 import { Modal } from '@skatert/ui-kit/modal';
-import { useLocation, useNavigate, useNavigationType } from '@skatert/ui-kit/router';
+import { PAGE_ID } from '@skatert/ui-kit/page-focus';
+import { useLocation, useNavigate } from '@skatert/ui-kit/router';
 import { SESSION_EXPIRED_EVENT } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import styles from './app.module.css';
 import { BrandOffer } from './contexts/brand-offer.js';
 import { ContextPicker } from './contexts/context-picker.js';
@@ -17,23 +18,24 @@ import { Header } from './header/header.js';
 import { QrDialog } from './header/qr-dialog.js';
 import { Page } from './routes/page.js';
 import { findRoute } from './routes/route-table.js';
+import { usePageChange } from './routes/use-page-change.js';
 import { SessionModals } from './session/session-modals.js';
 import { DockedSidebar, SidebarDrawer } from './sidebar/sidebar.js';
 
 export function App() {
   useLiveConnection();
   useSessionEndNotice();
-  useScrollToTop();
+  usePageChange();
   useSeenNews();
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href={`#${PAGE_ID}`}>
         К содержанию
       </a>
       <Header />
       <div className={styles.body}>
         <DockedSidebar />
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <main id={PAGE_ID} className={styles.main} tabIndex={-1}>
           <Page />
         </main>
       </div>
@@ -80,16 +82,6 @@ function useSessionEndNotice(): void {
     window.addEventListener(SESSION_EXPIRED_EVENT, say);
     return () => window.removeEventListener(SESSION_EXPIRED_EVENT, say);
   }, []);
-}
-
-/** A new page starts at its top; going back keeps what the browser restores. */
-function useScrollToTop(): void {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  useLayoutEffect(() => {
-    void pathname;
-    if (type !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, type]);
 }
 
 function useSeenNews(): void {

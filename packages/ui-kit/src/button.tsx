@@ -28,6 +28,7 @@ export function Button({ look, size, wide, icon, busy, className, children, ...r
       type="button"
       {...rest}
       className={classes({ look, size, wide }, className)}
+      data-look={look ?? 'primary'}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
     >

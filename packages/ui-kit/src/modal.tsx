@@ -1,9 +1,12 @@
 /** Dialogs and drawers: the browser's own dialog keeps the focus inside and closes on Escape. */
+import { openLayer } from '@skatert/ui-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
+import { focusFirst, rememberFocus } from './dialog-focus.js';
 import styles from './modal.module.css';
+import { DIALOG_OPENED_EVENT } from './top-layer.js';
 
 export interface ModalProps {
   title: string;
@@ -21,25 +24,17 @@ export interface ModalProps {
   flush?: boolean;
   /** A question: stays small on a phone, too. */
   compact?: boolean;
+  /** It is a page with an address of its own, which Back leaves by itself. */
+  ownAddress?: boolean;
   className?: string;
 }
 
-/** Open while it is rendered. */
+/** Open while it is rendered, above all that were open before; Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
   const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (!element?.open) element?.showModal();
-    const unlock = lockScroll();
-    return () => {
-      unlock();
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  useOpenDialog(dialog, props);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an extra; Escape and the button close, too
     <dialog
@@ -47,6 +42,11 @@ export function Modal(props: ModalProps) {
       aria-labelledby={titleId}
       className={clsx(styles.dialog, kind !== 'dialog' && styles[kind], compact && styles.compact, className)}
       style={{ '--modal-width': `${width}px` } as React.CSSProperties}
+      tabIndex={-1}
+      onClose={(event) => {
+        // A second Escape in a row is not asked about.
+        if (event.target === dialog.current && !dialog.current.open) onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === dialog.current) onClose();
@@ -69,20 +69,25 @@ export function Modal(props: ModalProps) {
   );
 }
 
-let locks = 0;
-
-/** The page behind stays where it is, at its width, until the last dialog is closed. */
-function lockScroll(): () => void {
-  const { style, clientWidth } = document.documentElement;
-  if (locks === 0) {
-    style.paddingRight = `${Math.max(0, window.innerWidth - clientWidth)}px`;
-    style.overflow = 'hidden';
-  }
-  locks += 1;
-  return () => {
-    locks -= 1;
-    if (locks > 0) return;
-    style.paddingRight = '';
-    style.overflow = '';
-  };
+function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, props: ModalProps): void {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const { kind = 'dialog', ownAddress } = latest.current;
+    const giveFocusBack = rememberFocus(element);
+    if (!element.open) element.showModal();
+    window.dispatchEvent(new Event(DIALOG_OPENED_EVENT));
+    const removeLayer = openLayer(ownAddress ? null : () => latest.current.onClose());
+    const stopWaiting = focusFirst(element, kind !== 'dialog');
+    return () => {
+      stopWaiting();
+      removeLayer();
+      element.close();
+      giveFocusBack();
+    };
+  }, [dialog]);
 }

@@ -1,6 +1,6 @@
 /** The only door to the router. A remote's pages use paths of the whole site. */
+
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   matchPath,
@@ -14,3 +14,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { BrowserRouter } from './browser-router.js';
+export { openLayer } from './layers.js';

@@ -24,7 +24,7 @@ export function Skeleton({ width, height = '1em', round, className }: SkeletonPr
 /** Words for those who don't see the places. */
 export function LoadingText({ children }: { children: string }) {
   return (
-    <div role="status">
+    <div role="status" data-loading="">
       <HiddenText>{children}</HiddenText>
     </div>
   );

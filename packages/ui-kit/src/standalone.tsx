@@ -11,6 +11,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.js';
 import { messageOf } from './http.js';
+import { PAGE_ID } from './page-focus.js';
 import { Providers } from './providers.js';
 import styles from './standalone.module.css';
 
@@ -26,7 +27,9 @@ export function runAlone(pages: ReactNode, paths: readonly string[]): void {
     <StrictMode>
       <Providers>
         <Bar paths={paths} />
-        <main className={styles.main}>{pages}</main>
+        <main id={PAGE_ID} className={styles.main} tabIndex={-1}>
+          {pages}
+        </main>
       </Providers>
     </StrictMode>,
   );

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { Modal } from '../src/modal';
 import { Toasts, toast } from '../src/toast';
 
 beforeEach(() => jest.useFakeTimers());
@@ -32,4 +33,41 @@ test('a notice goes after 2500 ms', async () => {
   expect(screen.getByText('Готово').closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe(
     'true',
   );
+});
+
+test('the same notice seven times is one with a count, and stays its time after the last', async () => {
+  render(<Toasts />);
+  for (let time = 1; time <= 7; time += 1) {
+    act(() => toast.error('Не удалось'));
+    await later(300);
+  }
+  act(() => toast.success('Не удалось'));
+  await later(10);
+  const same = () => shown().filter((text) => text?.startsWith('Не удалось'));
+  expect(same()).toEqual(['Не удалось', 'Не удалось, раз: ×7']);
+  await later(2000);
+  expect(same()).toContain('Не удалось, раз: ×7');
+  await later(1000);
+  act(() => toast.error('Не удалось'));
+  await later(10);
+  expect(same()[0]).toBe('Не удалось');
+});
+
+test('what is said stays above a dialog that opens later', async () => {
+  const layers: string[] = [];
+  HTMLElement.prototype.showPopover = () => void layers.push('notices');
+  HTMLElement.prototype.hidePopover = () => {};
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  showModal.mockImplementation(() => void layers.push('dialog'));
+  render(
+    <>
+      <Toasts />
+      <Modal title="Вопрос" onClose={jest.fn()}>
+        Да?
+      </Modal>
+    </>,
+  );
+  await later(10);
+  expect(layers.at(-1)).toBe('notices');
+  expect(layers).toContain('dialog');
 });

@@ -21,7 +21,7 @@ export function SessionModals() {
   const close = () => setOpen(null);
   if (open === 'register')
     return (
-      <Modal title="Создание аккаунта" width={440} onClose={close} keepOnOutsideClick>
+      <Modal key="register" title="Создание аккаунта" width={440} onClose={close} keepOnOutsideClick>
         <RegisterForm onDone={() => setOpen('login')} onLogin={() => setOpen('login')} />
       </Modal>
     );
@@ -29,7 +29,13 @@ export function SessionModals() {
   if (open !== 'login' || content === 'login') return null;
   const inStorefront = typeof content === 'object' && content.remote === 'storefront';
   return (
-    <Modal title={inStorefront ? 'Вход' : 'Вход в аккаунт'} width={440} onClose={close} keepOnOutsideClick>
+    <Modal
+      key="login"
+      title={inStorefront ? 'Вход' : 'Вход в аккаунт'}
+      width={440}
+      onClose={close}
+      keepOnOutsideClick
+    >
       <LoginForm onDone={close} onRegister={() => setOpen('register')} />
     </Modal>
   );

@@ -44,6 +44,7 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
       title="Редактирование профиля"
       width={WIDTHS[kind]}
       onClose={onClose}
+      ownAddress
       keepOnOutsideClick={isDirty}
       footer={
         <FormAnswers>

@@ -1,0 +1,183 @@
+/** Dialogs: who has the focus, which one is on top, and what Back does. */
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from '../src/button';
+import { TextField } from '../src/field';
+import { Modal } from '../src/modal';
+import { RadioCard, RadioCards } from '../src/radio-card';
+import { BrowserRouter, useLocation, useNavigate } from '../src/router';
+import { LoadingText } from '../src/skeleton';
+
+const focused = () => document.activeElement;
+const close = jest.fn();
+/** Resolves when the current entry of the history stands for so many dialogs. */
+const entryOf = (layers: number) => waitFor(() => expect(history.state?.layers ?? 0).toBe(layers));
+const back = () => act(() => history.back());
+
+afterEach(cleanup);
+
+describe('the focus begins', () => {
+  test('at the first field, not at the button that closes', () => {
+    render(
+      <Modal title="Новый склад" onClose={close} footer={<Button>Создать</Button>}>
+        <TextField label="Название" />
+      </Modal>,
+    );
+    expect(focused()).toBe(screen.getByLabelText('Название'));
+  });
+
+  test('at the chosen one of a group, as soon as the group is loaded', async () => {
+    const points = (
+      <RadioCards legend="Точка">
+        <RadioCard name="point" checked={false} onChoose={close} title="Арбат" />
+        <RadioCard name="point" checked onChoose={close} title="Мясницкая" />
+      </RadioCards>
+    );
+    const modal = (content: React.ReactNode) => (
+      <Modal title="Оформление" onClose={close}>
+        {content}
+        <TextField label="Комментарий" />
+      </Modal>
+    );
+    const { rerender } = render(modal(<LoadingText>Загружаем…</LoadingText>));
+    expect(focused()).toBe(screen.getByRole('dialog'));
+    rerender(modal(points));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'Мясницкая' })));
+  });
+
+  test('at the primary action where there is no field, and at the dialog where there is neither', () => {
+    const { unmount } = render(
+      <Modal title="Вопрос" onClose={close}>
+        <Button look="secondary">Нет</Button>
+        <Button>Да</Button>
+      </Modal>,
+    );
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Да' }));
+    unmount();
+    render(
+      <Modal title="Отзыв" onClose={close}>
+        <p>Вкусно</p>
+      </Modal>,
+    );
+    expect(focused()).toBe(screen.getByRole('dialog'));
+  });
+});
+
+/** A page with a way to open a dialog, and one more above it. */
+let goTo: (to: string) => void;
+
+function Page() {
+  const [open, setOpen] = useState(0);
+  const [gone, setGone] = useState(false);
+  const navigate = useNavigate();
+  goTo = navigate;
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>Страница</h1>
+      <output>{useLocation().pathname}</output>
+      {!gone && <Button onClick={() => setOpen(1)}>Открыть</Button>}
+      {open > 0 && (
+        <Modal title="Нижний" onClose={() => setOpen(0)}>
+          <Button onClick={() => setOpen(2)}>Выше</Button>
+          <Button onClick={() => setGone(true)}>Убрать</Button>
+          <Button
+            onClick={() => {
+              setOpen(0);
+              navigate('/next');
+            }}
+          >
+            Дальше
+          </Button>
+        </Modal>
+      )}
+      {open > 1 && (
+        <Modal title="Верхний" onClose={() => setOpen(1)}>
+          <TextField label="Поле" />
+        </Modal>
+      )}
+    </main>
+  );
+}
+
+const open = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby'));
+const shows = (path: string) =>
+  waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
+
+describe('a page with dialogs', () => {
+  beforeEach(() => {
+    history.pushState(null, '', '/start');
+    render(<Page />, { wrapper: BrowserRouter });
+  });
+
+  test('gives the focus back to what opened a dialog, or to its heading when that is gone', () => {
+    open('Открыть');
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Открыть' }));
+    open('Открыть');
+    open('Убрать');
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(focused()).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('closes the topmost dialog at Back, one each time, before it is left', async () => {
+    open('Открыть');
+    await entryOf(1);
+    open('Выше');
+    await entryOf(2);
+    expect(dialogs()).toHaveLength(2);
+    back();
+    await waitFor(() => expect(dialogs()).toHaveLength(1));
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Выше' }));
+    back();
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
+    await shows('/start');
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('keeps no entry of a dialog that was closed by its button', async () => {
+    act(() => goTo('/shown'));
+    open('Открыть');
+    await entryOf(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await entryOf(0);
+    await shows('/shown');
+    back();
+    await shows('/start');
+  });
+
+  test('puts the page that a dialog leads to in the place of its entry', async () => {
+    open('Открыть');
+    await entryOf(1);
+    open('Выше');
+    await entryOf(2);
+    open('Дальше');
+    await shows('/next');
+    expect(dialogs()).toHaveLength(0);
+    back();
+    await shows('/start');
+  });
+
+  test('waits with a navigation until the entry of a closed dialog is gone', async () => {
+    open('Открыть');
+    await entryOf(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    // The way back over the entry has begun by now, and has not ended.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    act(() => goTo('/next'));
+    await shows('/next');
+    back();
+    await shows('/start');
+  });
+
+  test('closes the dialog that the browser closed without asking', () => {
+    open('Открыть');
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => dialog.close());
+    expect(dialogs()).toHaveLength(0);
+  });
+});
