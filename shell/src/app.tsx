@@ -11,6 +11,7 @@ import { toast } from '@skatert/ui-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import styles from './app.module.css';
+import { ConnectionBar } from './connection/connection-bar.js';
 import { BrandOffer } from './contexts/brand-offer.js';
 import { ContextPicker } from './contexts/context-picker.js';
 import { RemoteView } from './federation/remote-view.js';
@@ -45,6 +46,7 @@ export function App() {
       <ContextPicker />
       <QrDialog />
       <BrandOffer />
+      <ConnectionBar />
     </>
   );
 }

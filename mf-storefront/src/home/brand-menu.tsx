@@ -1,5 +1,6 @@
 /** One brand's menu at one level: the trail, the groups below, the products in sections. */
 import type { GroupTagNode, PublicBrand } from '@skatert/contracts/menu';
+import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -38,6 +39,14 @@ export function BrandMenu({ brand, groupId, onOpen }: BrandMenuProps) {
         {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
       </div>
       {tree.isPending && <GroupsSkeleton />}
+      {tree.isError && !tree.data && (
+        <div className={styles.note} role="alert">
+          Не удалось загрузить группы{' '}
+          <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
+            Повторить
+          </Button>
+        </div>
+      )}
       {tree.data?.length === 0 && <p className={styles.note}>У этого бренда пока нет групп.</p>}
       {groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />}
       <Products brandId={brand.id} groupId={shownGroupId} groups={groups} />

@@ -11,7 +11,14 @@ import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, type CallOptions, send } from './http.js';
 
 export { ERROR_TEXTS } from './error-texts.js';
-export { ApiError, type CallOptions, isApiError, messageOf, serverMessage } from './http.js';
+export {
+  ApiError,
+  type CallOptions,
+  isApiError,
+  messageOf,
+  NO_ANSWER_EVENT,
+  serverMessage,
+} from './http.js';
 export { queryString } from './query-string.js';
 
 /**

@@ -2,6 +2,9 @@
 import type { ErrorCode } from '@skatert/contracts/errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
+/** Sent on window when a call got no response. */
+export const NO_ANSWER_EVENT = 'no-answer';
+
 export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_ANSWER' | 'UNKNOWN';
 
 export interface ApiErrorFields {
@@ -86,6 +89,7 @@ export async function send<T>(
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
+    window.dispatchEvent(new Event(NO_ANSWER_EVENT));
     throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
   });
   const answer = await readBody(response);

@@ -4,6 +4,7 @@ import { type ApiError, isApiError } from './http.js';
 
 export {
   keepPreviousData,
+  onlineManager,
   QueryClientProvider,
   queryOptions,
   useMutation,
@@ -15,14 +16,20 @@ export type { QueryClient };
 /** Keys that begin so hold what everyone sees; all others hold the caller's own and go with the session. */
 export const PUBLIC_KEY = 'menu';
 
-/** A cache that tries again only where trying helps. */
+/**
+ * A cache that tries again only where trying helps. A call without a connection fails like any other, so that the screen
+ * says so and its controls can be used again; what is shown is read again when the connection is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: atMost(2),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }
@@ -34,7 +41,7 @@ export const atMost =
     failures < retries && isApiError(error) && mayPass(error);
 
 const mayPass = ({ status, code }: ApiError): boolean =>
-  code !== 'ENDPOINT_DISABLED' && (status === 0 || status >= 500);
+  code !== 'ENDPOINT_DISABLED' && (status === 0 ? navigator.onLine : status >= 500);
 
 /** Forgets what belonged to the former user and reads again what is on screen. */
 export function resetPersonal(client: QueryClient): void {

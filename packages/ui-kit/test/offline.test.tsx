@@ -1,0 +1,58 @@
+/** Without a connection a call fails like any other: nothing waits for ever, and all is read again afterwards. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { apiGet, apiPost, messageOf, NO_ANSWER_EVENT } from '../src/api';
+import {
+  createQueryClient,
+  onlineManager,
+  PUBLIC_KEY,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '../src/query';
+
+const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+let online: boolean;
+
+beforeEach(() => {
+  online = false;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  onlineManager.setOnline(false);
+  globalThis.fetch = (async () => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return new Response('["Пышка"]');
+  }) as typeof fetch;
+});
+
+function Menu() {
+  const { data, error } = useQuery({
+    queryKey: [PUBLIC_KEY],
+    queryFn: () => apiGet<string[]>('/menu/v1/brands'),
+  });
+  const save = useMutation({ mutationFn: () => apiPost('/auth/v1/register') });
+  return (
+    <>
+      <p>{data?.join() ?? (error ? messageOf(error) : 'Загружаем…')}</p>
+      <button type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+        {save.error ? messageOf(save.error) : 'Сохранить'}
+      </button>
+    </>
+  );
+}
+
+test('a read ends in an error, a write fails and can be tried again, both get the server when it is back', async () => {
+  const unanswered = jest.fn();
+  window.addEventListener(NO_ANSWER_EVENT, unanswered);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Menu />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
+  expect(unanswered).toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe(NO_ANSWER));
+  expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+  online = true;
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('Пышка')).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+/** Says, above everything and for as long as it is so, that the server can't be reached. */
+import { ERROR_TEXTS } from '@skatert/ui-kit/api';
+import { useTopLayer } from '@skatert/ui-kit/top-layer';
+import { CloudOff } from 'lucide-react';
+import { useRef } from 'react';
+import styles from './connection-bar.module.css';
+import { useConnectionLost } from './use-connection-lost.js';
+
+export function ConnectionBar() {
+  return useConnectionLost() && <Bar />;
+}
+
+function Bar() {
+  const bar = useRef<HTMLDivElement>(null);
+  useTopLayer(bar);
+  return (
+    <div popover="manual" role="status" className={styles.bar} ref={bar}>
+      <CloudOff size={20} />
+      {ERROR_TEXTS.noAnswer}
+    </div>
+  );
+}
