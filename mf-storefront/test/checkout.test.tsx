@@ -115,6 +115,46 @@ describe('checkout with pickup', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
+  test('goes on with what was chosen when the session was lost and is there again', async () => {
+    const asked = jest.fn();
+    window.addEventListener('open-login-modal', asked);
+    stage
+      .on('POST /checkout', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' })
+      .on('POST /auth/v1/refresh', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' });
+    await openForm();
+    fireEvent.click(await screen.findByRole('radio', { name: /Арбат/ }));
+    fireEvent.change(screen.getByLabelText('Комментарий'), { target: { value: 'без лука' } });
+    stage.on('GET /cart', 200, cartOf());
+    await sendOrder();
+    expect(await screen.findByText('Необходимо войти в систему для оформления заказа.')).toBeTruthy();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/^Корзина пуста/)).toBeNull();
+    expect(screen.getByLabelText('Комментарий')).toHaveProperty('value', 'без лука');
+    stage.on('GET /cart', 200, cartOf(item())).on('POST /checkout', 201, { id: 77 });
+    await act(() => login('anna', 'x'));
+    await sendOrder();
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    expect(stage.calls('POST /checkout').at(-1)?.body).toMatchObject({
+      pickupPointId: 12,
+      comment: 'без лука',
+    });
+  });
+
+  test('shows nothing of it to another person who signs in then', async () => {
+    await openForm();
+    fireEvent.change(await screen.findByLabelText('Комментарий'), { target: { value: 'без лука' } });
+    await act(() => logout());
+    stage.on('POST /auth/v1/login', 200, {
+      id: 6,
+      username: 'boris',
+      roles: ['CLIENT'],
+      memberships: [],
+      accessToken: 'a.b.c',
+    });
+    await act(() => login('boris', 'x'));
+    await waitFor(() => expect(screen.queryByLabelText('Комментарий')).toBeNull());
+  });
+
   test('what is not sold any more has to go first', async () => {
     const gone = item({ id: 42, productId: 2, name: 'Чай', priceNow: null, available: false });
     stage.on('GET /cart', 200, cartOf(item(), gone)).on('DELETE /cart/remove/42', 200, cartOf(item()));
@@ -271,6 +311,10 @@ describe('checkout with delivery', () => {
     await press(/Оформить заказ/);
     expect(screen.getByText('Адрес обязателен для заполнения')).toBeTruthy();
     expect(screen.getByText('Телефон обязателен')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Адрес'));
+    fill('Адрес', 'Тверская, 1');
+    await press(/Оформить заказ/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Телефон'));
     expect(stage.calls('POST /orders/create')).toEqual([]);
   });
 
@@ -316,7 +360,9 @@ describe('checkout with delivery', () => {
     fill('Адрес', 'Тверская, 1');
     fill('Телефон', '+7 999 123-45-67');
     await press(/Оформить заказ/);
-    expect((await screen.findByRole('alert')).textContent).toBe('Бренд сейчас не принимает заказы');
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toBe('Бренд сейчас не принимает заказы');
+    expect(document.activeElement).toBe(failure);
     expect(toast.error).toHaveBeenCalledWith('Произошла ошибка при оформлении заказа.');
   });
 });

@@ -30,41 +30,52 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { data: cart, error, refetch, isFetching } = useCart();
   // An order that got no answer before a reload is asked about first of all.
   const [checkout, setCheckout] = useState(() => unansweredAttempt('pickup') !== null);
-  if (!cart && error)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  // In one place whatever becomes of the cart: it keeps what was chosen while a lost session is brought back.
+  const modal = (
+    <Suspense>{checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}</Suspense>
+  );
   if (!cart)
     return (
-      <div className={styles.scroll}>
-        <CartSkeleton />
-      </div>
+      <>
+        <div className={styles.scroll}>
+          {error ? (
+            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <CartSkeleton />
+          )}
+        </div>
+        {modal}
+      </>
     );
   const startCheckout = () => {
     if (cart.currentBrandId === null) toast.error('Не выбран бренд корзины. Добавьте товар в корзину.');
     else setCheckout(true);
   };
   return (
-    <div className={styles.drawer}>
-      <div className={styles.scroll}>
-        {cart.items.length === 0 ? (
-          <EmptyState
-            icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-            text="Ваша корзина пуста."
-            action={
-              <Button look="secondary" onClick={onClose}>
-                К блюдам
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <UnavailableLines cart={cart} />
-            <CartLines items={cart.items} />
-          </>
-        )}
+    <>
+      <div className={styles.drawer}>
+        <div className={styles.scroll}>
+          {cart.items.length === 0 ? (
+            <EmptyState
+              icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+              text="Ваша корзина пуста."
+              action={
+                <Button look="secondary" onClick={onClose}>
+                  К блюдам
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <UnavailableLines cart={cart} />
+              <CartLines items={cart.items} />
+            </>
+          )}
+        </div>
+        {cart.items.length > 0 && <DrawerFooter cart={cart} onCheckout={startCheckout} />}
       </div>
-      {cart.items.length > 0 && <DrawerFooter cart={cart} onCheckout={startCheckout} />}
-      <Suspense>{checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}</Suspense>
-    </div>
+      {modal}
+    </>
   );
 }
 

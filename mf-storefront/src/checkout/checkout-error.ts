@@ -1,5 +1,5 @@
 /** Why an order was not even sent, and what to say when one failed. */
-import { messageOf, serverMessage } from '@skatert/ui-kit/api';
+import { isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
 
 const TEXTS = {
   'signed-out': 'Необходимо войти в систему для оформления заказа.',
@@ -13,6 +13,14 @@ export class CheckoutError extends Error {
     super(TEXTS[reason]);
   }
 }
+
+export const SIGN_IN_FIRST = TEXTS['signed-out'];
+
+/** True when the order was not taken because nobody is signed in any more. */
+export const isSessionLost = (error: Error | null): boolean =>
+  error instanceof CheckoutError
+    ? error.reason === 'signed-out'
+    : isApiError(error) && (error.code === 'SESSION_EXPIRED' || error.code === 'NO_AUTH');
 
 /** The form's own words, the server's, that it doesn't answer, or `otherwise`. */
 export function failureText(error: Error, otherwise: string): string {

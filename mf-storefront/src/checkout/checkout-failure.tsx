@@ -1,6 +1,7 @@
 /** Why the order was not placed, and what changed meanwhile. */
 
 import { FormFailure } from '@skatert/ui-kit/form';
+import { useEffect, useRef } from 'react';
 import styles from './checkout.module.css';
 import { failureText } from './checkout-error.js';
 import type { Checkout } from './use-checkout.js';
@@ -8,9 +9,13 @@ import type { Checkout } from './use-checkout.js';
 /** `otherwise`: what is said when neither the server nor the form has a word. */
 export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; otherwise: string }) {
   const { error, changes, unanswered } = checkout;
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) failure.current?.focus();
+  }, [error]);
   if (!error) return null;
   return (
-    <FormFailure>
+    <FormFailure ref={failure}>
       <p>{failureText(error, otherwise)}</p>
       {unanswered && <p>Нажмите ещё раз: второго заказа не будет.</p>}
       {changes.length > 0 && (

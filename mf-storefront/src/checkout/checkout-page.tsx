@@ -29,11 +29,14 @@ export default function CheckoutPage() {
   if (resolving || askAgain) return <Resolving checkout={checkout} />;
   if (cart?.items.length === 0 && !placed && !busy && !unanswered)
     return (
-      <EmptyState
-        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-        text="Корзина пуста. Добавьте товары перед оформлением заказа."
-        action={<ButtonLink to="/">К блюдам</ButtonLink>}
-      />
+      <>
+        <h1>Оформление заказа</h1>
+        <EmptyState
+          icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+          text="Корзина пуста. Добавьте товары перед оформлением заказа."
+          action={<ButtonLink to="/">К блюдам</ButtonLink>}
+        />
+      </>
     );
   return (
     <div className={styles.page}>

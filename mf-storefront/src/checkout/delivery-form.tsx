@@ -6,7 +6,7 @@ import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { session } from '@skatert/ui-kit/session';
 import { readJson, writeJson } from '@skatert/ui-kit/storage';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { SubmitOrder } from './submit-order.js';
@@ -28,6 +28,11 @@ const begin = (): Delivery => ({
 function useDelivery(checkout: Checkout) {
   const [values, setValues] = useState(begin);
   const [errors, setErrors] = useState<DeliveryErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const { error } = checkout;
   useEffect(() => {
     if (isApiError(error)) setErrors(error.errors);
@@ -38,8 +43,8 @@ function useDelivery(checkout: Checkout) {
     const faults = checkDelivery(values);
     setErrors(faults);
     const { address, phone, comment } = values;
-    if (Object.keys(faults).length === 0)
-      checkout.place({ address: address.trim(), phone: phone.trim(), comment: comment.trim() || null });
+    if (Object.keys(faults).length > 0) setRefusals(refusals + 1);
+    else checkout.place({ address: address.trim(), phone: phone.trim(), comment: comment.trim() || null });
   };
   const field = (name: keyof Delivery) => ({
     value: values[name],
@@ -51,13 +56,13 @@ function useDelivery(checkout: Checkout) {
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  return { field, submit };
+  return { form, field, submit };
 }
 
 export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
-  const { field, submit } = useDelivery(checkout);
+  const { form, field, submit } = useDelivery(checkout);
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
       <TextField
         label="Адрес"

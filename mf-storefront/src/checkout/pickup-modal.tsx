@@ -2,19 +2,21 @@
 import { COMMENT_MAX } from '@skatert/contracts/order-rules';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
-import { FormBody } from '@skatert/ui-kit/form';
+import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useQuery } from '@skatert/ui-kit/query';
+import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/ui-kit/toast';
+import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartLines } from '../cart/cart-lines.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import { pickupPointsQuery } from '../menu/menu-queries.js';
 import styles from './checkout.module.css';
-import { failureText } from './checkout-error.js';
+import { failureText, isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { PickupPoints } from './pickup-points.js';
 import { Resolving } from './resolving.js';
@@ -30,17 +32,22 @@ export interface PickupModalProps {
 }
 
 export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
-  const { data: cart } = useCart();
-  // What is being ordered stays in view when the cart is empty already.
-  const [firstBrandId] = useState(cart?.currentBrandId ?? null);
-  const brandId = cart?.currentBrandId ?? firstBrandId;
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const { data: currentCart } = useCart();
+  // Without a session it would be a visitor's cart.
+  const cart = signedIn ? currentCart : undefined;
+  const brandId = useLast(cart?.currentBrandId ?? null);
+  useClosedForAnother(onClose);
   const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const points = useQuery({ ...pickupPointsQuery(brandId ?? 0), enabled: brandId !== null });
   const point = points.data?.find(({ id }) => id === chosen) ?? points.data?.[0];
   const checkout = useCheckout('pickup', {
     onPlaced: (id) => toast.success(placedText(id)),
-    onFailed: (error) => toast.error(failureText(error, FAILED)),
+    onFailed: (error) => {
+      if (isSessionLost(error)) askToSignIn();
+      else toast.error(failureText(error, FAILED));
+    },
   });
   if (checkout.placed)
     return <Placed orderId={checkout.orderId} onClose={onClose} onOrders={() => onLeave('/my-orders')} />;
@@ -51,7 +58,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
         <Resolving checkout={checkout} />
       </Modal>
     );
-  if (brandId === null)
+  if (cart && brandId === null)
     return (
       <Modal {...frame}>
         <EmptyState text="Корзина пуста. Добавьте товары перед оформлением заказа." />
@@ -59,11 +66,18 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
     );
   const place = () =>
     checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
-  const submit = <SubmitOrder cart={cart} checkout={checkout} ready={point !== undefined} onPress={place} />;
+  const submit = signedIn ? (
+    <SubmitOrder cart={cart} checkout={checkout} ready={point !== undefined} onPress={place} />
+  ) : (
+    <Button size="large" wide onClick={askToSignIn}>
+      Войти
+    </Button>
+  );
   return (
     <Modal {...frame} footer={submit}>
       <FormBody>
-        <CheckoutFailure checkout={checkout} otherwise={FAILED} />
+        {!signedIn && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
+        {!isSessionLost(checkout.error) && <CheckoutFailure checkout={checkout} otherwise={FAILED} />}
         {cart && <UnavailableLines cart={cart} />}
         {checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
         <PickupPoints
@@ -83,6 +97,24 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
       </FormBody>
     </Modal>
   );
+}
+
+const askToSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+
+/** The last value that was there: what is being ordered stays in view when the cart is empty, or away, already. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** What one person typed is not for the next one who signs in. */
+function useClosedForAnother(close: () => void): void {
+  const id = useAtomValue(sessionAtom).user?.id;
+  const [owner] = useState(id);
+  useEffect(() => {
+    if (id !== undefined && owner !== undefined && id !== owner) close();
+  });
 }
 
 function Placed(props: { orderId: number | undefined; onClose: () => void; onOrders: () => void }) {

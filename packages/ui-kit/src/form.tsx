@@ -1,6 +1,6 @@
 /** The frame of every form: fields below each other, what went wrong above them, the answers at the end. */
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styles from './form.module.css';
 
 /** Checks its fields itself: the browser's own notices stay away. */
@@ -13,10 +13,10 @@ export function FormBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.form, className)} />;
 }
 
-/** What went wrong with the whole form; read aloud. */
-export function FormFailure({ children }: { children: ReactNode }) {
+/** What went wrong with the whole form; read aloud, and able to take the focus. */
+export function FormFailure({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" tabIndex={-1} ref={ref}>
       {children}
     </div>
   );
