@@ -1,6 +1,6 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
-import { Id, line, multiline, Roubles } from './fields.js';
+import { Id, line, multiline, Roubles, text } from './fields.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,
@@ -27,7 +27,7 @@ export const AddToCartBody = z.object({
     .int(quantityText)
     .min(1, quantityText)
     .max(CART_QUANTITY_MAX, quantityText),
-  size: line(40).min(1, 'Такого размера нет').nullish(),
+  size: line({ max: 40, required: 'Такого размера нет' }).nullish(),
 });
 export type AddToCartBody = z.infer<typeof AddToCartBody>;
 
@@ -94,25 +94,25 @@ export const PickupCheckoutBody = z.object({
     .number({ error: 'Выберите точку самовывоза' })
     .int('Выберите точку самовывоза')
     .positive('Выберите точку самовывоза'),
-  comment: multiline(COMMENT_MAX, ORDER_TEXTS.commentLong).nullish(),
+  comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   cartVersion,
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
 
 /** Delivery. */
 export const DeliveryCheckoutBody = z.object({
-  address: z
-    .string({ error: ORDER_TEXTS.addressRequired })
-    .trim()
-    .min(1, ORDER_TEXTS.addressRequired)
-    .max(ADDRESS_MAX, ORDER_TEXTS.addressLong),
-  phone: z
-    .string({ error: ORDER_TEXTS.phoneRequired })
-    .trim()
-    .min(1, ORDER_TEXTS.phoneRequired)
-    .max(ORDER_PHONE_MAX, ORDER_TEXTS.phoneInvalid)
-    .regex(ORDER_PHONE, ORDER_TEXTS.phoneInvalid),
-  comment: multiline(COMMENT_MAX, ORDER_TEXTS.commentLong).nullish(),
+  address: multiline({
+    max: ADDRESS_MAX,
+    tooLong: ORDER_TEXTS.addressLong,
+    required: ORDER_TEXTS.addressRequired,
+  }),
+  phone: text({
+    max: ORDER_PHONE_MAX,
+    tooLong: ORDER_TEXTS.phoneInvalid,
+    required: ORDER_TEXTS.phoneRequired,
+    pattern: { matches: ORDER_PHONE, otherwise: ORDER_TEXTS.phoneInvalid },
+  }),
+  comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   cartVersion,
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;

@@ -1,9 +1,9 @@
 /** Who ordered from the brands the caller runs: `/admin/v1/clients`. */
 import { z } from 'zod';
-import { Id, PageQuery, pageOf, Timestamp } from './fields.js';
+import { Id, PageQuery, pageOf, SearchParam, Timestamp } from './fields.js';
 
 export const ClientsQuery = PageQuery.extend({
-  search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
+  search: SearchParam.optional(),
 });
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
 

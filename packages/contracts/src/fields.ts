@@ -1,6 +1,7 @@
 /** Field schemas that several calls share. */
 import { z } from 'zod';
 import { hasWholeKopecks, MAX_PRICE_KOPECKS } from './money.js';
+import { FORBIDDEN_CHARACTERS, hasForbiddenCharacters, hasForbiddenInLines, typedMax } from './typed-text.js';
 
 /** An id: a positive integer, JSON numbers only. */
 export const Id = z
@@ -43,25 +44,62 @@ export const BooleanParam = z
   .enum(['true', 'false'], { error: 'Нужно true или false' })
   .transform((v) => v === 'true');
 
-/** Removes control characters that no name or comment needs (tab and line feed stay). */
-export const hasControlCharacters = (text: string): boolean =>
-  /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text);
+/** What a text field holds, and the message of each fault. */
+interface TextRule {
+  /** The most UTF-16 units that are kept. */
+  max: number;
+  tooLong?: string;
+  /** What is said of a number or an object; absent: `required`. */
+  wrongType?: string;
+  /** Set where the field may not be empty. */
+  required?: string;
+  /** Set where a short text is refused. */
+  min?: { length: number; tooShort: string };
+  /** Linear: no two parts that follow each other may match the same characters. */
+  pattern?: { matches: RegExp; otherwise: string };
+  /** True where spaces at the ends count, as in passwords; else the text is trimmed. */
+  keepsSpaces?: boolean;
+}
 
-/** A trimmed line of text without control characters. */
-export const line = (max: number, tooLong = `Не больше ${max} символов`) =>
-  z
-    .string({ error: 'Нужна строка' })
-    .trim()
-    .max(max, tooLong)
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Недопустимые символы');
+/**
+ * A text that a client sends: the one way to declare a field that has a length or a pattern. Checks run in this order
+ * and the first fault ends them, so that neither a pattern nor what is added to the field ever sees a long text.
+ */
+export function text(rule: TextRule) {
+  const { max, tooLong = `Не больше ${max} символов`, required, min, pattern, keepsSpaces = false } = rule;
+  let field = z
+    .string({ error: rule.wrongType ?? required ?? 'Нужна строка' })
+    .max(keepsSpaces ? max : typedMax(max), { error: tooLong, abort: true });
+  if (!keepsSpaces) field = field.trim();
+  if (required !== undefined) field = field.min(1, { error: required, abort: true });
+  if (min !== undefined) field = field.min(min.length, { error: min.tooShort, abort: true });
+  field = field.max(max, { error: tooLong, abort: true });
+  return pattern ? field.regex(pattern.matches, { error: pattern.otherwise, abort: true }) : field;
+}
 
-/** A trimmed text of several lines without control characters. */
-export const multiline = (max: number, tooLong = `Не больше ${max} символов`) =>
-  z
-    .string({ error: 'Нужна строка' })
-    .trim()
-    .max(max, tooLong)
-    .refine((text) => !hasControlCharacters(text), 'Недопустимые символы');
+/** A single line, such as a name. */
+export const line = (rule: TextRule) =>
+  text(rule).refine((typed) => !hasForbiddenCharacters(typed), { error: FORBIDDEN_CHARACTERS, abort: true });
+
+/** A text of several lines, such as a comment. */
+export const multiline = (rule: TextRule) =>
+  text(rule).refine((typed) => !hasForbiddenInLines(typed), { error: FORBIDDEN_CHARACTERS, abort: true });
+
+/** What a list is searched for. */
+export const SearchParam = text({ max: 200, tooLong: 'Слишком длинный запрос' });
+
+/** A list that a client sends: how long it is comes before what is in it. */
+export const listOf = <T extends z.ZodType>(
+  item: T,
+  { max, tooLong, wrongType }: { max: number; tooLong: string; wrongType?: string },
+) =>
+  z.preprocess(
+    (value, { addIssue }) => {
+      if (Array.isArray(value) && value.length > max) addIssue({ code: 'custom', message: tooLong });
+      return value;
+    },
+    z.array(item, wrongType).max(max, tooLong),
+  );
 
 /** A call that answers nothing but success. */
 export const Empty = z.object({});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParam, line } from './fields.js';
 
-export const WarehouseBody = z.object({ name: line(100).min(1, 'Название обязательно') });
+export const WarehouseBody = z.object({ name: line({ max: 100, required: 'Название обязательно' }) });
 export type WarehouseBody = z.infer<typeof WarehouseBody>;
 export const Warehouse = z.object({ id: Id, name: z.string() }).meta({ id: 'Warehouse' });
 export type Warehouse = z.infer<typeof Warehouse>;

@@ -5,11 +5,13 @@ import {
   Id,
   IdParam,
   line,
+  listOf,
   multiline,
   ParentIdParam,
   PriceInput,
   Roubles,
   Timestamp,
+  text,
 } from './fields.js';
 
 export const BRAND_NAME_MAX = 100;
@@ -17,13 +19,12 @@ export const TAG_NAME_MAX = 100;
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;
 
-const BrandName = z
-  .string({ error: 'Название бренда обязательно' })
-  .trim()
-  .min(1, 'Название бренда обязательно')
-  .min(2, 'Название должно содержать минимум 2 символа')
-  .max(BRAND_NAME_MAX, `Не больше ${BRAND_NAME_MAX} символов`)
-  .regex(/^[\p{L}\p{Nd} -]+$/u, 'Название содержит недопустимые символы');
+const BrandName = text({
+  max: BRAND_NAME_MAX,
+  required: 'Название бренда обязательно',
+  min: { length: 2, tooShort: 'Название должно содержать минимум 2 символа' },
+  pattern: { matches: /^[\p{L}\p{Nd} -]+$/u, otherwise: 'Название содержит недопустимые символы' },
+});
 
 /** A brand's colour, #rrggbb. */
 export const AccentColor = z
@@ -33,9 +34,9 @@ export const AccentColor = z
 
 export const BrandBody = z.object({
   name: BrandName,
-  organizationName: line(200).nullish(),
-  description: multiline(2000).nullish(),
-  telegramBotToken: line(200).nullish(),
+  organizationName: line({ max: 200 }).nullish(),
+  description: multiline({ max: 2000 }).nullish(),
+  telegramBotToken: line({ max: 200 }).nullish(),
   accentColor: AccentColor.nullish(),
 });
 export type BrandBody = z.infer<typeof BrandBody>;
@@ -66,8 +67,8 @@ export const Brand = PublicBrand.extend({
 export type Brand = z.infer<typeof Brand>;
 
 export const PickupPointBody = z.object({
-  name: line(100).min(1, 'Название обязательно'),
-  address: line(300).min(1, 'Адрес обязателен'),
+  name: line({ max: 100, required: 'Название обязательно' }),
+  address: line({ max: 300, required: 'Адрес обязателен' }),
 });
 export type PickupPointBody = z.infer<typeof PickupPointBody>;
 export const PickupPoint = z
@@ -77,11 +78,11 @@ export type PickupPoint = z.infer<typeof PickupPoint>;
 export const PickupPointParams = z.object({ id: IdParam, pointId: IdParam });
 
 export const TagBody = z.object({
-  name: z
-    .string({ error: 'Введите название тега' })
-    .trim()
-    .min(1, 'Введите название тега')
-    .max(TAG_NAME_MAX, `Название не должно превышать ${TAG_NAME_MAX} символов`),
+  name: line({
+    max: TAG_NAME_MAX,
+    tooLong: `Название не должно превышать ${TAG_NAME_MAX} символов`,
+    required: 'Введите название тега',
+  }),
   brandId: z.number({ error: 'Выберите бренд' }).int('Выберите бренд').positive('Выберите бренд'),
   parentId: z
     .number({ error: 'Неверный формат родительского тега' })
@@ -115,26 +116,22 @@ export const GroupTagNode: z.ZodType<GroupTagNode> = GroupTag.extend({
 }).meta({ id: 'GroupTagNode' });
 
 const productFields = {
-  description: multiline(4000).nullish(),
+  description: multiline({ max: 4000 }).nullish(),
   price: PriceInput.nullish(),
   promoPrice: PriceInput.nullish(),
   groupTagId: Id.nullish(),
-  tagIds: z.array(Id).max(50, 'Не больше 50 тегов').optional(),
-  sizes: z
-    .array(line(40).min(1, 'Размер не может быть пустым'))
-    .max(SIZES_MAX, `Не больше ${SIZES_MAX} размеров`)
-    .optional(),
+  tagIds: listOf(Id, { max: 50, tooLong: 'Не больше 50 тегов' }).optional(),
+  sizes: listOf(line({ max: 40, required: 'Размер не может быть пустым' }), {
+    max: SIZES_MAX,
+    tooLong: `Не больше ${SIZES_MAX} размеров`,
+  }).optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
 };
 const atLeastOnePrice = 'Укажите цену или акционную цену';
 
 export const NewProductBody = z
   .object({
-    name: z
-      .string({ error: 'Название обязательно' })
-      .trim()
-      .min(1, 'Название обязательно')
-      .max(PRODUCT_NAME_MAX, `Не больше ${PRODUCT_NAME_MAX} символов`),
+    name: line({ max: PRODUCT_NAME_MAX, required: 'Название обязательно' }),
     brandId: z
       .number({ error: 'Необходимо выбрать бренд' })
       .int('Необходимо выбрать бренд')
@@ -149,12 +146,7 @@ export type NewProductBody = z.infer<typeof NewProductBody>;
 
 /** Omitted fields stay as they are; the price rule is checked on the whole product. */
 export const EditProductBody = z.object({
-  name: z
-    .string({ error: 'Введите название' })
-    .trim()
-    .min(1, 'Введите название')
-    .max(PRODUCT_NAME_MAX, `Не больше ${PRODUCT_NAME_MAX} символов`)
-    .optional(),
+  name: line({ max: PRODUCT_NAME_MAX, required: 'Введите название' }).optional(),
   ...productFields,
 });
 export type EditProductBody = z.infer<typeof EditProductBody>;

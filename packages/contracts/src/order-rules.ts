@@ -2,6 +2,7 @@
  * Limits and checks of carts, orders, messages and reviews. No zod here: the services' schemas (cart.ts, orders.ts) and
  * the forms in the browser go by the same numbers and words.
  */
+import { FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from './typed-text.js';
 
 /** The most pieces of one line of a cart. */
 export const CART_QUANTITY_MAX = 99;
@@ -24,18 +25,24 @@ export const ORDER_TEXTS = {
   reviewLong: `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`,
 } as const;
 
-/** A phone to be reached at: digits, spaces, brackets, plus and minus, and at least one digit. */
-export const ORDER_PHONE = /^[\d\s()+-]*\d[\d\s()+-]*$/;
+/**
+ * A phone to be reached at: digits, spaces, brackets, plus and minus, and at least one digit. Nothing before the first
+ * digit is a digit: else each of them could be the one in the middle, and each would be tried.
+ */
+export const ORDER_PHONE = /^[\s()+-]*\d[\d\s()+-]*$/;
 
 /** What is wrong with a delivery's address, or undefined. */
 export function checkAddress(typed: string): string | undefined {
+  if (isOverlong(typed, ADDRESS_MAX)) return ORDER_TEXTS.addressLong;
   const address = typed.trim();
   if (address === '') return ORDER_TEXTS.addressRequired;
-  return address.length > ADDRESS_MAX ? ORDER_TEXTS.addressLong : undefined;
+  if (address.length > ADDRESS_MAX) return ORDER_TEXTS.addressLong;
+  return hasForbiddenInLines(address) ? FORBIDDEN_CHARACTERS : undefined;
 }
 
 /** What is wrong with a delivery's phone, or undefined. */
 export function checkOrderPhone(typed: string): string | undefined {
+  if (isOverlong(typed, ORDER_PHONE_MAX)) return ORDER_TEXTS.phoneInvalid;
   const phone = typed.trim();
   if (phone === '') return ORDER_TEXTS.phoneRequired;
   return phone.length > ORDER_PHONE_MAX || !ORDER_PHONE.test(phone) ? ORDER_TEXTS.phoneInvalid : undefined;

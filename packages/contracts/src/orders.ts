@@ -1,7 +1,17 @@
 /** Orders, messages and reviews: `/order/v1`. */
 import { z } from 'zod';
 import { Cart } from './cart.js';
-import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from './fields.js';
+import {
+  Id,
+  IdParam,
+  multiline,
+  PageQuery,
+  pageOf,
+  Roubles,
+  SearchParam,
+  Timestamp,
+  text,
+} from './fields.js';
 import { MESSAGE_MAX, ORDER_TEXTS, REVIEW_COMMENT_MAX } from './order-rules.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
@@ -61,14 +71,18 @@ export const StaffOrder = z
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
-const DateParam = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, 'Неверная дата')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Неверная дата');
+const DateParam = text({
+  max: 40,
+  tooLong: 'Неверная дата',
+  pattern: {
+    matches: /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/,
+    otherwise: 'Неверная дата',
+  },
+}).refine((text) => !Number.isNaN(Date.parse(text)), 'Неверная дата');
 
 export const StaffOrdersQuery = PageQuery.extend({
   sort: z.enum(['id,DESC', 'id,ASC'], { error: 'Неизвестная сортировка' }).default('id,DESC'),
-  search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
+  search: SearchParam.optional(),
   dateFrom: DateParam.optional(),
   dateTo: DateParam.optional(),
 });
@@ -92,7 +106,7 @@ export const StatusChange = StaffOrder.pick({
 export type StatusChange = z.infer<typeof StatusChange>;
 
 export const MessageBody = z.object({
-  text: multiline(MESSAGE_MAX, ORDER_TEXTS.messageLong).min(1, 'Введите сообщение'),
+  text: multiline({ max: MESSAGE_MAX, tooLong: ORDER_TEXTS.messageLong, required: 'Введите сообщение' }),
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
@@ -110,7 +124,7 @@ export const ReviewBody = z.object({
     .int('Оценка — целое число от 1 до 5')
     .min(1, 'Оценка — целое число от 1 до 5')
     .max(5, 'Оценка — целое число от 1 до 5'),
-  comment: multiline(REVIEW_COMMENT_MAX, ORDER_TEXTS.reviewLong).nullish(),
+  comment: multiline({ max: REVIEW_COMMENT_MAX, tooLong: ORDER_TEXTS.reviewLong }).nullish(),
 });
 export type ReviewBody = z.infer<typeof ReviewBody>;
 export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });

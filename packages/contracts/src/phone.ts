@@ -1,4 +1,5 @@
 /** Phone numbers: what is accepted, and the one form in which they are kept. Without zod, for services and forms. */
+import { isOverlong } from './typed-text.js';
 
 export const PHONE_REQUIRED = 'Телефон обязателен';
 export const PHONE_INVALID = 'Введите корректный телефон';
@@ -35,6 +36,7 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
 /** A customer's phone. Answers what is wrong with it. */
 export function checkPhone(typed: string): string | undefined {
+  if (isOverlong(typed, TYPED_MAX)) return PHONE_INVALID;
   const phone = typed.trim();
   if (phone === '') return PHONE_REQUIRED;
   return phone.length <= TYPED_MAX && PHONE.test(phone) ? undefined : PHONE_INVALID;
@@ -42,6 +44,7 @@ export function checkPhone(typed: string): string | undefined {
 
 /** The phone of somebody with a place in a brand: a known country, then 3 or 4 groups of 2 to 4 digits. */
 export function checkStaffPhone(typed: string): string | undefined {
+  if (isOverlong(typed, TYPED_MAX)) return STAFF_PHONE_FORMAT;
   const phone = typed.trim();
   if (phone === '') return PHONE_REQUIRED;
   return phone.length <= TYPED_MAX && STAFF_PHONE.test(phone) ? undefined : STAFF_PHONE_FORMAT;

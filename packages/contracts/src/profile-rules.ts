@@ -3,6 +3,7 @@
  * the forms in the browser check by the same functions.
  */
 import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone, PHONE_REQUIRED } from './phone.js';
+import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from './typed-text.js';
 
 /** Accounts with a membership are held to the staff's rules, all others to the customers'. */
 export type ProfileKind = 'customer' | 'staff';
@@ -25,7 +26,7 @@ export const PROFILE_TEXTS = {
   nameLetters: 'Только буквы, пробелы и тире',
   nameShort: `Минимум ${NAME_MIN} символа`,
   nameLong: `Не больше ${NAME_MAX} символов`,
-  nameCharacters: 'Недопустимые символы',
+  nameCharacters: FORBIDDEN_CHARACTERS,
   dateOfBirth: 'Некорректная дата',
   emailRequired: 'Email обязателен',
   emailInvalid: 'Некорректный email',
@@ -54,9 +55,13 @@ export interface FieldRule {
   normalize: (typed: string) => string;
 }
 
-/** A name as it is kept: one form of each letter, single spaces, hyphens for every kind of dash. */
+/**
+ * A name as it is kept: one form of each letter, single spaces, hyphens for every kind of dash. Cut where the rules refuse
+ * it unread: sorting endless marks takes a time that grows with the square of their number.
+ */
 export const normalizeName = (typed: string): string =>
   typed
+    .slice(0, typedMax(NAME_MAX))
     .normalize('NFC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
@@ -64,9 +69,9 @@ export const normalizeName = (typed: string): string =>
 
 const lengthOf = (text: string): number => Array.from(text).length;
 const NAME_CHARACTERS = /^(?:(?=\p{L})[\p{Script=Cyrillic}\p{Script=Latin}]|[ -])+$/u;
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function checkCustomerName(typed: string, required: string | undefined): string | undefined {
+  if (isOverlong(typed, NAME_MAX)) return PROFILE_TEXTS.nameLong;
   const name = normalizeName(typed);
   if (name === '') return required;
   if (!NAME_CHARACTERS.test(name) || !/\p{L}/u.test(name)) return PROFILE_TEXTS.nameLetters;
@@ -76,9 +81,10 @@ function checkCustomerName(typed: string, required: string | undefined): string 
 }
 
 function checkStaffName(typed: string, required: string | undefined): string | undefined {
+  if (isOverlong(typed, NAME_MAX)) return PROFILE_TEXTS.nameLong;
   const name = normalizeName(typed);
   if (name === '') return required;
-  if (CONTROL.test(name)) return PROFILE_TEXTS.nameCharacters;
+  if (hasInvisibleCharacters(name)) return PROFILE_TEXTS.nameCharacters;
   return lengthOf(name) > NAME_MAX ? PROFILE_TEXTS.nameLong : undefined;
 }
 
@@ -88,6 +94,7 @@ const EMAIL =
 const checkEmailWith =
   (required: string): Check =>
   (typed) => {
+    if (isOverlong(typed, EMAIL_MAX)) return PROFILE_TEXTS.emailInvalid;
     const email = typed.trim();
     if (email === '') return required;
     return email.length <= EMAIL_MAX && EMAIL.test(email) ? undefined : PROFILE_TEXTS.emailInvalid;
@@ -102,6 +109,7 @@ const FIRST_YEAR = 1900;
 
 /** A day of the calendar as yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd). Empty is no birth date. */
 export function checkDateOfBirth(typed: string, today = new Date().toISOString().slice(0, 10)) {
+  if (isOverlong(typed, 'yyyy-mm-dd'.length)) return PROFILE_TEXTS.dateOfBirth;
   const text = typed.trim();
   if (text === '') return undefined;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
@@ -114,8 +122,8 @@ export function checkDateOfBirth(typed: string, today = new Date().toISOString()
 /** A new password of the profile; empty leaves the old one. */
 export function checkProfilePassword(typed: string): string | undefined {
   if (typed === '') return undefined;
-  if (lengthOf(typed) < PROFILE_PASSWORD_MIN) return PROFILE_TEXTS.passwordShort;
-  return typed.length > PROFILE_PASSWORD_MAX ? PROFILE_TEXTS.passwordLong : undefined;
+  if (typed.length > PROFILE_PASSWORD_MAX) return PROFILE_TEXTS.passwordLong;
+  return lengthOf(typed) < PROFILE_PASSWORD_MIN ? PROFILE_TEXTS.passwordShort : undefined;
 }
 
 /** The fields that a form of the profile checks, as typed. */

@@ -1,5 +1,6 @@
 /** The account's profile, its e-mail by code and its avatar: `/user/v1`. */
 import { z } from 'zod';
+import { text } from './fields.js';
 import {
   type Check,
   checkEmailToConfirm,
@@ -12,8 +13,10 @@ import {
 } from './profile-rules.js';
 import { REGISTRATION_TEXTS } from './registration-rules.js';
 
-/** A text that a rule checks and brings into the form in which it is kept. */
-const ruled = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
+/**
+ * A text that a rule checks and brings into the form in which it is kept; rules refuse a long text before they look at it.
+ */
+export const ruled = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
   z
     .string({ error: wrongType })
     .superRefine((typed, { addIssue }) => {
@@ -31,18 +34,27 @@ const fieldOf = (kind: ProfileKind, field: ProfileField) => {
 const clearable = (kind: ProfileKind, field: ProfileField) =>
   fieldOf(kind, field)
     .nullish()
-    .transform((text) => (text === '' ? null : text));
+    .transform((kept) => (kept === '' ? null : kept));
 
 /** Empty counts as not sent. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
-  schema.nullish().transform((text) => text || undefined);
+  schema.nullish().transform((sent) => sent || undefined);
 
 /** Needed with a new password where the account has one. */
 const currentPassword = optional(
-  z
-    .string({ error: PROFILE_TEXTS.currentPasswordWrong })
-    .max(PROFILE_PASSWORD_MAX, PROFILE_TEXTS.currentPasswordWrong),
+  text({
+    max: PROFILE_PASSWORD_MAX,
+    tooLong: PROFILE_TEXTS.currentPasswordWrong,
+    wrongType: PROFILE_TEXTS.currentPasswordWrong,
+    keepsSpaces: true,
+  }),
 );
+
+const emailCode = text({
+  max: EMAIL_CODE_LENGTH,
+  tooLong: PROFILE_TEXTS.emailCodeWrong,
+  wrongType: PROFILE_TEXTS.emailCodeWrong,
+});
 
 /** What `PATCH /user/v1/edit` takes from an account of the kind. Fields that aren't named here are dropped. */
 const editBody = (kind: ProfileKind) =>
@@ -54,7 +66,7 @@ const editBody = (kind: ProfileKind) =>
     dateOfBirth: clearable(kind, 'dateOfBirth'),
     email: fieldOf(kind, 'email'),
     /** The code that was sent to a changed address. */
-    emailCode: optional(z.string({ error: PROFILE_TEXTS.emailCodeWrong }).trim()),
+    emailCode: optional(emailCode),
     phone: fieldOf(kind, 'phone'),
     password: optional(fieldOf(kind, 'password')),
     currentPassword,
@@ -68,10 +80,12 @@ export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]
 
 /** `PUT /user/v1/password`: a new password alone, for a profile that may not be filled in yet. */
 export const ChangePasswordBody = z.object({
-  password: z
-    .string({ error: REGISTRATION_TEXTS.passwordRequired })
-    .min(1, REGISTRATION_TEXTS.passwordRequired)
-    .pipe(fieldOf('customer', 'password')),
+  password: text({
+    max: PROFILE_PASSWORD_MAX,
+    tooLong: PROFILE_TEXTS.passwordLong,
+    required: REGISTRATION_TEXTS.passwordRequired,
+    keepsSpaces: true,
+  }).pipe(fieldOf('customer', 'password')),
   currentPassword,
 });
 export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
@@ -84,8 +98,5 @@ export const EmailVerifiedAnswer = z.object({ verified: z.boolean() });
 
 /** `PATCH /user/v1/verifield/email`: confirms the address by the code. */
 export const ConfirmEmailBody = EmailBody.extend({
-  code: z
-    .string({ error: PROFILE_TEXTS.emailCodeWrong })
-    .trim()
-    .length(EMAIL_CODE_LENGTH, PROFILE_TEXTS.emailCodeWrong),
+  code: emailCode.min(EMAIL_CODE_LENGTH, PROFILE_TEXTS.emailCodeWrong),
 });

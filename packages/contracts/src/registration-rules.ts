@@ -2,12 +2,14 @@
  * What a login and a first password must hold. No zod here: the service's schemas (session.ts) and the form in the
  * browser use the same texts, limits and signs.
  */
+import { hasInvisibleCharacters, isOverlong } from './typed-text.js';
 
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
-/** Basic authorization splits at ':', and nobody can type or see control characters. */
-export const NOT_IN_USERNAMES = /[:\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** True for what no login has: Basic authorization splits at ':', and nobody can type what he doesn't see. */
+export const hasSignsNotInUsernames = (username: string): boolean =>
+  username.includes(':') || hasInvisibleCharacters(username);
 
 export const REGISTRATION_TEXTS = {
   usernameRequired: 'Логин обязателен',
@@ -28,10 +30,11 @@ export interface Registration {
 }
 
 function checkUsername(typed: string): string | undefined {
+  if (isOverlong(typed, USERNAME_MAX)) return TEXTS.usernameLong;
   const username = typed.trim();
   if (username === '') return TEXTS.usernameRequired;
   if (username.length > USERNAME_MAX) return TEXTS.usernameLong;
-  return NOT_IN_USERNAMES.test(username) ? TEXTS.usernameSigns : undefined;
+  return hasSignsNotInUsernames(username) ? TEXTS.usernameSigns : undefined;
 }
 
 function checkPassword(password: string): string | undefined {

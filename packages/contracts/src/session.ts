@@ -1,8 +1,8 @@
 /** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`. */
 import { z } from 'zod';
-import { Id, Timestamp } from './fields.js';
+import { Id, Timestamp, text } from './fields.js';
 import {
-  NOT_IN_USERNAMES,
+  hasSignsNotInUsernames,
   PASSWORD_MAX,
   PASSWORD_MIN,
   REGISTRATION_TEXTS,
@@ -14,20 +14,23 @@ export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX };
 
 /** Set on the refresh cookie; under https it is prefixed by the browser's rules for `Path=/auth/v1`. */
 export const REFRESH_COOKIE = 'refresh';
+/** Names a browser that somebody signed in by before; prefixed like the refresh cookie. */
+export const BROWSER_COOKIE = 'browser';
 
 /** A login name: trimmed, no ':' (Basic splits there) and no control characters. */
-export const Username = z
-  .string({ error: REGISTRATION_TEXTS.usernameRequired })
-  .trim()
-  .min(1, REGISTRATION_TEXTS.usernameRequired)
-  .max(USERNAME_MAX, REGISTRATION_TEXTS.usernameLong)
-  .refine((name) => !NOT_IN_USERNAMES.test(name), REGISTRATION_TEXTS.usernameSigns);
+export const Username = text({
+  max: USERNAME_MAX,
+  tooLong: REGISTRATION_TEXTS.usernameLong,
+  required: REGISTRATION_TEXTS.usernameRequired,
+}).refine((name) => !hasSignsNotInUsernames(name), REGISTRATION_TEXTS.usernameSigns);
 
-export const NewPassword = z
-  .string({ error: REGISTRATION_TEXTS.passwordRequired })
-  .min(1, REGISTRATION_TEXTS.passwordRequired)
-  .min(PASSWORD_MIN, REGISTRATION_TEXTS.passwordShort)
-  .max(PASSWORD_MAX, REGISTRATION_TEXTS.passwordLong);
+export const NewPassword = text({
+  max: PASSWORD_MAX,
+  tooLong: REGISTRATION_TEXTS.passwordLong,
+  required: REGISTRATION_TEXTS.passwordRequired,
+  min: { length: PASSWORD_MIN, tooShort: REGISTRATION_TEXTS.passwordShort },
+  keepsSpaces: true,
+});
 
 export const RegisterBody = z.object({ username: Username, password: NewPassword });
 export type RegisterBody = z.infer<typeof RegisterBody>;

@@ -28,7 +28,3 @@ export function formatStaffPhone(phone: string): string {
     /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[ ()-]/g, '')) ?? [];
   return area === undefined ? phone : `+7 (${area}) ${one}-${two}-${three}`;
 }
-
-/** True for 24 characters of the alphabet. */
-export const isApiKey = (key: string): boolean =>
-  key.length === API_KEY_LENGTH && Array.from(key).every((letter) => API_KEY_ALPHABET.includes(letter));

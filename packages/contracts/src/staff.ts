@@ -1,11 +1,12 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
-import { Id, line, multiline, PageQuery, Timestamp } from './fields.js';
+import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from './fields.js';
 import { PHONE_REQUIRED } from './phone.js';
+import { ruled } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
 import { parseRole, STAFF_ROLES } from './roles.js';
 import { PASSWORD_MAX, Username } from './session.js';
-import { isApiKey, isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
+import { isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
 
 /** Roles that can be given on the staff screen; USER alone is an account without a place in the brand. */
 export const GIVEN_ROLES = ['USER', ...STAFF_ROLES] as const;
@@ -13,38 +14,37 @@ export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 const GivenRole = z
   .string({ error: STAFF_TEXTS.role })
+  .max(40, { error: STAFF_TEXTS.role, abort: true })
   .transform(parseRole)
   .pipe(z.enum(GIVEN_ROLES, { error: STAFF_TEXTS.role }));
 
-const Password = z
-  .string({ error: STAFF_TEXTS.passwordMissing })
-  .min(1, STAFF_TEXTS.passwordMissing)
-  .min(STAFF_PASSWORD_MIN, STAFF_TEXTS.password)
-  .max(PASSWORD_MAX, `Пароль не длиннее ${PASSWORD_MAX} символов`);
+const Password = text({
+  max: PASSWORD_MAX,
+  tooLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
+  required: STAFF_TEXTS.passwordMissing,
+  min: { length: STAFF_PASSWORD_MIN, tooShort: STAFF_TEXTS.password },
+  keepsSpaces: true,
+});
 
-/** A field that the profile's rules check and bring into the form in which it is kept. */
-const ruled = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
+/** A field of the profile; absent and null are empty. */
+const ofProfile = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
   const { check, normalize } = PROFILE_RULES.staff[field];
-  return z
-    .preprocess((value) => value ?? '', z.string({ error: 'Нужна строка' }))
-    .superRefine((typed, { addIssue }) => {
-      const message = check(typed);
-      if (message !== undefined) addIssue({ code: 'custom', message });
-    })
-    .transform(normalize);
+  return z.preprocess((value) => value ?? '', ruled(check, normalize, 'Нужна строка'));
 };
 const orNull = (text: string): string | null => text || null;
 
-const Phone = z.preprocess((value) => value ?? '', line(40).min(1, PHONE_REQUIRED));
+const Phone = z.preprocess((value) => value ?? '', line({ max: 40, required: PHONE_REQUIRED }));
 
 const person = {
-  lastName: ruled('lastName'),
-  firstName: ruled('firstName'),
-  patronymic: ruled('patronymic').transform(orNull),
-  email: ruled('email'),
-  birthDate: ruled('dateOfBirth').transform(orNull),
+  lastName: ofProfile('lastName'),
+  firstName: ofProfile('firstName'),
+  patronymic: ofProfile('patronymic').transform(orNull),
+  email: ofProfile('email'),
+  birthDate: ofProfile('dateOfBirth').transform(orNull),
   departmentId: z.preprocess((value) => value || null, Id.nullable()),
-  roles: z.array(GivenRole, STAFF_TEXTS.role).max(20, STAFF_TEXTS.role).default(['USER']),
+  roles: listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role }).default([
+    'USER',
+  ]),
   login: Username,
 };
 
@@ -53,12 +53,6 @@ export const CreateStaffBody = z.object({
   ...person,
   phone: Phone.refine(isStaffPhone, STAFF_TEXTS.phone),
   password: Password,
-  /** Taken if it is a good one; else the server makes it. */
-  apiKey: z
-    .string()
-    .refine(isApiKey)
-    .optional()
-    .catch(() => undefined),
 });
 export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 
@@ -99,19 +93,25 @@ export type StaffUser = z.infer<typeof StaffUser>;
 export const CreatedStaffUser = StaffUser.extend({ apiKey: z.string() });
 export type CreatedStaffUser = z.infer<typeof CreatedStaffUser>;
 
-/** Several values of one query field: repeated, or separated by commas. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    const parts = (Array.isArray(value) ? value : [value ?? '']).flatMap((part) => String(part).split(','));
-    return parts.map((part) => part.trim()).filter(Boolean);
-  }, z.array(item).max(100));
+const FILTERS_MAX = 100;
+
+/** Several values of one query field: repeated, or separated by commas; those beyond the limit make it one too long. */
+const filterBy = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => {
+      const parts = (Array.isArray(value) ? value : [value ?? '']).slice(0, FILTERS_MAX + 1);
+      const values = parts.flatMap((part) => String(part).split(',', FILTERS_MAX + 1));
+      return values.map((part) => part.trim()).filter(Boolean);
+    },
+    listOf(item, { max: FILTERS_MAX, tooLong: 'Слишком много значений' }),
+  );
 
 export const StaffQuery = PageQuery.extend({
   size: PageQuery.shape.size.unwrap().default(STAFF_PAGE_SIZE),
   /** Part of the login or of the full name. */
-  query: line(200).default(''),
-  departmentIds: listOf(z.coerce.number(STAFF_TEXTS.department).int().positive()),
-  roles: listOf(GivenRole),
+  query: line({ max: 200 }).default(''),
+  departmentIds: filterBy(z.coerce.number(STAFF_TEXTS.department).int().positive()),
+  roles: filterBy(GivenRole),
 });
 export type StaffQuery = z.infer<typeof StaffQuery>;
 
@@ -125,8 +125,8 @@ export const StaffPage = z.object({
 export type StaffPage = z.infer<typeof StaffPage>;
 
 export const DepartmentBody = z.object({
-  name: z.preprocess((value) => value ?? '', line(100).min(1, STAFF_TEXTS.departmentName)),
-  description: z.preprocess((value) => value ?? '', multiline(1000)).transform(orNull),
+  name: z.preprocess((value) => value ?? '', line({ max: 100, required: STAFF_TEXTS.departmentName })),
+  description: z.preprocess((value) => value ?? '', multiline({ max: 1000 })).transform(orNull),
 });
 export type DepartmentBody = z.infer<typeof DepartmentBody>;
 

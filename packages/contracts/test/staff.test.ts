@@ -1,5 +1,5 @@
 import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/staff.js';
-import { formatStaffPhone, isApiKey, isStaffPhone } from '../src/staff-rules.js';
+import { formatStaffPhone, isStaffPhone } from '../src/staff-rules.js';
 
 const GOOD = {
   lastName: 'Иванова',
@@ -43,16 +43,16 @@ describe('a new staff account', () => {
     expect(errorsOf(CreateStaffBody, { ...GOOD, ...change })).toEqual(errors);
   });
 
-  test('takes empty fields for none, a role with its prefix, USER for no role, and no bad key', () => {
+  test('takes empty fields for none, a role with its prefix, USER for no role, and no key of the client', () => {
     const body = CreateStaffBody.parse({
       ...GOOD,
       patronymic: '',
       birthDate: '',
-      apiKey: 'short',
+      apiKey: 'ABCDEFGHJKLMNPQRSTUVWXY2',
       masterId: 5,
     });
     expect(body).toMatchObject({ patronymic: null, birthDate: null, departmentId: null, roles: ['USER'] });
-    expect(body.apiKey).toBeUndefined();
+    expect(body).not.toHaveProperty('apiKey');
     expect(body).not.toHaveProperty('masterId');
     expect(CreateStaffBody.parse({ ...GOOD, roles: ['ROLE_COOK'] }).roles).toEqual(['COOK']);
   });
@@ -75,9 +75,7 @@ test('filters come as a list or repeated', () => {
   });
 });
 
-test('phones and keys', () => {
+test('a Russian phone is shown in its groups, any other as it is', () => {
   expect(isStaffPhone(formatStaffPhone('+79991234567'))).toBe(true);
   expect(formatStaffPhone('+375291234567')).toBe('+375291234567');
-  expect(isApiKey('ABCDEFGHJKLMNPQRSTUVWXY2')).toBe(true);
-  expect(isApiKey('ABCDEFGHJKLMNPQRSTUVWXY0')).toBe(false);
 });

@@ -55,7 +55,7 @@ export async function createStaff(
     brandName,
     roles,
     body,
-    apiKey: body.apiKey ?? makeApiKey(),
+    apiKey: makeApiKey(),
     passwordHash: await hashPassword(body.password),
     userId: await parts.userIds.next(),
     membershipId: await parts.membershipIds.next(),
