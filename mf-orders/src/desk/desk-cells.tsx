@@ -2,6 +2,7 @@
 import type { StaffOrder } from '@skatert/contracts/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
+import { mailLink } from '@skatert/ui-kit/mail-link';
 import { Rating } from '@skatert/ui-kit/rating';
 import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
@@ -25,7 +26,7 @@ export function Contacts({ order: { clientPhone, clientEmail } }: { order: Staff
   return (
     <span className={styles.contacts}>
       {clientPhone && <a href={`tel:${clientPhone.replace(/[^\d+]/g, '')}`}>{clientPhone}</a>}
-      {clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>}
+      {clientEmail && <a href={mailLink(clientEmail)}>{clientEmail}</a>}
     </span>
   );
 }
