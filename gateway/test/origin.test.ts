@@ -53,7 +53,7 @@ const CALL = { 'sec-fetch-mode': 'cors', accept: '*/*' };
 describe('the way to the services', () => {
   test('hands each service only its own cookies, and our request id instead of the visitor’s', async () => {
     const headers = {
-      cookie: 'refresh=secret; cart=token; other=1',
+      cookie: 'refresh=secret; browser=known; cart=token; other=1',
       'x-request-id': 'forged\nline'.replace('\n', ' '),
       'x-forwarded-for': '6.6.6.6',
     };
@@ -62,7 +62,7 @@ describe('the way to the services', () => {
     expect(seen[0]?.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
     expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     await call('/auth/v1/refresh', { method: 'POST', headers });
-    expect(seen[1]?.headers.cookie).toBe('refresh=secret');
+    expect(seen[1]?.headers.cookie).toBe('refresh=secret; browser=known');
     await call('/auth/v1/brands', { headers });
     expect(seen[2]?.headers.cookie).toBeUndefined();
   });

@@ -15,7 +15,6 @@ import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
-import { usernameKey } from './accounts/username-key.js';
 import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
 import { avatarModel } from './avatars/avatar-model.js';
 import { avatarRoutes } from './avatars/routes.js';
@@ -40,6 +39,7 @@ import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
+import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
 import { type OwnSessionsRoutesDeps, ownSessionsRoutes } from './sessions/own-sessions-routes.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
@@ -60,7 +60,8 @@ export interface AppDeps extends AuthDeps {
   /** 32 or more random bytes. */
   refreshKey: Buffer;
   cookieSecure: boolean;
-  platformAdmins: readonly string[];
+  /** Ids of accounts. */
+  platformAdmins: readonly number[];
   trustedProxies?: string;
   /** Where letters are handed over; absent: none are sent. */
   smtpUrl?: string;
@@ -97,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
   const authentication = createAuthentication(verify, access);
   const limits = await openRateLimits(connection, rules);
-  const admins = new Set(deps.platformAdmins.map(usernameKey));
+  const admins = new Set(deps.platformAdmins);
   const common = { ...parts, sessions, access, ended, authentication, limits };
   accountRoutes(app, common);
   profileOf(app, deps, { ...common, emailCodes });
@@ -108,9 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...common,
     verify,
     cookie: new RefreshCookie(deps.cookieSecure),
+    knownBrowsers: new KnownBrowsers(deps.refreshKey, deps.cookieSecure),
     refreshTokens: new RefreshTokens(deps.refreshKey),
     sign: await createAccessTokenSigner(deps.privateKeyPem, parts.now),
-    isPlatformAdmin: (user) => admins.has(user.usernameKey),
+    isPlatformAdmin: (user) => admins.has(user._id),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
   };

@@ -1,4 +1,5 @@
 /** The settings of svc-auth. */
+import { IdParam } from '@skatert/contracts/fields';
 import { PRODUCT_NAME } from '@skatert/contracts/product-name';
 import { ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
@@ -7,7 +8,16 @@ const limit = (count: number) => z.coerce.number().int().positive().default(coun
 
 /** How often an address or a login may try, and how long a session lives: what a test or a bench sets otherwise. */
 export const AuthRules = z.object({
+  /** Wrong passwords of one login from one address. */
   LOGIN_FAILURES_PER_MINUTE: limit(10),
+  LOGIN_FAILURES_PER_DAY: limit(30),
+  /** Wrong passwords of one login from everywhere together, but from browsers that it signed in by before. */
+  LOGIN_FAILURES_OF_ALL_PER_MINUTE: limit(20),
+  LOGIN_FAILURES_OF_ALL_PER_HOUR: limit(40),
+  LOGIN_FAILURES_OF_ALL_PER_DAY: limit(70),
+  /** Wrong passwords of one login in one browser that it signed in by before, or in its own profile. */
+  KNOWN_BROWSER_FAILURES_PER_DAY: limit(25),
+  /** Wrong passwords of all logins from one address. */
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limit(100),
   USERNAME_CHECKS_PER_MINUTE: limit(30),
   REGISTRATIONS_PER_MINUTE: limit(30),
@@ -44,15 +54,19 @@ export const AuthSettings = ServiceSettings.extend({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
-  /** Logins whose tokens say platformAdmin. */
+  /**
+   * Ids of the accounts whose tokens say platformAdmin, separated by commas. Not logins: whoever registers a configured
+   * login before its owner does would be an administrator.
+   */
   PLATFORM_ADMINS: z
     .string()
     .default('')
     .transform((list) =>
       list
         .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
-    ),
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    )
+    .pipe(z.array(IdParam)),
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;

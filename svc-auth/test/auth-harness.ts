@@ -1,4 +1,4 @@
-/** svc-auth on real servers, and a browser's view of it: a jar of one cookie and a token. */
+/** svc-auth on real servers, and a browser's view of it: its cookies and a token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '@skatert/service-kit/app';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
@@ -17,6 +17,11 @@ export interface AuthTest {
 /** Generous limits: what a test is about, it sets itself. */
 const GENEROUS = {
   LOGIN_FAILURES_PER_MINUTE: 1000,
+  LOGIN_FAILURES_PER_DAY: 1000,
+  LOGIN_FAILURES_OF_ALL_PER_MINUTE: 1000,
+  LOGIN_FAILURES_OF_ALL_PER_HOUR: 1000,
+  LOGIN_FAILURES_OF_ALL_PER_DAY: 1000,
+  KNOWN_BROWSER_FAILURES_PER_DAY: 1000,
   LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 1000,
   USERNAME_CHECKS_PER_MINUTE: 1000,
   REGISTRATIONS_PER_MINUTE: 1000,
@@ -70,22 +75,33 @@ interface CallOptions {
 export class Visitor {
   token: string | undefined;
   cookie: string | undefined;
+  /** What names the browser to logins that signed in by it. */
+  browserCookie: string | undefined;
 
-  constructor(private readonly app: App) {}
+  /** `address` is where the browser's calls come from. */
+  constructor(
+    private readonly app: App,
+    private readonly address?: string,
+  ) {}
 
   async call(method: Method, url: string, { json, headers = {} }: CallOptions = {}) {
+    const cookies = Object.entries({ refresh: this.cookie, browser: this.browserCookie }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
+    );
     const answer = await this.app.inject({
       method,
       url,
+      remoteAddress: this.address,
       headers: {
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
-        ...(this.cookie !== undefined && { cookie: `refresh=${this.cookie}` }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...headers,
       },
       ...(json !== undefined && { payload: json as object }),
     });
     const set = answer.cookies.find(({ name }) => name === 'refresh');
     if (set) this.cookie = set.value === '' ? undefined : set.value;
+    this.browserCookie = answer.cookies.find(({ name }) => name === 'browser')?.value ?? this.browserCookie;
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), answer };
   }
 
@@ -111,6 +127,7 @@ export class Visitor {
   tab(): Visitor {
     const other = new Visitor(this.app);
     other.cookie = this.cookie;
+    other.browserCookie = this.browserCookie;
     other.token = this.token;
     return other;
   }

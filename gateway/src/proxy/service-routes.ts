@@ -31,7 +31,15 @@ export const PAGE_AND_CALL: readonly string[] = ['/cart', '/checkout'];
 
 /** Cookies that a service gets to see; every other one stays at the gateway. */
 export const COOKIES_OF: Record<ServiceName, readonly string[]> = {
-  auth: ['refresh', '__Host-refresh', '__Secure-refresh', 'oidc', '__Host-oidc'],
+  auth: [
+    'refresh',
+    '__Host-refresh',
+    '__Secure-refresh',
+    'browser',
+    '__Secure-browser',
+    'oidc',
+    '__Host-oidc',
+  ],
   menu: [],
   orders: ['cart', '__Host-cart'],
   inventory: [],

@@ -39,20 +39,19 @@ export interface Edited {
 }
 
 /**
- * Reads the body by the rules of the account's kind, and changes everything or nothing. `address` is where the call
- * comes from. @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
+ * Reads the body by the rules of the account's kind, and changes everything or nothing.
+ * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
  */
 export async function editProfile(
   parts: EditProfileParts,
   { userId, sid }: Caller,
   body: unknown,
-  address: string,
 ): Promise<Edited> {
   const user = await parts.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError('SESSION_ENDED');
   const memberships = await parts.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
-  if (fields.password !== undefined) await requireCurrentPassword(parts, user, fields, address);
+  if (fields.password !== undefined) await requireCurrentPassword(parts, user, fields);
   // Last of the checks: a code that was right is used up.
   const emailVerified = await isVerified(parts, userId, fields);
   const edited =
@@ -69,18 +68,17 @@ export async function editProfile(
 }
 
 /**
- * Changes the password and nothing else. `address` is where the call comes from.
+ * Changes the password and nothing else.
  * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
  */
 export async function changePassword(
   parts: EditProfileParts,
   { userId, sid }: Caller,
   passwords: ChangePasswordBody,
-  address: string,
 ): Promise<Edited> {
   const user = await parts.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError('SESSION_ENDED');
-  await requireCurrentPassword(parts, user, passwords, address);
+  await requireCurrentPassword(parts, user, passwords);
   const edited = await saveWithPassword(parts, user, sid, {
     passwordHash: await hashPassword(passwords.password),
     updatedAt: new Date(parts.now()),
@@ -88,17 +86,19 @@ export async function changePassword(
   return { user: edited, memberships: await parts.listMemberships(userId) };
 }
 
-/** Who found an open session must not take the account over. A wrong one counts as a failed login. */
+/**
+ * Who found an open session must not take the account over. Tries are counted for the account, apart from those of
+ * strangers at its login: these must not keep the owner from a new password.
+ */
 async function requireCurrentPassword(
   { limits }: EditProfileParts,
   { usernameKey, passwordHash }: UserDoc,
   { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
-  address: string,
 ): Promise<void> {
   // An account of another provider has none yet.
   if (passwordHash === null) return;
   if (currentPassword === undefined) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordMissing);
-  const right = await isRightInTries(limits, { usernameKey, address }, () =>
+  const right = await isRightInTries(limits, { usernameKey, by: { knownAs: 'profile' } }, () =>
     isPasswordRight(passwordHash, currentPassword),
   );
   if (!right) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordWrong);

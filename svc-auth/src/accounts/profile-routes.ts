@@ -25,7 +25,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
       },
     },
     async (request) => {
-      const { user, memberships } = await editProfile(deps, callerOf(request), request.body, request.ip);
+      const { user, memberships } = await editProfile(deps, callerOf(request), request.body);
       return userAnswer(user, memberships);
     },
   );
@@ -42,7 +42,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
       },
     },
     async (request) => {
-      const { user, memberships } = await changePassword(deps, callerOf(request), request.body, request.ip);
+      const { user, memberships } = await changePassword(deps, callerOf(request), request.body);
       return userAnswer(user, memberships);
     },
   );

@@ -10,6 +10,7 @@ import {
 import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
+import { networkOf } from '../network-of.js';
 import type { RateLimits } from '../rate-limits.js';
 import { type AccountParts, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';
@@ -26,7 +27,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
     '/auth/v1/register',
     { schema: { tags: ['accounts'], body: RegisterBody, response: { 201: User, '4xx': ErrorResponse } } },
     async (request, reply) => {
-      await deps.limits.registrations.take(request.ip);
+      await deps.limits.registrations.take(networkOf(request.ip));
       const user = await registerAccount(deps, request.body);
       return reply.code(201).send(userAnswer(user, []));
     },
@@ -42,7 +43,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       },
     },
     async (request) => {
-      await deps.limits.usernameChecks.take(request.ip);
+      await deps.limits.usernameChecks.take(networkOf(request.ip));
       return { available: await isUsernameFree(deps, request.query.username) };
     },
   );

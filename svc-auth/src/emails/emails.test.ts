@@ -96,6 +96,8 @@ describe('a code', () => {
     const guesses = Array.from({ length: 20 }, () => confirm(user, email, otherThan(code)));
     expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
     expect((await confirm(user, email, code)).status).toBe(400);
+    const kept = await auth.platform.connection.collection('email-codes').findOne({ userId: user.userId });
+    expect(kept?.code).toMatchObject({ triesLeft: 0 });
   });
 
   it('still works at the fifth try', async () => {

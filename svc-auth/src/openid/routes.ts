@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import { z } from 'zod';
 import type { UserDoc } from '../accounts/user-model.js';
+import { networkOf } from '../network-of.js';
 import type { RateLimits } from '../rate-limits.js';
 import { beginSignIn } from './begin-sign-in.js';
 import type { BrowserCookie } from './browser-cookie.js';
@@ -39,7 +40,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
     async (request, reply) => {
       const provider = providerOf(deps, request.params.provider);
       try {
-        await deps.limits.externalSignIns.take(request.ip);
+        await deps.limits.externalSignIns.take(networkOf(request.ip));
         const secret = browserCookie.ensure(request, reply);
         const address = await beginSignIn(deps, provider, secret, ownPage(request.query.returnTo));
         return await reply.redirect(address.href);

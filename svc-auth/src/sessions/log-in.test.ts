@@ -106,11 +106,10 @@ describe('login', () => {
   });
 
   it('gives the platform administrator claim to configured accounts alone', async () => {
-    const platform = await openAuth({ platformAdmins: ['Chief-Admin'] });
-    const chief = new Visitor(platform.app);
-    await chief.register('chief-admin');
-    await chief.logIn('chief-admin');
+    const platform = await openAuth({ platformAdmins: [1] });
+    const chief = await signedIn(platform.app);
     const user = await signedIn(platform.app);
+    expect([chief.userId, user.userId]).toEqual([1, 2]);
     await platform.close();
     expect(chief.claims().platformAdmin).toBe(true);
     expect(user.claims().platformAdmin).toBeUndefined();

@@ -1,4 +1,6 @@
 /** A login and a password become a session. */
+import { USERNAME_MAX } from '@skatert/contracts/registration-rules';
+import { isOverlong } from '@skatert/contracts/typed-text';
 import { AppError } from '@skatert/service-kit/errors';
 import { isRightInTries } from '../accounts/password-tries.js';
 import { isPasswordRight } from '../accounts/passwords.js';
@@ -31,15 +33,25 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   }
 }
 
+/** Where a login comes from. */
+export interface LoginOrigin {
+  address: string;
+  userAgent?: string;
+  /** The id of the browser if the login of that key signed in by it before. */
+  browserOf: (usernameKey: string) => string | undefined;
+}
+
 async function identify(
   { users }: SessionParts,
   limits: RateLimits,
   { username, password }: Credentials,
-  address: string,
+  { address, browserOf }: LoginOrigin,
 ): Promise<UserDoc> {
   const key = usernameKey(username);
   let user: UserDoc | null = null;
-  const right = await isRightInTries(limits, { usernameKey: key, address }, async () => {
+  const browser = browserOf(key);
+  const by = browser === undefined ? { address } : { knownAs: browser };
+  const right = await isRightInTries(limits, { usernameKey: key, by }, async () => {
     user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
     return (await isPasswordRight(user?.passwordHash, password)) && !user?.blockedAt;
   });
@@ -47,22 +59,16 @@ async function identify(
   return user;
 }
 
-/** Where a login comes from. */
-export interface LoginOrigin {
-  address: string;
-  userAgent?: string;
-}
-
 /** @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS */
 export async function logIn(
   parts: SessionParts,
   limits: RateLimits,
   credentials: Credentials | undefined,
-  { address, userAgent }: LoginOrigin,
+  origin: LoginOrigin,
 ): Promise<Begun> {
-  if (!credentials) throw new AppError('BAD_CREDENTIALS');
-  const user = await identify(parts, limits, credentials, address);
-  const begun = await beginSession(parts, user, userAgent);
+  if (!credentials || isOverlong(credentials.username, USERNAME_MAX)) throw new AppError('BAD_CREDENTIALS');
+  const user = await identify(parts, limits, credentials, origin);
+  const begun = await beginSession(parts, user, origin.userAgent);
   // Whoever changed the password meanwhile ended the sessions he found, and this one wasn't there yet.
   if (await parts.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return begun;
   await endSession(parts, begun.session._id, 'PASSWORD');

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
 import { clearContext, switchContext } from './choose-context.js';
 import { endSession } from './end-session.js';
+import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
 import type { RefreshCookie } from './refresh-cookie.js';
 import { type Refreshed, refreshSession } from './refresh-session.js';
@@ -20,6 +21,7 @@ export interface SessionRoutesDeps extends SessionParts {
   verify: VerifyToken;
   limits: RateLimits;
   cookie: RefreshCookie;
+  knownBrowsers: KnownBrowsers;
 }
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
@@ -29,22 +31,27 @@ const answers = { 200: SessionAnswer, '4xx': ErrorResponse };
 const tags = ['sessions'];
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
-  const begin = (reply: FastifyReply, { user, session, token }: Refreshed) => {
+  const begin = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
     deps.cookie.write(reply, token.value, session.expiresAt);
+    deps.knownBrowsers.remember(request, reply, user.usernameKey);
     return sessionAnswer(deps, session, user);
   };
 
   app.post('/auth/v1/login', { schema: { tags, response: answers } }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
-    return begin(reply, await logIn(deps, deps.limits, credentials, origin));
+    const origin = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
+    };
+    return begin(request, reply, await logIn(deps, deps.limits, credentials, origin));
   });
 
   app.post('/auth/v1/refresh', { schema: { tags, response: answers } }, async (request, reply) => {
     const value = deps.cookie.read(request);
     if (value === undefined) throw new AppError('UNAUTHENTICATED');
     try {
-      return await begin(reply, await refreshSession(deps, value));
+      return await begin(request, reply, await refreshSession(deps, value));
     } catch (error) {
       if (error instanceof AppError && error.status === 401) deps.cookie.clear(reply);
       throw error;
