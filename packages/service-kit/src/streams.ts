@@ -58,14 +58,3 @@ export async function ensureStream(bus: Bus, name: StreamName): Promise<StreamIn
     });
   }
 }
-
-/**
- * How many messages a stream holds of one kind of subject, such as `menu.brand.*`: 1 stands for some. For publishers
- * that share a stream: one of them filling it again says nothing about the others.
- */
-export async function heldOfKind(bus: Bus, name: StreamName, kind: string): Promise<0 | 1> {
-  await ensureStream(bus, name);
-  const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(name), { last_by_subj: bus.subject(kind) });
-  return last ? 1 : 0;
-}

@@ -1,23 +1,28 @@
+import { epochStart } from '@skatert/contracts/epoch';
 import { MENU_STREAM } from '@skatert/contracts/state-events';
-import { type Model, Schema } from 'mongoose';
+import { type Collection, type Model, type mongo, Schema } from 'mongoose';
 import { type Published, StatePublisher } from '../src/state-publisher.js';
-import { heldOfKind } from '../src/streams.js';
+import { ensureStream } from '../src/streams.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
 let platform: TestPlatform;
 let model: Model<Published>;
+let publications: Collection<mongo.BSON.Document>;
 /** Its state can't be told. */
 let broken: number | undefined;
 
 beforeAll(async () => {
   platform = await openTestPlatform();
   const schema = new Schema({ _id: Number, version: Number, pending: Boolean });
+  publications = platform.connection.collection('publications');
   model = platform.connection.model<Published>('points', schema as Schema<Published>);
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
   broken = undefined;
   await model.deleteMany();
+  await loseStream();
+  await publications.deleteMany();
 });
 
 const openPublisher = () => {
@@ -26,13 +31,15 @@ const openPublisher = () => {
     bus,
     log,
     model,
-    prepare: () => heldOfKind(bus, MENU_STREAM, 'menu.point.*'),
+    prepare: () => ensureStream(bus, MENU_STREAM),
     stream: bus.stream(MENU_STREAM),
+    kind: bus.subject('menu.point.*'),
     subject: (id) => bus.subject(`menu.point.${id}`),
     toState: ({ _id, version }) => {
       if (_id === broken) throw new Error('not to be told');
-      return { id: _id, version };
+      return { id: _id, version, removed: false };
     },
+    withdraw: (state: object) => ({ ...state, removed: true }),
   });
 };
 
@@ -46,7 +53,7 @@ async function toldVersion(id: number): Promise<number | undefined> {
 const told = async () => [await toldVersion(1), await toldVersion(2), await toldVersion(3)];
 const pending = async () => (await model.find({ pending: true })).map(({ _id }) => _id);
 async function loseStream(): Promise<void> {
-  await (await platform.bus.manager()).streams.delete(platform.bus.stream(MENU_STREAM));
+  await (await platform.bus.manager()).streams.delete(platform.bus.stream(MENU_STREAM)).catch(() => {});
 }
 
 test('what is pending is told, and only that', async () => {
@@ -73,4 +80,91 @@ test('all is told again to a stream that was lost, also when that is broken off'
   await openPublisher().sweep();
   expect(await told()).toEqual([1, 2, 3]);
   expect(await pending()).toEqual([]);
+});
+
+describe('when the database was set back to an older copy', () => {
+  const change = async (id: number): Promise<void> => {
+    await model.updateOne({ _id: id }, { $inc: { version: 1 }, $set: { pending: true } }, { upsert: true });
+    await openPublisher().publish(id);
+  };
+  const copy = async () => ({
+    points: await model.find().lean(),
+    counted: await publications.find().toArray(),
+  });
+  async function setBack({ points, counted }: Awaited<ReturnType<typeof copy>>): Promise<void> {
+    await Promise.all([model.deleteMany(), publications.deleteMany()]);
+    await model.collection.insertMany(points as never[]);
+    if (counted.length > 0) await publications.insertMany(counted);
+  }
+  const isRemoved = async (id: number) => {
+    const { bus } = platform;
+    const subject = bus.subject(`menu.point.${id}`);
+    const manager = await bus.manager();
+    const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), { last_by_subj: subject });
+    return last?.json<{ removed: boolean }>().removed;
+  };
+  const next = epochStart(1);
+
+  test('publishes every state above all that was published before, and takes unknown entities out of use', async () => {
+    await openPublisher().sweep();
+    await change(1);
+    await change(2);
+    const older = await copy();
+    await change(1);
+    await change(1);
+    await change(3);
+    await setBack(older);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([next + 1, next + 1, next]);
+    expect([await isRemoved(1), await isRemoved(3)]).toEqual([false, true]);
+    expect(await pending()).toEqual([]);
+  });
+
+  test('notices it at the next change, too, and not a second time', async () => {
+    await openPublisher().sweep();
+    await change(1);
+    const older = await copy();
+    await change(1);
+    await setBack(older);
+    // The version that was published before, with something else in it.
+    await change(1);
+    expect(await told()).toEqual([next + 2, undefined, undefined]);
+    await openPublisher().sweep();
+    await change(1);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([next + 3, undefined, undefined]);
+    await setBack(older);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([epochStart(2) + 1, undefined, undefined]);
+  });
+
+  test('notices a copy from before anything was counted', async () => {
+    await model.create({ _id: 1, version: 4 });
+    const older = { points: await model.find().lean(), counted: [] };
+    await openPublisher().sweep();
+    await change(1);
+    await setBack(older);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([next + 4, undefined, undefined]);
+  });
+
+  test('begins no epoch for a killed publisher, two at once, a lost stream or messages of an older release', async () => {
+    const { bus } = platform;
+    await openPublisher().sweep();
+    await change(1);
+    // Counted by a publisher that was killed before it published.
+    await publications.updateOne({}, { $inc: { count: 1 } });
+    await change(1);
+    await model.create({ _id: 2, version: 1, pending: true });
+    await Promise.all([openPublisher().sweep(), openPublisher().sweep(), change(1), change(1), change(2)]);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([4, 2, undefined]);
+    await loseStream();
+    await change(2);
+    await openPublisher().sweep();
+    expect(await told()).toEqual([4, 3, undefined]);
+    await bus.jetstream.publish(bus.subject('menu.point.3'), JSON.stringify({ id: 3, version: 1 }));
+    await openPublisher().sweep();
+    expect((await publications.findOne({}))?.epoch).toBe(0);
+  });
 });

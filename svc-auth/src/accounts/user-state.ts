@@ -23,8 +23,9 @@ export function userStates(bus: Bus, log: FastifyBaseLogger, users: Users): Stat
     bus,
     log,
     model: users,
-    prepare: async () => (await ensureStream(bus, AUTH_STREAM)).state.messages,
+    prepare: () => ensureStream(bus, AUTH_STREAM),
     stream: bus.stream(AUTH_STREAM),
+    kind: bus.subject('auth.user.*'),
     subject: (id) => bus.subject(userSubject(id)),
     toState,
   });

@@ -1,6 +1,6 @@
 /** The access entry of a user: what every service and gateway knows of his rights, told through NATS KV. */
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
-import { openBucket } from '@skatert/service-kit/bucket-watch';
+import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
 import { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,9 +13,14 @@ export interface AccessEntryParts extends MembershipModels {
 }
 
 /** The entry as it is now; null for who never had a membership. */
-export async function readAccess(parts: AccessEntryParts, userId: number): Promise<AccessEntry | null> {
+export async function readAccess(
+  parts: AccessEntryParts & { accessStates: StatePublisher<AccessRecord> },
+  userId: number,
+): Promise<AccessEntry | null> {
   const record = await parts.accessRecords.findById(userId).lean();
-  return record ? entryOf(parts, record) : null;
+  if (!record) return null;
+  const entry = await entryOf(parts, record);
+  return { ...entry, version: await parts.accessStates.publishedVersion(entry.version) };
 }
 
 /** Read after the record, so that an entry is never older than the version it carries. */
@@ -53,14 +58,15 @@ export function accessStates(
   log: FastifyBaseLogger,
   parts: AccessEntryParts,
 ): StatePublisher<AccessRecord> {
-  const bucket = bus.stream(ACCESS_BUCKET);
   return new StatePublisher<AccessRecord>({
     bus,
     log,
     model: parts.accessRecords,
-    prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).values,
-    stream: `KV_${bucket}`,
-    subject: (id) => `$KV.${bucket}.${id}`,
+    prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).streamInfo,
+    stream: bucketStream(bus, ACCESS_BUCKET),
+    kind: bucketSubject(bus, ACCESS_BUCKET, '*'),
+    subject: (id) => bucketSubject(bus, ACCESS_BUCKET, id),
     toState: (record) => entryOf(parts, record),
+    withdraw: (entry: AccessEntry): AccessEntry => ({ ...entry, minVer: 0, memberships: [] }),
   });
 }

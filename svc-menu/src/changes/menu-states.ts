@@ -10,7 +10,7 @@ import {
 } from '@skatert/contracts/state-events';
 import type { Bus } from '@skatert/service-kit/bus';
 import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
-import { heldOfKind } from '@skatert/service-kit/streams';
+import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
 import type { BrandDoc, Brands } from '../brands/brand-model.js';
@@ -47,6 +47,10 @@ const pointState = ({ _id, version, brandId, name, address, removed }: PointDoc)
   removed,
 });
 
+const archived = (brand: BrandState): BrandState => ({ ...brand, status: 'ARCHIVED' });
+const notSold = (product: ProductState): ProductState => ({ ...product, sold: false });
+const removed = (point: PointState): PointState => ({ ...point, removed: true });
+
 export interface MenuStates {
   brandStates: StatePublisher<BrandDoc>;
   productStates: StatePublisher<ProductDoc>;
@@ -63,19 +67,22 @@ export function menuStates(
     kind: string,
     subject: (id: number) => string,
     toState: (doc: T) => object,
+    withdraw: (state: never) => object,
   ): StatePublisher<T> =>
     new StatePublisher<T>({
       bus,
       log,
       model,
-      prepare: () => heldOfKind(bus, MENU_STREAM, kind),
+      prepare: () => ensureStream(bus, MENU_STREAM),
       stream: bus.stream(MENU_STREAM),
+      kind: bus.subject(kind),
       subject: (id) => bus.subject(subject(id)),
       toState,
+      withdraw,
     });
   return {
-    brandStates: publisher(models.brands, 'menu.brand.*', brandSubject, brandState),
-    productStates: publisher(models.products, 'menu.product.*', productSubject, productState),
-    pointStates: publisher(models.points, 'menu.point.*', pointSubject, pointState),
+    brandStates: publisher(models.brands, 'menu.brand.*', brandSubject, brandState, archived),
+    productStates: publisher(models.products, 'menu.product.*', productSubject, productState, notSold),
+    pointStates: publisher(models.points, 'menu.point.*', pointSubject, pointState, removed),
   };
 }

@@ -53,8 +53,9 @@ export function createRatingPublisher(
     bus,
     log,
     model,
-    prepare: async () => (await ensureStream(bus, RATING_STREAM)).state.messages,
+    prepare: () => ensureStream(bus, RATING_STREAM),
     stream: bus.stream(RATING_STREAM),
+    kind: bus.subject('rating.product.*'),
     subject: (id) => bus.subject(ratingSubject(id)),
     toState: ({ _id, version, sum, reviews }): RatingState => ({
       id: _id,
@@ -62,5 +63,6 @@ export function createRatingPublisher(
       rating: Math.round((sum / reviews) * 10) / 10,
       reviews,
     }),
+    withdraw: (state: RatingState): RatingState => ({ ...state, rating: null, reviews: 0 }),
   });
 }
