@@ -3,13 +3,15 @@ import { PRODUCT_NAME } from '@skatert/contracts/product-name';
 import { ROLE_LABELS } from '@skatert/contracts/roles';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { Button, IconButton } from '@skatert/ui-kit/button';
-import { Link } from '@skatert/ui-kit/router';
+import { Link, useLocation } from '@skatert/ui-kit/router';
 import { contextPickerOpenAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { nextTheme, themeAtom } from '@skatert/ui-kit/theme';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { BriefcaseBusiness, Menu, QrCode } from 'lucide-react';
-import { pressBurgerAtom } from '../sidebar/sidebar-state.js';
+import { placeOf } from '../contexts/place-of.js';
+import { findRoute, isBackOffice } from '../routes/route-table.js';
+import { burgerAtom, pressBurgerAtom } from '../sidebar/sidebar-state.js';
 import { CartButton } from './cart-button.js';
 import styles from './header.module.css';
 import { Logo } from './logo.js';
@@ -19,25 +21,35 @@ import { useHiddenWhileScrollingDown } from './use-hidden-while-scrolling-down.j
 import { UserMenu } from './user-menu.js';
 
 export function Header() {
-  const hidden = useHiddenWhileScrollingDown();
-  const pressBurger = useSetAtom(pressBurgerAtom);
+  const { hidden, show } = useHiddenWhileScrollingDown();
+  const { pathname } = useLocation();
+  const backOffice = isBackOffice(findRoute(pathname));
   return (
-    <header className={clsx(styles.header, hidden && styles.away)}>
-      <IconButton label="Меню" onClick={pressBurger}>
-        <Menu size={20} />
-      </IconButton>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus must be seen
+    <header className={clsx(styles.header, hidden && styles.away)} onFocus={show}>
+      <Burger />
       <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, на главную`}>
         <Logo />
         <span className={styles.name}>{PRODUCT_NAME}</span>
       </Link>
-      <BrandChip />
+      {!backOffice && <BrandChip />}
       <span className={styles.gap} />
-      <ContextButton />
+      <ContextButton always={backOffice} />
       <QrButton />
       <ThemeButton />
-      <CartButton />
+      {!backOffice && <CartButton />}
       <UserMenu />
     </header>
+  );
+}
+
+function Burger() {
+  const press = useSetAtom(pressBurgerAtom);
+  const { expanded, controls } = useAtomValue(burgerAtom);
+  return (
+    <IconButton label="Меню" aria-expanded={expanded} aria-controls={controls} onClick={press}>
+      <Menu size={20} />
+    </IconButton>
   );
 }
 
@@ -47,23 +59,23 @@ function BrandChip() {
   return (
     <Link to="/" className={clsx(styles.brand, styles.wide)}>
       <span className={styles.dot} aria-hidden="true" />
-      {brand.name}
+      <span className={styles.brandName}>{brand.name}</span>
     </Link>
   );
 }
 
-function ContextButton() {
+/** `always`: also on a phone, where it else stands in the user's menu. */
+function ContextButton({ always }: { always: boolean }) {
   const { status, membership } = useAtomValue(sessionAtom);
   const open = useSetAtom(contextPickerOpenAtom);
   if (status !== 'signed-in') return null;
-  const place = membership && [membership.masterName, membership.brandName, membership.locationName];
   return (
     <Button
       look="quiet"
-      className={clsx(styles.context, styles.wide)}
+      className={clsx(styles.context, !always && styles.fromTablet)}
       icon={<BriefcaseBusiness size={20} />}
       onClick={() => open(true)}
-      title={place ? `Контекст: ${place.filter(Boolean).join(' · ')}` : 'Выбор контекста'}
+      title={membership ? `Контекст: ${placeOf(membership)}` : 'Выбор контекста'}
     >
       <span className={styles.contextText}>
         {membership ? (

@@ -10,10 +10,12 @@ import {
   LogOut,
   type LucideIcon,
   QrCode,
+  ReceiptText,
   Store,
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
+import { placeOf } from '../contexts/place-of.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import { qrOpenAtom } from './qr-dialog.js';
 import { THEME_LOOKS } from './theme-looks.js';
@@ -23,14 +25,16 @@ export interface UserMenuItem {
   label: string;
   Icon: LucideIcon;
   run: () => void;
-  /** Only where the header has no room for it. */
-  phone?: boolean;
+  /** A second line: the value that goes with the label. */
+  note?: string | undefined;
+  /** Only where the header has no room for it: 'narrow' on a phone and a small tablet, 'phone' on a phone. */
+  only?: 'narrow' | 'phone';
   /** Pressed again and again: the menu stays. */
   stays?: boolean;
 }
 
 export function useUserMenuItems(): UserMenuItem[] {
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const { status, membership } = useAtomValue(sessionAtom);
   const brand = useAtomValue(currentBrandAtom);
   const [theme, setTheme] = useAtom(themeAtom);
   const openModal = useSetAtom(authModalAtom);
@@ -38,36 +42,38 @@ export function useUserMenuItems(): UserMenuItem[] {
   const openQr = useSetAtom(qrOpenAtom);
   const navigate = useNavigate();
   const look = THEME_LOOKS[theme];
-  const phone: UserMenuItem[] = [
+  const narrow: UserMenuItem[] = [
     {
       id: 'theme',
       label: look.label,
       Icon: look.Icon,
       run: () => setTheme(nextTheme(theme)),
-      phone: true,
+      only: 'narrow',
       stays: true,
     },
-    { id: 'qr', label: 'QR-код сайта', Icon: QrCode, run: () => openQr(true), phone: true },
+    { id: 'qr', label: 'QR-код сайта', Icon: QrCode, run: () => openQr(true), only: 'narrow' },
     ...(brand
-      ? [{ id: 'brand', label: brand.name, Icon: Store, run: () => navigate('/'), phone: true }]
+      ? [{ id: 'brand', label: brand.name, Icon: Store, run: () => navigate('/'), only: 'narrow' } as const]
       : []),
   ];
-  if (!signedIn)
+  if (status !== 'signed-in')
     return [
       { id: 'login', label: 'Войти', Icon: LogIn, run: () => openModal('login') },
       { id: 'register', label: 'Зарегистрироваться', Icon: UserRoundPlus, run: () => openModal('register') },
-      ...phone,
+      ...narrow,
     ];
   return [
+    { id: 'orders', label: 'Мои заказы', Icon: ReceiptText, run: () => navigate('/my-orders') },
     { id: 'profile', label: 'Профиль', Icon: UserRound, run: () => navigate('/profile') },
     {
       id: 'contexts',
       label: 'Контексты',
+      note: membership ? placeOf(membership) : undefined,
       Icon: BriefcaseBusiness,
       run: () => openContexts(true),
-      phone: true,
+      only: 'phone',
     },
-    ...phone,
+    ...narrow,
     {
       id: 'logout',
       label: 'Выйти',

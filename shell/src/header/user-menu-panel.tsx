@@ -42,19 +42,27 @@ export function UserMenuPanel({ name, items, onDone }: PanelProps) {
           <span>{ROLE_LABELS[role]}</span>
         </div>
       )}
-      {items.map(({ id, label, Icon, run, phone, stays }) => (
+      {items.map(({ id, label, note, Icon, run, only, stays }) => (
         <button
           key={id}
           type="button"
           role="menuitem"
-          className={clsx(styles.item, phone && styles.phone)}
+          className={clsx(styles.item, only && styles[only])}
           onClick={() => {
-            run();
+            // First, so that a dialog that opens gives the focus back to what stays.
             if (!stays) onDone();
+            run();
           }}
         >
           <Icon size={20} />
-          {label}
+          {note ? (
+            <span className={styles.words}>
+              {label}
+              <span>{note}</span>
+            </span>
+          ) : (
+            label
+          )}
         </button>
       ))}
     </div>

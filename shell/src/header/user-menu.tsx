@@ -44,7 +44,16 @@ export function UserMenu() {
         )}
         {unread && <span className={styles.unread} />}
       </button>
-      {open && <UserMenuPanel name={name} items={items} onDone={() => setOpen(false)} />}
+      {open && (
+        <UserMenuPanel
+          name={name}
+          items={items}
+          onDone={() => {
+            setOpen(false);
+            chip.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface PageRoute {
   content: { remote: string } | OwnPage;
   /** A part of the path that is a whole number; anything else is no page. */
   integer?: string;
+  /** Work for the staff although everyone signed in may open it; where the access is a permission that is clear. */
+  backOffice?: boolean;
   /** Who opens it has seen the news. */
   showsNews?: boolean;
 }
@@ -86,7 +88,14 @@ export const ROUTES = [
     showsNews: true,
   },
   { name: 'AdminClients', path: '/admin/clients', title: 'Клиенты', access: 'client.list', content: 'soon' },
-  { name: 'Staff', path: '/staff', title: 'Управление персоналом', access: 'login', content: 'soon' },
+  {
+    name: 'Staff',
+    path: '/staff',
+    title: 'Управление персоналом',
+    access: 'login',
+    content: 'soon',
+    backOffice: true,
+  },
   {
     name: 'AdminStock',
     path: '/admin/inventory/stock',
@@ -150,6 +159,11 @@ export function routeNamed(name: RouteName): PageRoute {
   const route = TABLE.find((each) => each.name === name);
   if (!route) throw new Error(`no page is called ${name}`);
   return route;
+}
+
+/** True for the pages of the staff: no cart and no storefront there. */
+export function isBackOffice(route: PageRoute | undefined): boolean {
+  return route?.backOffice ?? (route !== undefined && route.access !== 'public' && route.access !== 'login');
 }
 
 /** True when someone with these roles may open it; whether a sign-in is needed is another question. */

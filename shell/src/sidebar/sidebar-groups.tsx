@@ -66,6 +66,9 @@ function Group({ group: { name, items }, current, collapsed }: GroupProps) {
   );
 }
 
+/** The current page's item may lie below the edge of the bar. */
+const showItem = (item: HTMLElement | null): void => item?.scrollIntoView?.({ block: 'nearest' });
+
 function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: boolean; isCurrent: boolean }) {
   const { label, to } = item;
   const icon = <item.icon size={20} />;
@@ -85,6 +88,7 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
   return (
     <Link
       to={to}
+      ref={isCurrent ? showItem : undefined}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
       title={collapsed ? label : undefined}

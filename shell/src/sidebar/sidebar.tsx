@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { Part } from '../parts/part.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import styles from './sidebar.module.css';
-import { collapsedAtom, dockableAtom, sidebarOpenAtom } from './sidebar-state.js';
+import { collapsedAtom, DOCKED_SIDEBAR_ID, dockableAtom, sidebarOpenAtom } from './sidebar-state.js';
 
 /** Visitors have no menu, so that its icons are no part of the first page. */
 const groups = () => import(/* webpackChunkName: "sidebar" */ './sidebar-groups.js');
@@ -27,7 +27,7 @@ export function DockedSidebar() {
   useEffect(() => setDockable(there), [there, setDockable]);
   if (!there) return null;
   return (
-    <aside className={clsx(styles.docked, collapsed && styles.collapsed)}>
+    <aside id={DOCKED_SIDEBAR_ID} className={clsx(styles.docked, collapsed && styles.collapsed)}>
       {status === 'signed-in' && <SidebarGroups collapsed={collapsed} />}
     </aside>
   );
