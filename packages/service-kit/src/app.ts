@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
@@ -20,7 +21,9 @@ import { z } from 'zod';
 import { ru } from 'zod/locales';
 // The declaration of `request.caller`, for whoever builds an app without authentication.
 import type {} from './authentication.js';
-import { handleError, handleNotFound } from './error-handler.js';
+import { handleError } from './error-handler.js';
+import { handleUnknownRoutes } from './known-methods.js';
+import { rawErrorOptions, refuseExpectations } from './raw-errors.js';
 import { serializerCompiler } from './serializer.js';
 
 z.config(ru());
@@ -33,12 +36,23 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** The largest body of a call that isn't an upload, in bytes. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a client may take over the headers of a request and over the whole of it, and say nothing, in ms. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 120_000;
+/** How often the times of connections are checked, in ms. */
+const CHECK_MS = 2000;
+
 export interface AppOptions {
   name: string;
   loggerInstance?: FastifyBaseLogger;
   trustedProxies?: string;
-  /** The largest body, in bytes. */
-  bodyLimit?: number;
+  /** How long a client may take to send a whole request, in ms. */
+  requestTimeoutMs?: number;
+  /** Headers of every response, also of those that never reach a route. */
+  responseHeaders?: Record<string, string>;
   /** Answers whether the parts this process depends on can be reached; asked by /ready. */
   isReady?: () => boolean | Promise<boolean>;
   fastify?: FastifyServerOptions;
@@ -48,23 +62,34 @@ export interface AppOptions {
 
 /** An app with zod validation, the one error shape, request ids, /health, /ready and /docs. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const { responseHeaders = {} } = options;
   const app = fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
-    bodyLimit: options.bodyLimit ?? 64 * 1024,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies?.split(',') ?? false,
-    return503OnClosing: true,
+    // The framework's 503 has another shape; what comes while closing is served, and its connection ends.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
+    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    ...rawErrorOptions(responseHeaders),
     ...options.fastify,
-  }).withTypeProvider<ZodTypeProvider>() as App;
+  } as FastifyHttpOptions<RawServerDefault>).withTypeProvider<ZodTypeProvider>() as App;
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
+  handleUnknownRoutes(app);
+  refuseExpectations(app.server, responseHeaders);
   app.decorateRequest('caller', null);
+  if (options.responseHeaders)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(responseHeaders);
+    });
   acceptEmptyJson(app);
   logAnswers(app);
 

@@ -7,6 +7,7 @@ import { AppError } from './errors.js';
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
 };
 
 const AWAY =
@@ -69,8 +70,4 @@ export function handleError(thrown: FastifyError, request: FastifyRequest, reply
   const error = toAppError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, cause: error.cause }, 'request failed');
   sendError(error, request, reply);
-}
-
-export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  sendError(new AppError('NOT_FOUND'), request, reply);
 }

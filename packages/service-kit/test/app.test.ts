@@ -26,6 +26,9 @@ beforeAll(async () => {
       secret: 'hash',
     }),
   );
+  app.get('/things/:id', ({ params }) => params);
+  app.delete('/things/:id', () => ({}));
+  app.put('/things/all', () => ({}));
   app.get('/broken', () => {
     throw new Error('E11000 duplicate key in /src/secret.ts:1:1');
   });
@@ -100,6 +103,29 @@ test('carries what an error adds', async () => {
 test('is alive while it waits for its parts', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200);
   expect((await app.inject('/ready')).statusCode).toBe(503);
+});
+
+test.each([
+  ['PUT', '/things/5', 'DELETE, GET, HEAD'],
+  ['POST', '/things/all', 'DELETE, GET, HEAD, PUT'],
+  ['OPTIONS', '/echo/', 'POST'],
+  ['PROPFIND', '/echo?x=1', 'POST'],
+])('%s %s is 405 with the methods that the path knows', async (method, url, allow) => {
+  const answer = await app.inject({ method: method as 'PUT', url });
+  expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  expect(String(answer.headers.allow).split(', ').sort().join(', ')).toBe(allow);
+});
+
+test.each([
+  ['/nothing', 404, 'NOT_FOUND'],
+  ['/things/%', 400, 'MALFORMED_REQUEST'],
+  [`/things/${'1'.repeat(101)}`, 414, 'URI_TOO_LONG'],
+])('%.20s is %i in the one error shape', async (url, status, code) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    { code, message: expect.stringMatching(/[а-я]/), requestId: expect.any(String) },
+  ]);
 });
 
 test('describes itself', async () => {

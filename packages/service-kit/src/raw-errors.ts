@@ -1,0 +1,60 @@
+/** Errors that never reach a route: what the HTTP parser refuses, and addresses that the router can't read. */
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@skatert/contracts/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, handleError } from './error-handler.js';
+import { AppError } from './errors.js';
+
+const PARSER_CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Options of a Fastify instance; `headers` go on each such response. */
+export function rawErrorOptions(headers: Record<string, string>) {
+  return {
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket): void => {
+      const response = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
+      // A connection that is gone, or in the middle of another response, can't take one.
+      if (error.code !== 'ECONNRESET' && socket.writable && !response?.headersSent)
+        socket.write(rawResponse(PARSER_CODES[error.code ?? ''] ?? 'MALFORMED_REQUEST', headers));
+      socket.destroySoon();
+    },
+  };
+}
+
+/** Refuses every `Expect` but `100-continue`, which Node takes care of. */
+export function refuseExpectations(server: Server, headers: Record<string, string>): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { status, fields, body } = parts('EXPECTATION_FAILED', headers);
+    response.writeHead(status, fields).end(body);
+  });
+}
+
+function rawResponse(code: ErrorCode, headers: Record<string, string>): string {
+  const { status, fields, body } = parts(code, headers);
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+function parts(code: ErrorCode, headers: Record<string, string>) {
+  const error = new AppError(code);
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(error, requestId));
+  const fields: Record<string, string> = {
+    ...headers,
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  return { status: error.status, fields, body };
+}
