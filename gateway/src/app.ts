@@ -6,6 +6,8 @@ import { createAuthentication } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
+import { type ConnectionLimit, limitConnections } from './edge/connections.js';
+import { refuseStrangeTargets } from './edge/request-target.js';
 import { Acknowledgements } from './live/acknowledgements.js';
 import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
@@ -19,8 +21,9 @@ import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
 import { ShellPage } from './pages/shell-page.js';
 import { registerProxy } from './proxy/proxy.js';
+import type { UploadLimits } from './proxy/upload-slots.js';
 import { type ServiceUpstreams, watchUpstreams } from './proxy/upstreams.js';
-import { registerSecurityHeaders } from './security/headers.js';
+import { securityHeaders } from './security/headers.js';
 import { refuseForeignOrigin } from './security/same-origin.js';
 
 export interface GatewayDeps {
@@ -33,7 +36,12 @@ export interface GatewayDeps {
   /** The platform is served under https by whatever stands before the gateway. */
   https: boolean;
   trustedProxies?: string;
+  connections?: ConnectionLimit;
+  uploads?: UploadLimits;
 }
+
+/** Longer than an upload may wait and take, in ms: each body has a limit of its own. */
+const REQUEST_TIMEOUT_MS = 160_000;
 
 /** How often held polls are looked at, in ms: often, so that few end at once and nobody else waits for their answers. */
 const EXPIRE_MS = 50;
@@ -66,21 +74,30 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     trustedProxies: deps.trustedProxies,
     docs: false,
     isReady: () => bus.connected && access.isReady && feed.window !== undefined,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    responseHeaders: securityHeaders(deps),
     // A request id from outside would let a visitor forge lines of our logs.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  await registerSecurityHeaders(app, { https: deps.https });
-  app.addHook('onRequest', refuseForeignOrigin);
+  if (deps.connections) limitConnections(app.server, deps.connections);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onRequest', refuseStrangeTargets);
+  app.addHook('onRequest', refuseForeignOrigin);
 
   menuRoutes(app, { cache, menu: services.menu });
   liveRoutes(app, { longPoll, auth });
   await registerRemotes(app, deps.remotesDir);
   await registerShell(app, deps.shellDir, sendShell);
-  await app.register((scope) =>
-    registerProxy(scope as App, { services, sendShell, onMenuChanged: (brandIds) => cache.drop(brandIds) }),
+  await app.register(async (scope) =>
+    registerProxy(scope as App, {
+      services,
+      auth,
+      uploads: deps.uploads,
+      sendShell,
+      onMenuChanged: (brandIds) => cache.drop(brandIds),
+    }),
   );
 
   const dropped = bus.subscribe(menuChangedSubject('*'), (subject) => {
@@ -96,7 +113,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   app.addHook('preClose', async () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
-    stopWatching();
+    await stopWatching();
     dropped.unsubscribe();
     access.stop();
     acknowledged.stop();

@@ -27,6 +27,8 @@ const Settings = CommonSettings.extend({
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
   /** Proxies before the gateway whose X-Forwarded-For is believed; empty: none. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Connections that one address may hold; loopback and trusted proxies, which stand for many clients, any number. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
 });
 
 const settings = readSettings(Settings);
@@ -46,5 +48,9 @@ const app = await buildApp({
   remotesDir: settings.REMOTES_DIR,
   https: settings.COOKIE_SECURE === 'true',
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
+  connections: {
+    perAddress: settings.CONNECTIONS_PER_ADDRESS,
+    shared: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
+  },
 });
 await serve(app, { host: settings.HOST, port: settings.PORT }, log, () => bus.close());

@@ -18,7 +18,7 @@ import {
   type TestPlatform,
 } from '@skatert/service-kit/test-harness';
 import fastify, { type FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.js';
+import { buildApp, type GatewayDeps } from '../src/app.js';
 import { Upstreams } from '../src/proxy/upstreams.js';
 import { orderEvent } from './order-event.js';
 
@@ -74,10 +74,17 @@ export class TestOutbox {
   }
 }
 
-/** `routes` answer for svc-auth, svc-menu and svc-orders; `auth` is where svc-auth is instead. */
+export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'uploads'> {
+  /** Where svc-auth is, when it isn't the service of plain routes. */
+  auth?: string;
+  /** svc-inventory, which is away otherwise. */
+  inventory?: Upstreams;
+}
+
+/** `routes` answer for svc-auth, svc-menu and svc-orders. */
 export async function startGateway(
   routes: (service: FastifyInstance) => void = () => {},
-  { auth }: { auth?: string } = {},
+  { auth, inventory, ...limits }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const platform = await openTestPlatform();
   const outbox = new TestOutbox(platform);
@@ -102,8 +109,9 @@ export async function startGateway(
       auth: new Upstreams([auth ?? upstream]),
       menu: new Upstreams([upstream]),
       orders: new Upstreams([upstream]),
-      inventory: new Upstreams(['http://127.0.0.1:1']),
+      inventory: inventory ?? new Upstreams(['http://127.0.0.1:1']),
     },
+    ...limits,
     shellDir: join(folder, 'shell'),
     remotesDir: join(folder, 'remotes'),
     https: false,

@@ -7,3 +7,9 @@ export function isNavigation({ headers, method }: FastifyRequest): boolean {
   if (mode !== undefined) return mode === 'navigate';
   return headers.accept?.includes('text/html') === true;
 }
+
+/** True for whatever asks for a page's address and not for JSON alone: what checks that a site is up accepts anything. */
+export function isPageRequest(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return isNavigation(request) || !/[/+]json\b/i.test(accept);
+}

@@ -3,11 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
 import type { ReadMenu } from './first-answers.js';
-import { isNavigation } from './navigation.js';
+import { isNavigation, isPageRequest } from './navigation.js';
 import type { ShellPage, WrittenPage } from './shell-page.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -52,7 +51,7 @@ export async function registerShell(
     preCompressed: true,
   });
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
-    const path = decodePath(request.url);
+    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
     if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
       const hashed = /\.[0-9a-f]{8,}\./.test(path);
       return reply.sendFile(
@@ -61,17 +60,9 @@ export async function registerShell(
         hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
       );
     }
-    if (isNavigation(request)) return sendShell(request, reply);
-    throw new AppError('NOT_FOUND');
+    if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
+    return reply.callNotFound();
   });
-}
-
-function decodePath(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
-  } catch {
-    return '/';
-  }
 }
 
 async function isFile(path: string, root: string): Promise<boolean> {

@@ -1,114 +1,114 @@
 /** Hands a request to the service that owns its path. */
 
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import replyFrom from '@fastify/reply-from';
+import { type IncomingHttpHeaders, METHODS } from 'node:http';
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/state-events';
 import type { App } from '@skatert/service-kit/app';
-import { sendError } from '@skatert/service-kit/error-handler';
+import type { Authentication } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
+import { isUpload, readBodies } from './request-bodies.js';
 import { COOKIES_OF, PAGE_AND_CALL, SERVICE_ROUTES } from './service-routes.js';
+import type { UploadLimits } from './upload-slots.js';
 import type { ServiceName, ServiceUpstreams } from './upstreams.js';
 
 export interface ProxyDeps {
   services: ServiceUpstreams;
+  auth: Authentication;
+  uploads?: UploadLimits;
   /** Drops what the cache holds of these brands. */
   onMenuChanged: (brandIds: number[]) => void;
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-const HOP_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded', 'x-real-ip'];
-const REQUEST_TIMEOUT_MS = 15_000;
+/** Of this connection alone, or said by the gateway itself. */
+const DROPPED_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+  'host',
+  'content-length',
+  'cookie',
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-real-ip',
+]);
 const GATHERED_BYTES = 64 * 1024;
 
-export async function registerProxy(
-  app: App,
-  { services, onMenuChanged, sendShell }: ProxyDeps,
-): Promise<void> {
-  await app.register(replyFrom, {
-    undici: { connections: 256, headersTimeout: REQUEST_TIMEOUT_MS, bodyTimeout: REQUEST_TIMEOUT_MS },
-    disableRequestLogging: true,
-    disableCache: true,
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-
+export function registerProxy(app: App, deps: ProxyDeps): void {
+  for (const method of METHODS)
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  readBodies(app, deps.auth, deps.uploads);
   for (const { prefix, service } of SERVICE_ROUTES) {
-    const upstreams = services[service];
-    const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      const address = upstreams.next();
-      return reply.from(`${address}${request.url}`, {
-        retryDelay: () => null,
-        ...smallBody(request),
-        onResponse: (_request, _reply, answer) => sendAnswer(reply, answer.stream),
-        rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers, service),
-        rewriteHeaders: (headers) => {
-          const changed = headers[MENU_CHANGED_HEADER];
-          if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
-          return publicHeaders(headers);
-        },
-        onError: (_reply, { error }) => {
-          upstreams.markUnready(address);
-          sendError(new AppError('UNAVAILABLE', { cause: error }), request, reply);
-        },
-      });
-    };
-    const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const forward = forwardTo(service, deps);
+    const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
       if (!isPageToo(request)) return forward(request, reply);
       reply.header('vary', 'Accept, Sec-Fetch-Mode');
-      return isNavigation(request) ? sendShell(request, reply) : forward(request, reply);
+      return isNavigation(request) ? deps.sendShell(request, reply) : forward(request, reply);
     };
-    app.all(prefix, { schema: { hide: true } as object }, handler);
-    app.all(`${prefix}/*`, { schema: { hide: true } as object }, handler);
+    for (const url of [prefix, `${prefix}/*`]) {
+      // The service knows which methods a path has; some calls the gateway answers itself.
+      const method = app.supportedMethods.filter((each) => !app.hasRoute({ method: each, url }));
+      app.route({ method, url, schema: { hide: true } as object, handler });
+    }
   }
 }
 
-/** JSON bodies were read whole: one write instead of a stream. */
-function smallBody({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
-  return Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] } : {};
-}
-
-/** Short answers are gathered and written at once, which costs a third less than a stream; long ones are streamed. */
-function sendAnswer(reply: FastifyReply, stream: Readable): void {
-  const length = Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > GATHERED_BYTES) {
-    reply.send(stream);
-    return;
-  }
-  const parts: Buffer[] = [];
-  stream.on('data', (part: Buffer) => parts.push(part));
-  stream.on('end', () => reply.send(parts.length === 1 ? parts[0] : Buffer.concat(parts)));
-  stream.on('error', (error) =>
-    sendError(new AppError('UNAVAILABLE', { cause: error }), reply.request, reply),
-  );
-}
-
-function isPageToo(request: FastifyRequest): boolean {
-  return (
-    request.method === 'GET' && PAGE_AND_CALL.includes(request.url.split('?', 1)[0]?.replace(/\/$/, '') ?? '')
-  );
-}
-
-function forwardedHeaders(
-  request: FastifyRequest,
-  headers: IncomingHttpHeaders,
-  service: ServiceName,
-): IncomingHttpHeaders {
-  const forwarded: IncomingHttpHeaders = {
-    ...headers,
-    'x-request-id': request.id,
-    'x-forwarded-for': request.ip,
+function forwardTo(service: ServiceName, { services, onMenuChanged }: ProxyDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { statusCode, headers, body } = await services[service].call({
+      path: request.url,
+      method: request.method,
+      headers: forwardedHeaders(request, service),
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+      upload: isUpload(request),
+    });
+    const changed = headers[MENU_CHANGED_HEADER];
+    if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
+    reply.code(statusCode).headers(publicHeaders(headers));
+    return sendBody(reply, headers, body);
   };
-  for (const name of HOP_HEADERS) delete forwarded[name];
+}
+
+/** Short responses are gathered and written at once, which costs a third less than a stream; long ones are streamed. */
+async function sendBody(
+  reply: FastifyReply,
+  headers: IncomingHttpHeaders,
+  body: Dispatcher.ResponseData['body'],
+): Promise<FastifyReply> {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > GATHERED_BYTES) return reply.send(body);
+  try {
+    return reply.send(Buffer.from(await body.arrayBuffer()));
+  } catch (error) {
+    throw new AppError('UNAVAILABLE', { cause: error });
+  }
+}
+
+function isPageToo({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && PAGE_AND_CALL.includes(url.split('?', 1)[0]?.replace(/\/$/, '') ?? '');
+}
+
+function forwardedHeaders(request: FastifyRequest, service: ServiceName): IncomingHttpHeaders {
+  const forwarded: IncomingHttpHeaders = {};
+  const named = request.headers.connection?.toLowerCase().split(/\s*,\s*/);
+  for (const [name, value] of Object.entries(request.headers))
+    if (!DROPPED_HEADERS.has(name) && !named?.includes(name)) forwarded[name] = value;
+  forwarded['x-request-id'] = request.id;
+  forwarded['x-forwarded-for'] = request.ip;
   forwarded['x-forwarded-proto'] = request.protocol;
-  const cookies = cookiesFor(headers.cookie, service);
+  const cookies = cookiesFor(request.headers.cookie, service);
   if (cookies) forwarded.cookie = cookies;
-  else delete forwarded.cookie;
   return forwarded;
 }
 
@@ -120,12 +120,13 @@ function cookiesFor(cookie: string | undefined, service: ServiceName): string | 
   return kept.map((pair) => pair.trim()).join('; ') || undefined;
 }
 
-/** What a service says for the gateway alone stays here. */
+/** What a service says for the gateway alone, or about its own connection, stays here. */
 function publicHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     [MENU_CHANGED_HEADER]: _changed,
     connection: _connection,
     'keep-alive': _keepAlive,
+    'transfer-encoding': _transferEncoding,
     ...rest
   } = headers;
   return rest;

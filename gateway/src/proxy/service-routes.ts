@@ -17,6 +17,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/staff/v1', service: 'auth' },
   { prefix: '/oauth2', service: 'auth' },
   { prefix: '/brand', service: 'menu' },
+  { prefix: '/menu/v1', service: 'menu' },
   { prefix: '/cart', service: 'orders' },
   { prefix: '/checkout', service: 'orders' },
   { prefix: '/orders', service: 'orders' },

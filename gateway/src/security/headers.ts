@@ -1,9 +1,10 @@
-/** What every answer tells the browser to forbid. */
-import helmet from '@fastify/helmet';
-import type { App } from '@skatert/service-kit/app';
+/** What every response forbids the browser. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 
-export async function registerSecurityHeaders(app: App, { https }: { https: boolean }): Promise<void> {
-  await app.register(helmet, {
+/** The headers, the same for all responses: also of errors that no route has seen. */
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,4 +26,15 @@ export async function registerSecurityHeaders(app: App, { https }: { https: bool
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  const headers: Record<string, string> = {};
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
 }

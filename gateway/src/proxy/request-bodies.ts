@@ -1,0 +1,55 @@
+/** Reads the bodies of calls before they take a connection to a service: uploads few at a time, the others at once. */
+
+import type { IncomingMessage } from 'node:http';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+import { AVATAR_MAX_BYTES } from '@skatert/contracts/profile-rules';
+import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
+import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import type { FastifyRequest } from 'fastify';
+import { type BodyLimits, BodyReaders } from './body-readers.js';
+import { type UploadLimits, UploadSlots } from './upload-slots.js';
+
+const CALL_LIMITS: BodyLimits = { bytes: BODY_LIMIT_BYTES, totalMs: 10_000, idleMs: 10_000 };
+/** A file in a form; what is a little too large for a service is refused by it, with the field named. */
+const FORM_BYTES = 64 * 1024;
+const UPLOAD_LIMITS: BodyLimits = {
+  bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES) + FORM_BYTES,
+  totalMs: 120_000,
+  idleMs: 15_000,
+};
+/** Of all bodies that are being read. Uploads have memory of their own, which their slots bound. */
+const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
+const EXPIRE_MS = 500;
+
+/** True for a form with files. */
+export const isUpload = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '');
+
+/** Adds body parsers to the scope of the proxied routes; a body becomes a Buffer of any content type. */
+export function readBodies(app: App, auth: Authentication, limits?: UploadLimits): void {
+  const calls = new BodyReaders(CALL_MEMORY_BYTES);
+  const uploads = new BodyReaders(Number.POSITIVE_INFINITY);
+  const slots = new UploadSlots(limits);
+  const timer = setInterval(() => {
+    calls.expire();
+    uploads.expire();
+  }, EXPIRE_MS);
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  // Before the body is read: who isn't signed in uploads nothing.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isUpload(request)) return;
+    await auth.required(request);
+    const ticket = slots.enter(callerOf(request).userId);
+    reply.raw.once('close', ticket.leave);
+    await ticket.ready;
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => {
+    const declared = Number(request.headers['content-length'] ?? Number.NaN);
+    return isUpload(request)
+      ? uploads.read(payload, declared, UPLOAD_LIMITS)
+      : calls.read(payload, declared, CALL_LIMITS);
+  });
+}

@@ -1,0 +1,198 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { clientOf } from '../src/edge/connections.js';
+import { Upstreams } from '../src/proxy/upstreams.js';
+import { openSocket, readResponse } from './raw-request.js';
+import { startGateway, type TestGateway } from './support.js';
+
+const OPENED: Socket[] = [];
+const opened = (socket: Socket): Socket => {
+  OPENED.push(socket);
+  return socket;
+};
+const closeAll = (): void => {
+  for (const socket of OPENED.splice(0)) socket.destroy();
+};
+const head = (line: string, ...headers: string[]): string =>
+  [`${line} HTTP/1.1`, 'Host: skatert.test', ...headers, '', ''].join('\r\n');
+
+describe('clients that send slowly', () => {
+  let gateway: TestGateway;
+  const seen: string[] = [];
+  const uploads = { slots: 3, slotsOfUser: 2, queue: 6, queueOfUser: 4, waitMs: 60_000 };
+
+  beforeAll(async () => {
+    gateway = await startGateway(
+      (service) => {
+        service.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, body),
+        );
+        service.addHook('onRequest', async ({ method, url }) => {
+          seen.push(`${method} ${url}`);
+        });
+        service.post('/cart/add', async ({ body }) => body);
+        service.post('/user/v1/avatar', async ({ body }) => ({ length: (body as string).length }));
+        service.post('/auth/v1/login', async () => ({ accessToken: 'x' }));
+      },
+      { uploads },
+    );
+  });
+  afterEach(closeAll);
+  afterAll(() => gateway.close());
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  const logIn = () =>
+    fetch(`${gateway.url}/auth/v1/login`, { method: 'POST', signal: AbortSignal.timeout(20_000) });
+  const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
+  const beginUpload = async (userId: number): Promise<Socket> =>
+    opened(
+      openSocket(
+        gateway.url,
+        head(
+          'POST /user/v1/avatar',
+          `Authorization: Bearer ${await gateway.token(userId)}`,
+          `Content-Type: ${UPLOAD_TYPE}`,
+          'Content-Length: 3',
+          'Connection: close',
+        ),
+      ),
+    );
+
+  test('hold nothing of a service: the others’ calls work as ever', async () => {
+    const slow = Array.from({ length: 300 }, () =>
+      opened(
+        openSocket(
+          gateway.url,
+          head('POST /cart/add', 'Content-Type: application/json', 'Content-Length: 9', 'Connection: close'),
+        ),
+      ),
+    );
+    for (const socket of slow) socket.write('{"a":');
+    expect((await logIn()).status).toBe(200);
+    expect(seen).toEqual(['POST /auth/v1/login']);
+    const response = readResponse(slow[0] as Socket);
+    slow[0]?.write('"b"}');
+    expect(JSON.parse((await response).body)).toEqual({ a: 'b' });
+  });
+
+  test('may upload two files at a time, a few wait, and more are told to come again', async () => {
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 8; count++) sockets.push(await beginUpload(1));
+    const refused = await Promise.race(sockets.map(readResponse));
+    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+      503,
+      '10',
+      { code: 'UNAVAILABLE', message: expect.stringContaining('файлов'), requestId: expect.any(String) },
+    ]);
+    expect(seen).toEqual([]);
+
+    const other = await beginUpload(2);
+    const response = readResponse(other);
+    other.write('abc');
+    expect(JSON.parse((await response).body)).toEqual({ length: 3 });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('give their places back when they leave', async () => {
+    const sockets: Socket[] = [];
+    for (let count = 0; count < 6; count++) sockets.push(await beginUpload(3));
+    const last = sockets.pop() as Socket;
+    for (const socket of sockets) socket.destroy();
+    const response = readResponse(last);
+    last.write('abc');
+    expect(JSON.parse((await response).body)).toEqual({ length: 3 });
+  });
+
+  test('upload nothing without a session', async () => {
+    const socket = opened(
+      openSocket(
+        gateway.url,
+        head(
+          'POST /user/v1/avatar',
+          `Content-Type: ${UPLOAD_TYPE}`,
+          'Content-Length: 3',
+          'Connection: close',
+        ),
+      ),
+    );
+    expect((await readResponse(socket)).status).toBe(401);
+  });
+});
+
+describe('the connections of one address', () => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(() => {}, { connections: { perAddress: 10, shared: [] } });
+  });
+  afterEach(closeAll);
+  afterAll(() => gateway.close());
+
+  const isServed = async (): Promise<boolean> => {
+    const socket = opened(openSocket(gateway.url, head('GET /health', 'Connection: close')));
+    return (await readResponse(socket)).status === 200;
+  };
+
+  test('are as many as its share, and no more until one ends', async () => {
+    const held = Array.from({ length: 12 }, () => opened(openSocket(gateway.url, 'GET')));
+    await eventually(() => held.filter((socket) => socket.closed).length >= 2);
+    expect(held.filter((socket) => !socket.closed).length).toBeGreaterThanOrEqual(9);
+    expect(await isServed()).toBe(false);
+    for (const socket of held) socket.destroy();
+    await eventually(isServed);
+  });
+});
+
+test.each([
+  ['::ffff:10.0.0.7', '10.0.0.7'],
+  ['10.0.0.7', '10.0.0.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
+});
+
+describe('a service that accepts connections and says nothing', () => {
+  const TIMES = { response: 100, uploadResponse: 100, slow: 100, probe: 100 };
+  let server: Server;
+  let connections: string[];
+  let isHung = true;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    connections = [];
+    server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (bytes) => {
+        connections.push(bytes.toString().split(' HTTP', 1)[0] ?? '');
+        if (!isHung) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const inventory = new Upstreams([`http://127.0.0.1:${port}`], TIMES);
+    gateway = await startGateway(() => {}, { inventory });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const PATH = '/auth/v1/inventory/warehouses';
+  const call = () => fetch(gateway.url + PATH);
+  const calls = () => connections.filter((line) => line.endsWith(PATH)).length;
+
+  test('is asked no more after a few calls, until it says that it is ready', async () => {
+    await Promise.all(Array.from({ length: 3 }, call));
+    const before = calls();
+    const refused = await call();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(calls()).toBe(before);
+    isHung = false;
+    await eventually(async () => (await call()).status === 200, 10_000);
+    expect(connections).toContain('GET /ready');
+  });
+});
