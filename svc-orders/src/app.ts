@@ -23,6 +23,7 @@ import { messageRoutes } from './messages/routes.js';
 import { orderRoutes } from './orders/routes.js';
 import { openOrdersParts } from './orders-parts.js';
 import { Lease } from './outbox/lease.js';
+import { PendingEvents } from './outbox/pending-events.js';
 import { serveReadEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { createRatingPublisher } from './reviews/product-rating.js';
@@ -50,6 +51,7 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   const { menuView, accounts, orders, events, carts } = parts;
   const lease = new Lease(parts.leases, randomUUID());
   const relay = new Relay({ connection, bus, log, orders, events, lease });
+  const pending = new PendingEvents({ orders, lease, log });
   const ratingPublisher = createRatingPublisher(bus, log, parts.ratings);
   const consumers = [
     new StateConsumer({
@@ -73,7 +75,8 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
     name: 'svc-orders',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
+    isReady: async () =>
+      bus.connected && access.isReady && pending.isFlowing && (await isDatabaseReachable()),
   });
   await app.register(cookie);
 
@@ -97,10 +100,12 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
     serveReadEvents(bus, events, lease);
     serveCloseBrand(bus, { connection, orders, carts: carts.model, menuView });
     relay.start();
+    pending.start();
     void ratingPublisher.start();
     for (const consumer of consumers) consumer.start();
   });
   app.addHook('onClose', async () => {
+    pending.stop();
     await Promise.all([
       relay.stop(),
       ratingPublisher.stop(),

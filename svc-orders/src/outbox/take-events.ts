@@ -3,7 +3,7 @@ import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { EventLog, LoggedEvent } from './event-log.js';
-import type { Lease } from './lease.js';
+import type { Known, Lease } from './lease.js';
 
 /** The most orders whose events are taken at once. */
 const BATCH = 200;
@@ -24,10 +24,10 @@ export interface TakenEvents {
   full: boolean;
 }
 
-/** Takes a batch in one transaction with the lease, which also keeps `ackedPos`. Undefined: the lease is lost. */
+/** Takes a batch in one transaction with the lease, which also keeps how far events have come. Undefined: the lease is lost. */
 export async function takeEvents(
   { connection, orders, events: log, lease }: TakeEventsDeps,
-  ackedPos: number,
+  known: Known,
 ): Promise<TakenEvents | undefined> {
   return inTransaction(connection, async (session) => {
     const waiting = await orders.collection
@@ -38,7 +38,7 @@ export async function takeEvents(
       .toArray();
     if (waiting.length === 0) return { events: [], full: false };
     const untold = inOrder(waiting);
-    const first = await lease.reserve(untold.length, ackedPos, session);
+    const first = await lease.reserve(untold.length, known, session);
     if (first === undefined) return undefined;
     const events = untold.map((event, index) => ({ _id: first + index, ...event }));
     await log.collection.insertMany(events as never[], { session });

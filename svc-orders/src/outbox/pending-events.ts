@@ -1,0 +1,70 @@
+/** Watches for how long the oldest event has been waiting: in its order for the log, or in the log for the stream. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderModel } from '../orders/order-model.js';
+import type { Lease } from './lease.js';
+
+/** From this age on, in ms, something is wrong. */
+export const PENDING_LIMIT_MS = 10_000;
+const CHECK_MS = 1000;
+
+export interface PendingEventsDeps {
+  orders: OrderModel;
+  lease: Lease;
+  log: FastifyBaseLogger;
+  /** In ms. */
+  now?: () => number;
+}
+
+export class PendingEvents {
+  /** What is oldest, and since when it was so. */
+  readonly #oldest = new Map<string, { key: string; since: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #loggedAt = 0;
+
+  constructor(private readonly deps: PendingEventsDeps) {}
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.check().catch((error) => this.deps.log.warn({ err: error }, 'outbox: pending events not checked'));
+    }, CHECK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** For how long the oldest event has been seen to wait, in ms; 0: none waits. */
+  get age(): number {
+    const now = this.#now();
+    return Math.max(0, ...[...this.#oldest.values()].map(({ since }) => now - since));
+  }
+
+  /** False once an event has been waiting for too long. */
+  get isFlowing(): boolean {
+    return this.age < PENDING_LIMIT_MS;
+  }
+
+  async check(): Promise<void> {
+    const { orders, lease, log } = this.deps;
+    const waiting = await orders.collection.findOne(
+      { untoldSince: { $exists: true } },
+      { sort: { untoldSince: 1 }, hint: 'untold', projection: { untoldSince: 1 } },
+    );
+    const { lastPos, ackedPos } = await lease.progress();
+    this.#note('log', waiting && `${waiting._id} ${waiting.untoldSince?.getTime()}`);
+    this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
+    if (this.isFlowing || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
+    this.#loggedAt = this.#now();
+    const waitsFor = [...this.#oldest.keys()];
+    log.error({ oldestMs: this.age, waitsFor, lastPos, ackedPos }, 'outbox: events are not carried on');
+  }
+
+  #note(place: string, key: string | null): void {
+    if (key === null) this.#oldest.delete(place);
+    else if (this.#oldest.get(place)?.key !== key) this.#oldest.set(place, { key, since: this.#now() });
+  }
+
+  #now(): number {
+    return this.deps.now?.() ?? performance.now();
+  }
+}

@@ -1,0 +1,16 @@
+/** An event as a message of the stream. */
+import type { StoredMsg } from '@nats-io/jetstream';
+import { epochOf } from '@skatert/contracts/epoch';
+import type { OrderEvent } from '@skatert/contracts/order-event';
+
+/**
+ * The message id by which the stream drops repeats. A database that was set back gives the numbers of lost orders again:
+ * then the epoch tells their events from those that the stream remembers.
+ */
+export function messageIdOf({ pos, eventId }: OrderEvent): string {
+  const epoch = epochOf(pos);
+  return epoch === 0 ? eventId : `${epoch}.${eventId}`;
+}
+
+/** The position of an event on the stream; 0: there is none. */
+export const positionOf = (message: StoredMsg | null): number => message?.json<{ pos: number }>().pos ?? 0;

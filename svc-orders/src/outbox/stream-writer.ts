@@ -1,0 +1,195 @@
+/**
+ * Keeps the stream up to the log. It runs beside the relay, so that no event waits for the stream: one that can't be
+ * written to is tried again until it can, and what it lacks is then read from the log. MongoDB holds the truth: a stream
+ * that was lost is recreated and filled.
+ */
+import { headers } from '@nats-io/transport-node';
+import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT, type OrderEvent } from '@skatert/contracts/order-event';
+import type { Bus } from '@skatert/service-kit/bus';
+import { ensureStream } from '@skatert/service-kit/streams';
+import type { FastifyBaseLogger } from 'fastify';
+import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
+import type { Lease } from './lease.js';
+import { messageIdOf, positionOf } from './stream-message.js';
+import { Wakeable } from './wakeable.js';
+
+/** The most events that are sent at once. */
+const BATCH = 200;
+/** The most events kept for the stream; what comes beyond is read from the log later. */
+const QUEUE_MAX = 2000;
+/** How often the stream is compared with the log, in ms. */
+const CHECK_MS = 5000;
+const AFTER_FAILURE_MS = 500;
+
+export interface StreamWriterDeps {
+  bus: Bus;
+  log: FastifyBaseLogger;
+  events: EventLog;
+  lease: Lease;
+}
+
+export class StreamWriter {
+  readonly #sleep = new Wakeable();
+  #queue: OrderEvent[] = [];
+  /** Something was not acknowledged, or may not have been: the log is read. */
+  #behind = false;
+  /** The relay holds the lease: nobody else writes. */
+  #active = false;
+  #stopped = false;
+  #checkedAt = 0;
+  #ackedPos = 0;
+  #seenPos = 0;
+  #loop: Promise<void> | undefined;
+
+  constructor(private readonly deps: StreamWriterDeps) {}
+
+  /** Every position up to this one was acknowledged while this relay held the lease. */
+  get ackedPos(): number {
+    return this.#ackedPos;
+  }
+
+  /** The highest position that was seen on the stream or given: the database has given it, or was set back. */
+  get seenPos(): number {
+    return this.#seenPos;
+  }
+
+  /** Notes a position that the database has given. */
+  see(pos: number): void {
+    this.#seenPos = Math.max(this.#seenPos, pos);
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** The relay got the lease: what another relay left behind comes first. */
+  resume(ackedPos: number): void {
+    this.#ackedPos = ackedPos;
+    this.#queue = [];
+    this.#behind = true;
+    this.#active = true;
+    this.#checkedAt = 0;
+    this.#sleep.wake();
+  }
+
+  /** The relay lost the lease. */
+  pause(): void {
+    this.#active = false;
+    this.#queue = [];
+  }
+
+  /** Takes events that were committed to the log, in their order. */
+  push(events: readonly OrderEvent[]): void {
+    this.see(events.at(-1)?.pos ?? 0);
+    if (this.#queue.length + events.length > QUEUE_MAX) this.#fallBehind();
+    else this.#queue.push(...events);
+    this.#sleep.wake();
+  }
+
+  /** Finishes what is under way, as far as the stream takes it. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#sleep.wake();
+    await this.#loop;
+  }
+
+  /** Reads the newest position on the stream. @throws when JetStream doesn't respond */
+  async look(): Promise<void> {
+    const { bus } = this.deps;
+    await ensureStream(bus, ORDER_EVENTS_STREAM);
+    this.see(await this.#newestOnStream());
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      try {
+        if (this.#active) await this.#write();
+      } catch (error) {
+        this.#fallBehind();
+        this.deps.log.warn({ err: error }, 'outbox: stream not written, trying again');
+        if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE_MS));
+      }
+      if (this.#stopped) return;
+      const idle = !this.#behind && this.#queue.length === 0;
+      if (idle || !this.#active) await this.#sleep.sleep(CHECK_MS);
+    }
+  }
+
+  #fallBehind(): void {
+    this.#behind = true;
+    this.#queue = [];
+  }
+
+  async #write(): Promise<void> {
+    if (this.#behind) {
+      this.#behind = false;
+      await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
+      await this.#publishAfter(this.#ackedPos);
+    }
+    if (performance.now() - this.#checkedAt > CHECK_MS) {
+      await this.#compare();
+      this.#checkedAt = performance.now();
+    }
+    while (this.#active && !this.#behind && this.#queue.length > 0)
+      await this.#publish(this.#queue.splice(0, BATCH).filter(({ pos }) => pos > this.#ackedPos));
+  }
+
+  /** A stream that isn't the one filled before is filled from the log; one that lost its end gets it again. */
+  async #compare(): Promise<void> {
+    const { bus, lease, log } = this.deps;
+    const acked = this.#ackedPos;
+    const created = String((await ensureStream(bus, ORDER_EVENTS_STREAM)).created);
+    const newest = await this.#newestOnStream();
+    this.see(newest);
+    if ((await lease.filledStream()) !== created) {
+      log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
+      await this.#publishAfter(0);
+      await lease.rememberFilled(created);
+    } else if (newest < acked) await this.#publishAfter(newest);
+  }
+
+  async #newestOnStream(): Promise<number> {
+    const { bus } = this.deps;
+    const manager = await bus.manager();
+    return positionOf(
+      await manager.streams.getMessage(bus.stream(ORDER_EVENTS_STREAM), {
+        last_by_subj: bus.subject(ORDER_EVENTS_SUBJECT),
+      }),
+    );
+  }
+
+  /** Publishes every event behind a position. */
+  async #publishAfter(pos: number): Promise<void> {
+    let events: OrderEvent[] = [];
+    const found = this.deps.events.collection.find<LoggedEvent>(
+      { _id: { $gt: pos } as never },
+      { sort: { _id: 1 } },
+    );
+    for await (const event of found) {
+      if (!this.#active) return;
+      events.push(toOrderEvent(event));
+      if (events.length < BATCH) continue;
+      await this.#publish(events);
+      events = [];
+    }
+    await this.#publish(events);
+  }
+
+  /** Publishes events in their order. @throws when one of them is not acknowledged */
+  async #publish(events: OrderEvent[]): Promise<void> {
+    const results = await Promise.allSettled(events.map((event) => this.#publishOne(event)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?.pos ?? 0);
+  }
+
+  #publishOne(event: OrderEvent): Promise<unknown> {
+    const { bus } = this.deps;
+    const messageHeaders = headers();
+    messageHeaders.set('X-Request-Id', event.requestId);
+    return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
+      msgID: messageIdOf(event),
+      headers: messageHeaders,
+    });
+  }
+}

@@ -1,0 +1,174 @@
+import { epochStart } from '@skatert/contracts/epoch';
+import {
+  LIVE_EVENTS_SUBJECT,
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  type OrderEvent,
+} from '@skatert/contracts/order-event';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { Lease } from '../src/outbox/lease.js';
+import { PENDING_LIMIT_MS, PendingEvents } from '../src/outbox/pending-events.js';
+import { RelayHarness } from './relay-harness.js';
+
+let relays: RelayHarness;
+const now = Date.now();
+
+beforeEach(async () => {
+  relays = await RelayHarness.open();
+});
+afterEach(() => relays.close());
+
+/** The positions that live subscribers have received. */
+function listen(): number[] {
+  const received: number[] = [];
+  relays.platform.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => {
+    received.push(...(batch as OrderEvent[]).map(({ pos }) => pos));
+  });
+  return received;
+}
+const positions = async () => (await relays.published()).map(({ pos }) => pos);
+
+describe('while the stream can’t be written', () => {
+  /** A stream that refuses every message, as one on a full disk does. */
+  async function fillDisk(): Promise<void> {
+    const { bus } = relays.platform;
+    await (await bus.manager()).streams.add({
+      name: bus.stream(ORDER_EVENTS_STREAM),
+      subjects: [bus.subject(ORDER_EVENTS_SUBJECT)],
+      max_bytes: 10,
+      discard: 'new' as never,
+    });
+  }
+  async function freeDisk(): Promise<void> {
+    const { bus } = relays.platform;
+    await (await bus.manager()).streams.update(bus.stream(ORDER_EVENTS_STREAM), { max_bytes: -1 });
+  }
+  const errors: unknown[] = [];
+  const pendingEvents = (clock: () => number): PendingEvents => {
+    const log = { ...relays.platform.log, warn: () => {}, error: (line: unknown) => errors.push(line) };
+    const lease = new Lease(relays.leases, 'watcher');
+    return new PendingEvents({ orders: relays.orders, lease, log: log as never, now: clock });
+  };
+
+  test('live subscribers receive every event, and the stream gets them when it can', async () => {
+    await fillDisk();
+    const received = listen();
+    const relay = relays.startRelay();
+    for (let order = 1; order <= 5; order++) {
+      await relays.write(order, [[1, now + order]]);
+      relay.wake();
+      await eventually(() => received.length === order);
+    }
+    expect(received).toEqual([1, 2, 3, 4, 5]);
+    expect(await relays.events.countDocuments()).toBe(5);
+    expect(await positions()).toEqual([]);
+    await freeDisk();
+    await relays.allAcknowledged();
+    expect(await positions()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('the service is not ready and logs an error once the oldest event waits too long', async () => {
+    await fillDisk();
+    let clock = 0;
+    const pending = pendingEvents(() => clock);
+    const received = listen();
+    relays.startRelay();
+    await relays.write(1, [[1, now]]);
+    await eventually(() => received.length === 1);
+    await pending.check();
+    expect([pending.age, pending.isFlowing]).toEqual([0, true]);
+    clock = PENDING_LIMIT_MS;
+    await pending.check();
+    expect([pending.age, pending.isFlowing]).toEqual([PENDING_LIMIT_MS, false]);
+    expect(errors).toEqual([
+      expect.objectContaining({ oldestMs: PENDING_LIMIT_MS, lastPos: 1, ackedPos: 0 }),
+    ]);
+    await freeDisk();
+    await relays.allAcknowledged();
+    await pending.check();
+    expect([pending.age, pending.isFlowing]).toEqual([0, true]);
+  });
+
+  test('an event that no relay takes counts as waiting, too', async () => {
+    let clock = 0;
+    const pending = pendingEvents(() => clock);
+    await relays.write(1, [[1, now]]);
+    await pending.check();
+    clock = PENDING_LIMIT_MS;
+    expect(pending.isFlowing).toBe(false);
+  });
+});
+
+describe('when the database was set back to an older copy', () => {
+  const copy = async () => ({
+    orders: await relays.orders.collection.find().toArray(),
+    events: await relays.events.collection.find().toArray(),
+    leases: await relays.leases.collection.find().toArray(),
+  });
+  async function setBack(older: Awaited<ReturnType<typeof copy>>): Promise<void> {
+    for (const [name, docs] of Object.entries(older)) {
+      const { collection } = relays[name as keyof typeof older];
+      await collection.deleteMany({});
+      if (docs.length > 0) await collection.insertMany(docs as never[]);
+    }
+  }
+  const placeOrders = async (from: number, to: number): Promise<void> => {
+    for (let order = from; order <= to; order++) await relays.write(order, [[1, now + order]]);
+  };
+  const next = epochStart(1);
+
+  test('goes on in the next epoch, though the orders have the numbers of lost ones', async () => {
+    await placeOrders(1, 2);
+    relays.startRelay();
+    await relays.untilPublished(2);
+    await relays.allAcknowledged();
+    const older = await copy();
+    await placeOrders(3, 5);
+    await relays.untilPublished(5);
+    await relays.stopRelays();
+    await setBack(older);
+    const received = listen();
+    const relay = relays.startRelay();
+    const lease = new Lease(relays.leases, 'reader');
+    await eventually(async () => (await lease.lastPosition()) === next, 10_000);
+    await relays.allAcknowledged();
+    await placeOrders(3, 4);
+    relay.wake();
+    await eventually(() => received.length === 2);
+    await relays.allAcknowledged();
+    expect(received).toEqual([next + 1, next + 2]);
+    expect((await positions()).slice(5)).toEqual([next + 1, next + 2]);
+    expect(await lease.lastPosition()).toBe(next + 2);
+  });
+
+  test('notices it while it runs', async () => {
+    await placeOrders(1, 1);
+    const older = await copy();
+    const received = listen();
+    relays.startRelay();
+    await relays.untilPublished(1);
+    await placeOrders(2, 3);
+    await relays.untilPublished(3);
+    // The copy has neither a lease nor a log yet.
+    await setBack(older);
+    await eventually(() => received.length === 4, 10_000);
+    expect(received).toEqual([1, 2, 3, next + 1]);
+    await relays.allAcknowledged();
+  });
+
+  test('begins no epoch when relays take over from each other, or the stream was lost', async () => {
+    const { bus } = relays.platform;
+    for (let round = 0; round < 3; round++) {
+      const running = [relays.startRelay(), relays.startRelay()];
+      for (let order = 1; order <= 10; order++) {
+        await relays.write(round * 10 + order, [[1, now + order]]);
+        running[order % 2]?.wake();
+      }
+      if (round === 1) await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+      await relays.allAcknowledged();
+      await relays.stopRelays();
+    }
+    const given = await relays.events.find().sort({ _id: 1 }).lean();
+    expect(given.map(({ _id }) => _id)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  });
+});

@@ -1,0 +1,114 @@
+/** Orders with waiting events, relays, and the stream they fill. */
+import { randomUUID } from 'node:crypto';
+import { ORDER_EVENTS_STREAM, type OrderEvent } from '@skatert/contracts/order-event';
+import { prepareCollections } from '@skatert/service-kit/database';
+import { ensureStream } from '@skatert/service-kit/streams';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import type { UntoldEvent } from '../src/orders/order-event.js';
+import { createOrderModel, type OrderModel } from '../src/orders/order-model.js';
+import { createEventLog, type EventLog } from '../src/outbox/event-log.js';
+import { createLeaseModel, Lease, type LeaseModel } from '../src/outbox/lease.js';
+import { Relay } from '../src/outbox/relay.js';
+
+/** What a version of an order tells, and when it happened. */
+export type Change = [version: number, at: number];
+
+export const waitingEvent = ([version, at]: Change): UntoldEvent => ({
+  type: 'ORDER_STATUS_CHANGED',
+  version,
+  toCustomer: true,
+  toStaff: true,
+  messageId: null,
+  fromClient: null,
+  text: null,
+  oldStatus: null,
+  newStatus: 'PREPARING',
+  at: new Date(at),
+  requestId: 'r',
+});
+
+export class RelayHarness {
+  readonly #relays: Relay[] = [];
+
+  private constructor(
+    readonly platform: TestPlatform,
+    readonly orders: OrderModel,
+    readonly events: EventLog,
+    readonly leases: LeaseModel,
+  ) {}
+
+  static async open(): Promise<RelayHarness> {
+    const platform = await openTestPlatform();
+    const { connection } = platform;
+    const harness = new RelayHarness(
+      platform,
+      createOrderModel(connection),
+      createEventLog(connection),
+      createLeaseModel(connection),
+    );
+    await prepareCollections(connection);
+    return harness;
+  }
+
+  async close(): Promise<void> {
+    await this.stopRelays();
+    await this.platform.close();
+  }
+
+  startRelay(): Relay {
+    const { connection, bus, log } = this.platform;
+    const { orders, events, leases } = this;
+    const relay = new Relay({ connection, bus, log, orders, events, lease: new Lease(leases, randomUUID()) });
+    this.#relays.push(relay);
+    relay.start();
+    return relay;
+  }
+
+  async stopRelays(): Promise<void> {
+    await Promise.all(this.#relays.splice(0).map((relay) => relay.stop()));
+  }
+
+  /** An order whose changes wait to be published; its customer has its number. */
+  write(orderId: number, changes: Change[], brandId = 1) {
+    return this.orders.collection.insertOne({
+      _id: orderId,
+      userId: orderId,
+      brandId,
+      version: changes.at(-1)?.[0],
+      untold: changes.map(waitingEvent),
+      untoldSince: new Date(changes[0]?.[1] ?? 0),
+    } as never);
+  }
+
+  /** What the stream holds, in its order. */
+  async published(): Promise<OrderEvent[]> {
+    const { bus } = this.platform;
+    const info = await ensureStream(bus, ORDER_EVENTS_STREAM);
+    const manager = await bus.manager();
+    const found: OrderEvent[] = [];
+    for (let seq = Math.max(1, info.state.first_seq); seq <= info.state.last_seq; seq++) {
+      const message = await manager.streams.getMessage(info.config.name, { seq });
+      if (message) found.push(message.json<OrderEvent>());
+    }
+    return found;
+  }
+
+  untilPublished(count: number): Promise<OrderEvent[]> {
+    return eventually(async () => {
+      const found = await this.published();
+      return found.length >= count ? found : undefined;
+    }, 10_000);
+  }
+
+  /** Until the lease says that the stream has acknowledged everything. */
+  allAcknowledged() {
+    return eventually(async () => {
+      const lease = await this.leases.findById('order-outbox').lean();
+      return (
+        lease &&
+        lease.ackedPos === lease.lastPos &&
+        (await this.orders.countDocuments({ untoldSince: { $exists: true } })) === 0
+      );
+    }, 10_000);
+  }
+}
