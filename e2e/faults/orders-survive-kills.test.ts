@@ -112,6 +112,7 @@ test.each([
     expect(new Set(placed).size).toBe(ORDERS);
     const told = listener.heard.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);
     expect(ascending(told)).toEqual(ascending(placed));
+    expect(listener.resets).toEqual([]);
     const positions = listener.heard.map(({ id }) => id);
     expect(positions).toEqual(ascending([...new Set(positions)]));
   },

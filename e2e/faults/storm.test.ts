@@ -130,6 +130,8 @@ test(
     ).catch(() => {});
     await Promise.all(listeners.map(({ listener }) => listener.stop()));
     for (const { listener, orders } of listeners) {
+      expect(listener.resets).toEqual([]);
+      expect(listener.stepsBack).toEqual([]);
       const positions = listener.heard.map(({ id }) => id);
       expect(positions).toEqual(ascending([...new Set(positions)]));
       const steps = (order: number) =>

@@ -8,6 +8,9 @@ const RETRY_MS = 100;
 /** Polls as a browser does, from the newest position on, and keeps every event it is told. */
 export class Listener {
   readonly heard: NotificationEvent[] = [];
+  /** Responses that told it to begin anew, and those that sent it back: `[since, nextSince]`. */
+  readonly resets: [number, number][] = [];
+  readonly stepsBack: [number, number][] = [];
   #since: number | undefined;
   #stopped = false;
   #asleep: Promise<void> = Promise.resolve();
@@ -51,7 +54,9 @@ export class Listener {
       if (answer.status === 204) return;
       if (answer.status !== 200) throw new Error(`the poll answered ${answer.status}`);
       const { events, nextSince, reset } = (await answer.json()) as PollAnswer;
-      if (reset) throw new Error('the poll was told to begin anew');
+      const since = this.#since ?? 0;
+      if (reset) this.resets.push([since, nextSince]);
+      if (nextSince < since) this.stepsBack.push([since, nextSince]);
       this.heard.push(...events);
       this.#since = nextSince;
     } catch {
