@@ -1,5 +1,5 @@
 /** The gateway as a process. */
-import { connectBus } from '@skatert/service-kit/backends';
+import { connectBus } from '@skatert/service-kit/connect-bus';
 import { createLogger } from '@skatert/service-kit/logger';
 import { serve } from '@skatert/service-kit/serve';
 import { CommonSettings, readKeyFile, readSettings } from '@skatert/service-kit/settings';

@@ -30,6 +30,9 @@ export const mongodUri = (port: number): string =>
  */
 const TRANSACTION_LIFETIME_S = 3;
 
+/** What was written since the last checkpoint is replayed after a kill, under load for seconds with the default of 60. */
+const CHECKPOINT_EVERY_S = 10;
+
 /** The address of an embedded nats-server. */
 export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
 
@@ -39,6 +42,7 @@ export async function startMongod(options: EmbeddedServerOptions): Promise<Serve
   await mkdir(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
   args.push('--replSet', REPLICA_SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.5', '--quiet');
+  args.push('--syncdelay', String(CHECKPOINT_EVERY_S));
   args.push('--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`);
   const server = await spawnServer({ name: 'mongod', program, args, logFile });
   onSpawn?.(server);

@@ -2,15 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { Bus } from './bus.js';
+import type { Bus } from './bus.js';
+import { type BusSettings, connectBus } from './connect-bus.js';
 import { openDatabase } from './database.js';
 import { createLogger } from './logger.js';
-import type { CommonSettings, ServiceSettings } from './settings.js';
+import type { ServiceSettings } from './settings.js';
 
-type BusSettings = Pick<
-  z.infer<typeof CommonSettings>,
-  'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'NATS_PREFIX'
->;
 type BackendSettings = BusSettings &
   Pick<z.infer<typeof ServiceSettings>, 'LOG_LEVEL' | 'MONGODB_URI' | 'DATABASE'>;
 
@@ -20,12 +17,6 @@ export interface Backends {
   bus: Bus;
   /** Closes NATS and the database. */
   close: () => Promise<void>;
-}
-
-/** Connects to NATS under the process's name, waiting for the server as long as it takes. */
-export function connectBus(settings: BusSettings, name: string, log: FastifyBaseLogger): Promise<Bus> {
-  const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password, NATS_PREFIX: prefix } = settings;
-  return Bus.connect({ url, user, password, prefix, name }, log);
 }
 
 /** Opens the service's database, waiting for the server as long as it takes. @throws when the server refuses. */
