@@ -117,7 +117,11 @@ export const DeliveryCheckoutBody = z.object({
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;
 
-/** Minted by the client when its form opens; unique per user. */
+/**
+ * Makes a call safe to repeat: of the calls with one key, one counts, and another body under it is 409. A checkout's is
+ * minted when the form opens, unique per user, and kept for seven days; an addition's is minted for each addition,
+ * unique per cart, customers' and visitors', which remembers its last 50.
+ */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

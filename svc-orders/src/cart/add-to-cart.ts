@@ -1,12 +1,24 @@
-import type { CartDoc } from './cart-model.js';
+import { ADDITIONS_KEPT, type CartDoc, type KeyedAddition } from './cart-model.js';
 import { type Addition, addProduct, newLine } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
+import { isRepeat } from './keyed-addition.js';
 
 /**
- * Adds a product to the owner's cart.
- * @throws AppError as `addProduct` does; nothing changed then.
+ * Adds a product to the owner's cart, once under one key.
+ * @throws AppError as `addProduct` and `isRepeat` do; nothing changed then.
  */
-export async function addToCart(carts: CartStore, owner: string, addition: Addition): Promise<CartDoc> {
-  const appended = await carts.append(owner, addition.product.brandId, newLine(addition));
-  return appended ?? carts.change(owner, (cart) => addProduct(cart, addition));
+export async function addToCart(
+  carts: CartStore,
+  owner: string,
+  addition: Addition,
+  keyed?: KeyedAddition,
+): Promise<CartDoc> {
+  const appended = await carts.append(owner, addition.product.brandId, newLine(addition), keyed);
+  if (appended) return appended;
+  return carts.change(owner, (cart) => {
+    if (!keyed) return addProduct(cart, addition);
+    if (isRepeat(cart, keyed)) return undefined;
+    const additions = [...(cart.additions ?? []), keyed].slice(-ADDITIONS_KEPT);
+    return { ...addProduct(cart, addition), additions };
+  });
 }

@@ -10,12 +10,23 @@ export interface CartLine {
   unitPrice: number;
 }
 
+/** An addition that was made under a key of the client's: a repeat adds nothing. */
+export interface KeyedAddition {
+  key: string;
+  bodyHash: string;
+}
+
+/** How many keys a cart remembers: a repeat comes within seconds, and a cart of 50 lines is filled by fewer calls. */
+export const ADDITIONS_KEPT = 50;
+
 export interface CartDoc {
   /** The owner: `u:{userId}`, or `a:{hash of the anonymous token}`. */
   _id: string;
   brandId: number | null;
   lines: CartLine[];
   version: number;
+  /** The last additions that came with a key, kept in the write that adds; they outlive a checkout. */
+  additions?: KeyedAddition[];
   updatedAt: Date;
   /** Anonymous carts vanish at this time. */
   expiresAt?: Date;
@@ -27,6 +38,7 @@ const schema = new Schema<CartDoc>(
     brandId: { type: Number, default: null },
     lines: [{ _id: false, id: Number, productId: Number, size: String, quantity: Number, unitPrice: Number }],
     version: Number,
+    additions: { type: [{ _id: false, key: String, bodyHash: String }], default: undefined },
     updatedAt: Date,
     expiresAt: Date,
   },

@@ -2,13 +2,22 @@
 import { CART_LINES_MAX } from '@skatert/contracts/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
-import { type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
+import {
+  ADDITIONS_KEPT,
+  type CartDoc,
+  type CartLine,
+  type CartModel,
+  emptyCart,
+  type KeyedAddition,
+} from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 30;
 
-type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
+type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions'>;
+/** What a change makes of a cart; undefined: the cart stays as it is. */
+type Change = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
 
 export class CartStore {
   /** The last change under way of each owner in this process: the next one waits instead of colliding. */
@@ -24,7 +33,7 @@ export class CartStore {
    * Applies `change` to the owner's cart and stores what it returns. `change` may run again when another process was
    * faster; what it throws ends the call with nothing changed.
    */
-  async change(owner: string, change: (cart: CartDoc) => Promise<Contents> | Contents): Promise<CartDoc> {
+  async change(owner: string, change: Change): Promise<CartDoc> {
     const previous = this.#tails.get(owner) ?? Promise.resolve();
     const mine = previous.then(() => this.#changeNow(owner, change));
     const tail = mine.catch(() => {});
@@ -37,9 +46,15 @@ export class CartStore {
 
   /**
    * Appends a new line in a single write, the way nearly every add goes: the cart is new, empty, or of the line's brand
-   * with room and without such a line. Undefined: it isn't so, and nothing changed.
+   * with room and without such a line, and the key, if there is one, is new to it. Undefined: it isn't so, and nothing
+   * changed.
    */
-  async append(owner: string, brandId: number, line: CartLine): Promise<CartDoc | undefined> {
+  async append(
+    owner: string,
+    brandId: number,
+    line: CartLine,
+    keyed?: KeyedAddition,
+  ): Promise<CartDoc | undefined> {
     const { productId, size } = line;
     const hasRoom = {
       brandId,
@@ -48,9 +63,16 @@ export class CartStore {
     };
     try {
       const cart = await this.model.collection.findOneAndUpdate(
-        { _id: owner as never, $or: [hasRoom, { lines: { $size: 0 } }] },
         {
-          $push: { lines: line } as never,
+          _id: owner as never,
+          $or: [hasRoom, { lines: { $size: 0 } }],
+          ...(keyed && { 'additions.key': { $ne: keyed.key } }),
+        },
+        {
+          $push: {
+            lines: line,
+            ...(keyed && { additions: { $each: [keyed], $slice: -ADDITIONS_KEPT } }),
+          } as never,
           $set: { brandId, ...touched(owner) },
           $inc: { version: 1 },
         },
@@ -63,10 +85,12 @@ export class CartStore {
     }
   }
 
-  async #changeNow(owner: string, change: (cart: CartDoc) => Promise<Contents> | Contents): Promise<CartDoc> {
+  async #changeNow(owner: string, change: Change): Promise<CartDoc> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const cart = await this.read(owner);
-      const next = nextCart(cart, await change(cart));
+      const contents = await change(cart);
+      if (!contents) return cart;
+      const next = nextCart(cart, contents);
       if (await this.#write(cart.version, next)) return next;
     }
     throw new AppError('CONFLICT');
@@ -88,9 +112,10 @@ export class CartStore {
   }
 }
 
-/** The cart after a change: one version on. */
+/** The cart after a change: one version on, with the keys it remembers. */
 export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
-  return { _id: cart._id, ...contents, version: cart.version + 1, ...touched(cart._id) };
+  const kept = cart.additions && { additions: cart.additions };
+  return { _id: cart._id, ...kept, ...contents, version: cart.version + 1, ...touched(cart._id) };
 }
 
 /** A visitor's cart lives on from its last change; a customer's has no end. */

@@ -2,7 +2,7 @@
 import type { CartNotice } from '@skatert/contracts/cart';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
-import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
+import { ADDITIONS_KEPT, type CartDoc, type CartModel, emptyCart } from './cart-model.js';
 import { mergeCarts } from './cart-rules.js';
 import { nextCart } from './cart-store.js';
 
@@ -17,7 +17,10 @@ export async function mergeAnonymousCart(
     if (!visitors || visitors.lines.length === 0) return undefined;
     const own = (await carts.findById(customer, null, { session }).lean<CartDoc>()) ?? emptyCart(customer);
     const { contents, notice } = mergeCarts(own, visitors);
-    await carts.replaceOne({ _id: customer }, nextCart(own, contents), { session, upsert: true });
+    // An addition whose response was lost before the login may be repeated after it.
+    const additions = [...(own.additions ?? []), ...(visitors.additions ?? [])].slice(-ADDITIONS_KEPT);
+    const merged = nextCart(own, { ...contents, additions });
+    await carts.replaceOne({ _id: customer }, merged, { session, upsert: true });
     return notice;
   });
 }

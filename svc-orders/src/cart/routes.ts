@@ -1,4 +1,10 @@
-import { AddToCartBody, Cart, CartItemBody, type CartNotice } from '@skatert/contracts/cart';
+import {
+  AddToCartBody,
+  Cart,
+  CartItemBody,
+  type CartNotice,
+  IdempotencyHeaders,
+} from '@skatert/contracts/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import type { App } from '@skatert/service-kit/app';
 import type { Authentication } from '@skatert/service-kit/authentication';
@@ -11,9 +17,10 @@ import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
-import { resolveSize, setQuantity } from './cart-rules.js';
+import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
 import { viewCart } from './cart-view.js';
+import { keyedAddition, orRepeated } from './keyed-addition.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
 
 export interface CartDeps {
@@ -68,21 +75,18 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   app.post(
     '/cart/add',
-    { onRequest, schema: { body: AddToCartBody, ...answers } },
+    { onRequest, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...answers } },
     async (request, reply) => {
-      const { productId, quantity } = request.body;
       const visit = await resolveVisit(deps, request, reply);
-      const product =
-        (await menu.products([{ productId }])).get(productId) ?? (await deps.askProduct(productId));
-      if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
-      const brand = await menu.brand(product.brandId);
-      if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
-      const size = resolveSize(product, request.body.size);
-      const addition = { product, size, quantity, lineId: await lineIds.next() };
-      const known = visit.owner && (request.caller || (await isStored(visit.owner)));
-      const fresh = known ? undefined : mintAnonymousOwner();
-      const cart = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition);
-      if (fresh) cookies.give(reply, fresh.token);
+      const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
+      const cart = await orRepeated(carts, visit.owner, keyed, async () => {
+        const addition = await findAddition(request.body);
+        const known = visit.owner && (request.caller || (await isStored(visit.owner)));
+        const fresh = known ? undefined : mintAnonymousOwner();
+        const added = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition, keyed);
+        if (fresh) cookies.give(reply, fresh.token);
+        return added;
+      });
       return show(cart, visit.notice);
     },
   );
@@ -113,6 +117,15 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     if (!owner) return emptyAnswer();
     return show(await carts.change(owner, () => ({ brandId: null, lines: [] })));
   });
+
+  const findAddition = async ({ productId, quantity, size }: AddToCartBody): Promise<Addition> => {
+    const product =
+      (await menu.products([{ productId }])).get(productId) ?? (await deps.askProduct(productId));
+    if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
+    const brand = await menu.brand(product.brandId);
+    if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+    return { product, size: resolveSize(product, size), quantity, lineId: await lineIds.next() };
+  };
 
   /** A cookie that holds no cart of ours is not taken over: nobody can hand a visitor a token of his choice. */
   const isStored = async (owner: string): Promise<boolean> => (await carts.read(owner)).version > 0;

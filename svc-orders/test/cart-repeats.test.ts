@@ -1,0 +1,137 @@
+import { Cart } from '@skatert/contracts/cart';
+import type { App } from '@skatert/service-kit/app';
+import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { buildApp } from '../src/app.js';
+import { ADDITIONS_KEPT } from '../src/cart/cart-model.js';
+import { cartToken, POINT, product, startOrders, type TestOrders } from './support.js';
+
+let orders: TestOrders;
+let second: App;
+beforeAll(async () => {
+  orders = await startOrders();
+  const { connection, log, publicKeyPem, openBus } = orders.platform;
+  const bus = await openBus();
+  second = await buildApp({
+    connection,
+    bus,
+    log,
+    publicKeyPem,
+    timeZone: 'Europe/Moscow',
+    secureCookies: false,
+  });
+  await second.ready();
+});
+afterAll(async () => {
+  await second.close();
+  await orders.close();
+});
+
+let user = 7000;
+beforeEach(() => {
+  user += 1;
+});
+interface Whose {
+  user?: number;
+  cart?: string;
+}
+const ONE = { productId: 2, quantity: 1 };
+const add = (key: string, body: object = ONE, whose: Whose = { user }) =>
+  orders.call('POST', '/cart/add', { ...whose, body, key });
+const quantities = async (whose: Whose = { user }) =>
+  Cart.parse((await orders.call('GET', '/cart', whose)).json()).items.map(({ quantity }) => quantity);
+
+test('a repeat under the same key adds nothing and returns the cart', async () => {
+  const first = Cart.parse((await add('a')).json());
+  const again = await add('a');
+  expect(again.statusCode).toBe(200);
+  expect(Cart.parse(again.json())).toEqual(first);
+  await add('b');
+  expect(Cart.parse((await add('b')).json()).items).toMatchObject([{ quantity: 2 }]);
+});
+
+test('another body under the same key is refused and changes nothing', async () => {
+  await add('a');
+  for (const body of [
+    { ...ONE, quantity: 2 },
+    { ...ONE, productId: 1 },
+    { ...ONE, size: 'XL' },
+  ]) {
+    const answer = await add('a', body);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  }
+  expect(await quantities()).toEqual([1]);
+});
+
+test('parallel repeats through two instances count once', async () => {
+  const token = await signTestToken(orders.platform.privateKeyPem, user);
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'p' };
+  const inSecond = () => second.inject({ method: 'POST', url: '/cart/add', headers, payload: ONE });
+  for (let round = 1; round <= 3; round++) {
+    headers['idempotency-key'] = `p${round}`;
+    const key = headers['idempotency-key'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, call) => (call % 2 === 0 ? add(key) : inSecond())),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await quantities()).toEqual([round]);
+  }
+});
+
+test('a key belongs to one cart: customers and visitors use the same one independently', async () => {
+  const cart = cartToken(await orders.call('POST', '/cart/add', { body: ONE, key: 'shared' }));
+  await add('shared', ONE, { cart });
+  await add('shared');
+  expect([await quantities({ cart }), await quantities()]).toEqual([[1], [1]]);
+});
+
+test('a repeat after the login counts with the addition that the visitor made', async () => {
+  const cart = cartToken(await orders.call('POST', '/cart/add', { body: ONE, key: 'a' }));
+  await add('a', ONE, { user, cart });
+  expect(await quantities()).toEqual([1]);
+});
+
+test('a repeat does not fill the cart again that was sold or changed meanwhile', async () => {
+  await add('a');
+  const { items } = Cart.parse((await add('b', { productId: 1, quantity: 1 })).json());
+  await orders.call('PATCH', `/cart/item/${items[0]?.id}`, { user, body: { quantity: 5 } });
+  await add('a');
+  expect(await quantities()).toEqual([5, 1]);
+  await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId: POINT } });
+  await add('a');
+  expect(await quantities()).toEqual([]);
+});
+
+test('an addition that is refused by now is still repeated, and one that was refused may be tried again', async () => {
+  await orders.tell(product(70));
+  await add('a', { productId: 70, quantity: 1 });
+  const isOffered = async () =>
+    Cart.parse((await orders.call('GET', '/cart', { user })).json()).items[0]?.available;
+  await orders.tell(product(70, { version: 2, sold: false }));
+  await eventually(async () => !(await isOffered()));
+  expect((await add('a', { productId: 70, quantity: 1 })).statusCode).toBe(200);
+  const refused = await add('b', { productId: 70, quantity: 1 });
+  expect(refused.json().code).toBe('PRODUCT_UNAVAILABLE');
+  await orders.tell(product(70, { version: 3 }));
+  await eventually(isOffered);
+  expect((await add('b', { productId: 70, quantity: 1 })).statusCode).toBe(200);
+  expect(await quantities()).toEqual([2]);
+});
+
+test('a cart remembers its last keys, and no more', async () => {
+  for (let count = 0; count < ADDITIONS_KEPT + 5; count++) await add(`k${count}`);
+  const carts = orders.platform.connection.collection<{ _id: string; additions: { key: string }[] }>('carts');
+  const { additions = [] } = (await carts.findOne({ _id: `u:${user}` })) ?? {};
+  expect(additions).toHaveLength(ADDITIONS_KEPT);
+  await add(`k${ADDITIONS_KEPT + 4}`);
+  expect(await quantities()).toEqual([ADDITIONS_KEPT + 5]);
+});
+
+test('a malformed key is refused', async () => {
+  for (const key of ['', 'с пробелом', 'x'.repeat(101)])
+    expect((await add(encodeURI(key))).statusCode).toBe(400);
+});
+
+test('the key is in the description of the call', async () => {
+  const { paths } = (await orders.call('GET', '/docs/json')).json();
+  expect(paths['/cart/add'].post.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key' }]);
+});
