@@ -1,6 +1,7 @@
 import { login, logout } from '@skatert/ui-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { cartOf, item, product, Stage, show } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({
@@ -54,6 +55,29 @@ test('an addition that fails is undone and says so', async () => {
     expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.'),
   );
   expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
+});
+
+test('a lost response is asked for once more under the same key, and the next addition has another one', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const keys = () => stage.calls('POST /cart/add').map(({ headers }) => headers.get('idempotency-key'));
+  stage.answer('POST /cart/add', () => {
+    stage.on('POST /cart/add', 200, cartOf(item({ quantity: 1, totalPrice: 350 })));
+    return { status: 502 };
+  });
+  await show(<App />);
+  await press(ADD);
+  await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
+  jest.useRealTimers();
+  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+  expect(toast.error).not.toHaveBeenCalled();
+  stage.on('GET /cart', 200, cartOf()).on('DELETE /cart/remove/41', 200, cartOf());
+  await press('Убрать из корзины: Борщ');
+  await press(ADD);
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, repeated, next] = keys();
+  expect(first).toBeTruthy();
+  expect(repeated).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 describe("another brand's cart", () => {

@@ -2,7 +2,7 @@ import { login, logout } from '@skatert/ui-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import MiniCart from '../src/cart/mini-cart';
-import { RETRY_PAUSE_MS } from '../src/checkout/send-order';
+import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { address, cartOf, item, Stage, show } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({

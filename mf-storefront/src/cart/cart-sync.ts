@@ -9,6 +9,7 @@ import { apiDelete, apiPatch, apiPost } from '@skatert/ui-kit/api';
 import { cartQuery } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';
 import { session } from '@skatert/ui-kit/session';
+import { sendTwice } from '../lost-response.js';
 import { type Addition, EMPTY_CART, findLine, type LineKey, quantityOf } from './cart-changes.js';
 import { lastWord, lineOf, mergeWishes, type Wish, withWishes } from './cart-wishes.js';
 
@@ -166,7 +167,9 @@ function send(wish: Wish, server: Cart): Promise<Cart> {
   if (wish.kind === 'add') {
     const { productId, size } = wish.line;
     const body = { productId, quantity: wish.pieces, ...(size !== null && { size }) };
-    return apiPost<Cart>('/cart/add', body, { keepalive });
+    // Minted for this call: repeated for a lost response, it adds once.
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    return sendTwice(() => apiPost<Cart>('/cart/add', body, { keepalive, headers }));
   }
   const id = findLine(server, wish.line)?.id;
   if (id === undefined) return Promise.reject(new Error('the line is gone'));

@@ -6,6 +6,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@skatert/ui-kit/q
 import { restoreSession } from '@skatert/ui-kit/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
+import { isUnanswered } from '../lost-response.js';
 import { cartDifferences } from './cart-differences.js';
 import {
   type Attempt,
@@ -18,7 +19,7 @@ import {
   unansweredAttempt,
 } from './checkout-attempt.js';
 import { CheckoutError } from './checkout-error.js';
-import { cartOfRefusal, isRefused, isUnanswered, sendOrder } from './send-order.js';
+import { cartOfRefusal, isRefused, sendOrder } from './send-order.js';
 
 export type CheckoutForm = Record<string, unknown>;
 
