@@ -48,7 +48,7 @@ describe('the header', () => {
     await open('/');
     await press('Аккаунт');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Войти' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Логин'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Логин')));
     await press('Закрыть');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Аккаунт' }));
   });

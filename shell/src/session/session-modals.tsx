@@ -6,8 +6,7 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { authModalAtom } from './auth-modal.js';
-import { LoginForm } from './login-form.js';
-import { RegisterForm } from './register-form.js';
+import { SessionForm } from './session-form.js';
 
 export function SessionModals() {
   const [open, setOpen] = useAtom(authModalAtom);
@@ -18,25 +17,25 @@ export function SessionModals() {
     window.addEventListener(OPEN_LOGIN_EVENT, onAsked);
     return () => window.removeEventListener(OPEN_LOGIN_EVENT, onAsked);
   }, [setOpen]);
+  // Of the login, the page itself may be the form.
+  if (open === null || (open === 'login' && content === 'login')) return null;
   const close = () => setOpen(null);
-  if (open === 'register')
-    return (
-      <Modal key="register" title="Создание аккаунта" width={440} onClose={close} keepOnOutsideClick>
-        <RegisterForm onDone={() => setOpen('login')} onLogin={() => setOpen('login')} />
-      </Modal>
-    );
-  // The page itself is the form.
-  if (open !== 'login' || content === 'login') return null;
+  const toLogin = () => setOpen('login');
   const inStorefront = typeof content === 'object' && content.remote === 'storefront';
+  const loginTitle = inStorefront ? 'Вход' : 'Вход в аккаунт';
   return (
     <Modal
-      key="login"
-      title={inStorefront ? 'Вход' : 'Вход в аккаунт'}
+      key={open}
+      title={open === 'login' ? loginTitle : 'Создание аккаунта'}
       width={440}
       onClose={close}
       keepOnOutsideClick
     >
-      <LoginForm onDone={close} onRegister={() => setOpen('register')} />
+      <SessionForm
+        form={open}
+        onDone={open === 'login' ? close : toLogin}
+        onOther={open === 'login' ? () => setOpen('register') : toLogin}
+      />
     </Modal>
   );
 }

@@ -4,9 +4,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/ui
 import { restoreFailureAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { LoginForm } from './login-form.js';
-import { RegisterForm } from './register-form.js';
 import styles from './session.module.css';
+import { SessionForm } from './session-form.js';
 import { useDestination } from './use-destination.js';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -34,10 +33,11 @@ export function LoginPage() {
   if (status === 'signed-in') return <Navigate to={destination} replace />;
   return (
     <Card title="Вход в аккаунт">
-      <LoginForm
+      <SessionForm
+        form="login"
         earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}
         onDone={() => navigate(destination, { replace: true })}
-        onRegister={() => navigate('/register', { state })}
+        onOther={() => navigate('/register', { state })}
       />
     </Card>
   );
@@ -49,7 +49,7 @@ export function RegisterPage() {
   const toLogin = () => navigate('/login', { state });
   return (
     <Card title="Создание аккаунта">
-      <RegisterForm onDone={toLogin} onLogin={toLogin} />
+      <SessionForm form="register" onDone={toLogin} onOther={toLogin} />
     </Card>
   );
 }
