@@ -3,6 +3,7 @@ import { Route, Routes } from '@skatert/ui-kit/router';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { lazy, Suspense } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
+import { useMenuOfCart } from './cart/use-menu-of-cart.js';
 import { HomePage } from './home/home-page.js';
 import { ProductPage } from './product/product-page.js';
 
@@ -10,6 +11,7 @@ const CartPage = lazy(() => import('./cart/cart-page.js'));
 const CheckoutPage = lazy(() => import('./checkout/checkout-page.js'));
 
 export default function StorefrontApp() {
+  useMenuOfCart();
   return (
     <>
       <Suspense fallback={<Skeleton height={240} />}>

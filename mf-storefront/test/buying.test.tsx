@@ -1,6 +1,8 @@
+import { useCartNotices } from '@skatert/ui-kit/cart';
 import { login, logout } from '@skatert/ui-kit/session';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { useCart } from '../src/cart/use-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { cartOf, item, product, Stage, show } from './stage';
 
@@ -17,13 +19,24 @@ const CONFLICT = {
   previousBrandId: 2,
 };
 let stage: Stage;
+let otherTab: BroadcastChannel | undefined;
 
 beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   stage = new Stage().on('POST /cart/add', 200, cartOf(item({ quantity: 1, totalPrice: 350 })));
 });
-afterEach(() => act(() => logout()));
+afterEach(async () => {
+  otherTab?.close();
+  cleanup();
+  await act(() => logout());
+});
+
+/** The part of the header that follows the cart. */
+function Header() {
+  useCartNotices(useCart().data);
+  return null;
+}
 
 async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name });
@@ -47,12 +60,22 @@ test('someone signed in gets no hint', async () => {
   expect(toast.info).not.toHaveBeenCalled();
 });
 
-test('an addition that fails is undone and says so', async () => {
-  stage.on('POST /cart/add', 503, { code: 'UNAVAILABLE', message: 'x' });
+test.each([
+  [503, { code: 'UNAVAILABLE', message: 'Функция временно недоступна.' }, 'Функция временно недоступна.'],
+  [
+    400,
+    { code: 'VALIDATION_FAILED', message: 'Проверьте поля', errors: { quantity: 'Не больше 99' } },
+    'Не больше 99',
+  ],
+])("an addition that fails is undone and says so, with the server's reason", async (status, body, reason) => {
+  stage.on('POST /cart/add', status, body);
   await show(<App />);
   await press(ADD);
   await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.'),
+    expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.', {
+      description: reason,
+      duration: 4000,
+    }),
   );
   expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
 });
@@ -78,6 +101,55 @@ test('a lost response is asked for once more under the same key, and the next ad
   expect(first).toBeTruthy();
   expect(repeated).toBe(first);
   expect(next).not.toBe(first);
+});
+
+describe('a menu that is older than the cart', () => {
+  const LIST = 'GET /menu/v1/products/by-brand/1';
+
+  test('shows the new price once a cart says it', async () => {
+    const now = item({ quantity: 1, unitPrice: 400, totalPrice: 400, priceNow: 400 });
+    stage.on('POST /cart/add', 200, cartOf(now));
+    await show(<App />);
+    await screen.findByRole('button', { name: ADD });
+    stage.on(LIST, 200, [product({ price: 400 })]);
+    await press(ADD);
+    const card = screen.getByRole('link', { name: 'Борщ' }).closest('li');
+    await waitFor(() => expect(card?.textContent).toMatch(/400,00\s₽/));
+    expect(stage.calls(LIST)).toHaveLength(2);
+  });
+
+  test('drops what the server refuses to sell', async () => {
+    stage.on('POST /cart/add', 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас недоступен' });
+    await show(<App />);
+    await screen.findByRole('button', { name: ADD });
+    stage.on(LIST, 200, []);
+    await press(ADD);
+    expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
+  });
+
+  test('is not read again while both agree', async () => {
+    stage.on('GET /cart', 200, cartOf(item()));
+    await show(<App />);
+    await screen.findByLabelText('Количество: Борщ');
+    expect(stage.calls(LIST)).toHaveLength(1);
+  });
+});
+
+test('the cart follows the other tabs, and tells them', async () => {
+  otherTab = new BroadcastChannel('cart');
+  const told = jest.fn();
+  otherTab.onmessage = told;
+  await show(
+    <>
+      <Header />
+      <App />
+    </>,
+  );
+  await press(ADD);
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  stage.on('GET /cart', 200, cartOf(item({ quantity: 5, totalPrice: 1750 })));
+  otherTab.postMessage(null);
+  await waitFor(() => expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('5'));
 });
 
 describe("another brand's cart", () => {
@@ -213,8 +285,21 @@ describe('the product page', () => {
 
   test('says when there is no such product', async () => {
     await show(<App />, '/product/404');
-    expect(await screen.findByText('Товар не найден.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Товар не найден.' })).toBeTruthy();
   });
+});
+
+test('the chosen brand is brought into view among many', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollTo = scrolled;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isChip = this.hasAttribute('data-brand');
+    return { left: isChip ? 900 : 16 } as DOMRect;
+  });
+  await show(<App />);
+  await screen.findByText('Борщ');
+  expect(scrolled.mock.calls.map(([to]) => to.left)).toContain(884);
+  jest.restoreAllMocks();
 });
 
 describe('the storefront says', () => {
@@ -251,6 +336,7 @@ describe('the cart page', () => {
     const line = within(await screen.findByRole('listitem'));
     expect(line.getByText(/2 × 350,00\s₽/)).toBeTruthy();
     expect(line.getByText(/700,00\s₽/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Самовар' }).getAttribute('href')).toBe('/?brand=1');
     expect(screen.getByRole('link', { name: 'Оформить заказ' }).getAttribute('href')).toBe('/checkout');
     await press('Удалить: Борщ');
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар удален из корзины.'));

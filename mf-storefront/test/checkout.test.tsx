@@ -38,6 +38,8 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 const keys = () => stage.calls('POST /checkout').map(({ headers }) => headers.get('idempotency-key'));
 
 test('a visitor sees why he can not order yet, and is offered to sign in', async () => {
@@ -48,7 +50,9 @@ test('a visitor sees why he can not order yet, and is offered to sign in', async
   const order = screen.getByRole('button', { name: 'Оформить заказ' });
   expect(order).toHaveProperty('disabled', true);
   expect(order.title).toBe('Нужно авторизоваться');
-  await press('Войти');
+  expect(order.className).not.toContain('primary');
+  expect(screen.getByRole('button', { name: 'Войти и оформить' }).className).toContain('primary');
+  await press('Войти и оформить');
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -160,7 +164,9 @@ describe('checkout with pickup', () => {
     stage.on('GET /cart', 200, cartOf(item(), gone)).on('DELETE /cart/remove/42', 200, cartOf(item()));
     await act(() => login('anna', 'x'));
     await show(drawer);
-    expect(await screen.findByRole('button', { name: 'Оформить заказ' })).toHaveProperty('disabled', true);
+    const order = await screen.findByRole('button', { name: 'Оформить заказ' });
+    expect(order).toHaveProperty('disabled', true);
+    expect(descriptionOf(order)).toBe('В корзине есть товары, которые сейчас не продаются.');
     await press('Убрать');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Оформить заказ' })).toHaveProperty('disabled', false),
@@ -179,6 +185,50 @@ describe('checkout with pickup', () => {
     stage.on('GET /brand/1/pickup-points', 200, []);
     await openForm();
     expect(await screen.findByText('Нет доступных точек.')).toBeTruthy();
+    const order = screen.getByRole('button', { name: /Оформить заказ · / });
+    expect(order).toHaveProperty('disabled', true);
+    expect(descriptionOf(order)).toBe('Сейчас негде забрать заказ.');
+  });
+
+  test('a point that is gone by now is not replaced by one that nobody chose', async () => {
+    const message = 'Выберите точку самовывоза';
+    stage.on('POST /checkout', 400, {
+      code: 'VALIDATION_FAILED',
+      message,
+      errors: { pickupPointId: message },
+    });
+    await openForm();
+    expect(await screen.findByRole('radio', { name: /На Мясницкой/ })).toHaveProperty('checked', true);
+    stage.on('GET /brand/1/pickup-points', 200, [{ id: 12, name: 'Арбат', address: 'Арбат, 11' }]);
+    await sendOrder();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /На Мясницкой/ })).toBeNull());
+    const order = screen.getByRole('button', { name: /Оформить заказ · / });
+    expect(order).toHaveProperty('disabled', true);
+    expect(descriptionOf(order)).toBe('Выбранной точки больше нет. Выберите другую.');
+    stage.on('POST /checkout', 201, { id: 77 });
+    fireEvent.click(screen.getByRole('radio', { name: /Арбат/ }));
+    await sendOrder();
+    expect(stage.calls('POST /checkout').at(-1)?.body).toMatchObject({ pickupPointId: 12 });
+  });
+
+  test('the points are read again each time the form opens', async () => {
+    await openForm();
+    await screen.findByRole('radio', { name: /Арбат/ });
+    await press('Закрыть');
+    stage.on('GET /brand/1/pickup-points', 200, [{ id: 12, name: 'Арбат', address: 'Арбат, 11' }]);
+    await press('Оформить заказ');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /На Мясницкой/ })).toBeNull());
+    expect(screen.getByRole('radio', { name: /Арбат/ })).toHaveProperty('checked', true);
+  });
+
+  test('of a brand that closed, the lines are not for sale any more', async () => {
+    stage.on('POST /checkout', 409, { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' });
+    await openForm();
+    await screen.findByRole('radio', { name: /Арбат/ });
+    stage.on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })));
+    await sendOrder();
+    expect(await screen.findAllByText('Сейчас не продаётся')).not.toHaveLength(0);
+    expect(screen.getByRole('alert').textContent).toBe('Бренд сейчас не принимает заказы');
     expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', true);
   });
 
@@ -305,6 +355,16 @@ describe('checkout with delivery', () => {
   }
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test('of an empty cart has its heading, too', async () => {
+    stage.on('GET /cart', 200, cartOf());
+    await act(() => login('anna', 'x'));
+    await show(<App />, '/checkout');
+    await screen.findByText('Корзина пуста. Добавьте товары перед оформлением заказа.');
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      'Оформление заказа',
+    ]);
+  });
 
   test('names the fields that are missing and sends nothing', async () => {
     await open();

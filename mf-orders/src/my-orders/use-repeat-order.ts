@@ -2,7 +2,7 @@
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
 import type { MyOrder, RepeatedOrder } from '@skatert/contracts/orders';
 import { apiDelete, apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
-import { cartQuery, miniCartOpenAtom, rememberCartBrand } from '@skatert/ui-kit/cart';
+import { announceCart, cartQuery, miniCartOpenAtom, rememberCartBrand } from '@skatert/ui-kit/cart';
 import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { toast } from '@skatert/ui-kit/toast';
 import { useSetAtom } from 'jotai';
@@ -44,6 +44,7 @@ export function useRepeatOrder(): RepeatOrder {
     onSuccess: ({ cart, missing: left }, { clear }) => {
       setConflict(null);
       client.setQueryData(cartQuery.queryKey, cart);
+      announceCart();
       if (clear) {
         rememberCartBrand(cart.currentBrandId);
         toast.success(BRAND_CONFLICT_TEXTS.replaced);

@@ -6,6 +6,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { ShoppingBag } from 'lucide-react';
 import styles from './cart.module.css';
+import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
 import { UnavailableLines } from './unavailable-lines.js';
@@ -40,6 +41,7 @@ function CartContent() {
     );
   return (
     <div className={styles.card}>
+      <CartBrand cart={cart} />
       <UnavailableLines cart={cart} />
       <CartLines items={cart.items} removeInWords />
       <div className={styles.cardFooter}>

@@ -6,7 +6,7 @@
 import type { Cart } from '@skatert/contracts/cart';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/order-rules';
 import { apiDelete, apiPatch, apiPost } from '@skatert/ui-kit/api';
-import { cartQuery } from '@skatert/ui-kit/cart';
+import { announceCart, cartQuery } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';
 import { session } from '@skatert/ui-kit/session';
 import { sendTwice } from '../lost-response.js';
@@ -139,6 +139,7 @@ export class CartSync {
 
   async #adopt(cart: Cart): Promise<void> {
     this.#server = cart;
+    announceCart();
     await this.#show(cart);
   }
 

@@ -13,11 +13,13 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { unansweredAttempt } from '../checkout/checkout-attempt.js';
 import styles from './cart.module.css';
+import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
-import { canBeOrdered, UnavailableLines } from './unavailable-lines.js';
+import { obstacleTo, UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 
+const HINT_ID = 'checkout-hint';
 const PickupModal = lazy(() => import('../checkout/pickup-modal.js'));
 
 export interface MiniCartProps {
@@ -67,6 +69,7 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
             />
           ) : (
             <>
+              <CartBrand cart={cart} />
               <UnavailableLines cart={cart} />
               <CartLines items={cart.items} />
             </>
@@ -81,38 +84,35 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
 
 function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const obstacle = signedIn ? obstacleTo(cart) : 'Для оформления заказа нужно авторизоваться';
   return (
     <div className={styles.footer}>
       <p className={styles.sum}>
         <span>Итого</span>
         <Money roubles={payableTotal(cart)} />
       </p>
-      {!signedIn && (
-        <p className={styles.hint} id="checkout-hint">
-          Для оформления заказа нужно авторизоваться
+      {obstacle && (
+        <p className={styles.hint} id={HINT_ID}>
+          {obstacle}
         </p>
       )}
       <div className={styles.steps}>
+        {!signedIn && (
+          <Button size="large" wide onClick={() => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT))}>
+            Войти и оформить
+          </Button>
+        )}
         <Button
+          look={signedIn ? 'primary' : 'secondary'}
           size="large"
           wide
-          disabled={!signedIn || !canBeOrdered(cart)}
+          disabled={obstacle !== null}
           title={signedIn ? undefined : 'Нужно авторизоваться'}
-          aria-describedby={signedIn ? undefined : 'checkout-hint'}
+          aria-describedby={obstacle ? HINT_ID : undefined}
           onClick={onCheckout}
         >
           Оформить заказ
         </Button>
-        {!signedIn && (
-          <Button
-            look="secondary"
-            size="large"
-            wide
-            onClick={() => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT))}
-          >
-            Войти
-          </Button>
-        )}
       </div>
     </div>
   );

@@ -4,9 +4,12 @@ import { Button } from '@skatert/ui-kit/button';
 import styles from './cart.module.css';
 import { useCartSync } from './use-cart.js';
 
-/** True when nothing stands against ordering the cart. */
-export const canBeOrdered = (cart: Cart | undefined): boolean =>
-  cart !== undefined && cart.items.length > 0 && cart.items.every(({ available }) => available);
+/** Why the cart can't be ordered as it is; null: it can. */
+export function obstacleTo(cart: Cart): string | null {
+  if (cart.items.length === 0) return 'Корзина пуста. Добавьте товары перед оформлением заказа.';
+  if (cart.items.every(({ available }) => available)) return null;
+  return 'В корзине есть товары, которые сейчас не продаются.';
+}
 
 export function UnavailableLines({ cart }: { cart: Cart }) {
   const sync = useCartSync();

@@ -1,13 +1,14 @@
 /** The cart, what can be done with it, and what is said about it. */
 
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
-import { isApiError } from '@skatert/ui-kit/api';
+import { isApiError, messageOf } from '@skatert/ui-kit/api';
 import { cartQuery, rememberCartBrand } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';
 import { useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';
 import { session } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { getDefaultStore } from 'jotai';
+import { rereadMenu } from '../menu/menu-queries.js';
 import { brandConflictAtom } from './brand-conflict.js';
 import type { Addition } from './cart-changes.js';
 import { type CartNews, CartSync } from './cart-sync.js';
@@ -18,7 +19,7 @@ const NOT_REMOVED = 'Не удалось удалить товар.';
 /** One a page; tests have many. */
 const syncs = new WeakMap<QueryClient, CartSync>();
 
-const NEWS: CartNews = {
+const newsFor = (client: QueryClient): CartNews => ({
   granted(wish, first) {
     if (wish.kind === 'remove') toast.success('Товар удален из корзины.');
     if (wish.kind !== 'add') return;
@@ -31,9 +32,18 @@ const NEWS: CartNews = {
     else if (wish.kind === 'remove') toast.error(NOT_REMOVED);
     else if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT')
       getDefaultStore().set(brandConflictAtom, wish.line);
-    else toast.error(NOT_ADDED);
+    else {
+      sayNotAdded(error);
+      if (isApiError(error) && error.status >= 400 && error.status < 500) rereadMenu(client, wish.line);
+    }
   },
-};
+});
+
+/** The server's reason beside the sentence that fits most of them. */
+function sayNotAdded(error: unknown): void {
+  const reason = isApiError(error) ? (Object.values(error.errors)[0] ?? messageOf(error)) : undefined;
+  toast.error(NOT_ADDED, { description: reason, ...(reason && { duration: HINT_MS }) });
+}
 
 export const useCart = () => useQuery(cartQuery);
 
@@ -42,7 +52,7 @@ export function useCartSync(): CartSync {
   const client = useQueryClient();
   let sync = syncs.get(client);
   if (!sync) {
-    sync = new CartSync(client, NEWS);
+    sync = new CartSync(client, newsFor(client));
     syncs.set(client, sync);
   }
   return sync;
@@ -59,9 +69,10 @@ export function useReplaceCart() {
       rememberCartBrand(brandId);
       toast.success(BRAND_CONFLICT_TEXTS.replaced);
     },
-    onError: () => {
+    onError: (error, line) => {
       void client.invalidateQueries({ queryKey: cartQuery.queryKey });
-      toast.error(NOT_ADDED);
+      rereadMenu(client, line);
+      sayNotAdded(error);
     },
   });
 }

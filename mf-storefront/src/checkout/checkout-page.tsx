@@ -1,10 +1,12 @@
 /** Checkout with delivery. */
+import type { Cart } from '@skatert/contracts/cart';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { useNavigate } from '@skatert/ui-kit/router';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/ui-kit/toast';
 import { ShoppingBag } from 'lucide-react';
 import cartStyles from '../cart/cart.module.css';
+import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
@@ -12,7 +14,7 @@ import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
 import { DeliveryForm, FAILED, forgetDelivery } from './delivery-form.js';
 import { Resolving } from './resolving.js';
-import { useCheckout } from './use-checkout.js';
+import { type Checkout, useCheckout } from './use-checkout.js';
 
 export default function CheckoutPage() {
   const { data: cart } = useCart();
@@ -25,35 +27,39 @@ export default function CheckoutPage() {
     },
     onFailed: () => toast.error(FAILED),
   });
+  return (
+    <div className={styles.page}>
+      <h1>Оформление заказа</h1>
+      <Content cart={cart} checkout={checkout} />
+    </div>
+  );
+}
+
+function Content({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
   const { placed, busy, resolving, unanswered, askAgain } = checkout;
   if (resolving || askAgain) return <Resolving checkout={checkout} />;
   if (cart?.items.length === 0 && !placed && !busy && !unanswered)
     return (
-      <>
-        <h1>Оформление заказа</h1>
-        <EmptyState
-          icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-          text="Корзина пуста. Добавьте товары перед оформлением заказа."
-          action={<ButtonLink to="/">К блюдам</ButtonLink>}
-        />
-      </>
+      <EmptyState
+        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+        text="Корзина пуста. Добавьте товары перед оформлением заказа."
+        action={<ButtonLink to="/">К блюдам</ButtonLink>}
+      />
     );
   return (
-    <div className={styles.page}>
-      <h1>Оформление заказа</h1>
-      <div className={styles.columns}>
-        <DeliveryForm cart={cart} checkout={checkout} />
-        <section className={cartStyles.card} aria-label="Ваш заказ">
-          {cart ? (
-            <div>
-              <UnavailableLines cart={cart} />
-              <CartLines items={cart.items} />
-            </div>
-          ) : (
-            <CartSkeleton />
-          )}
-        </section>
-      </div>
+    <div className={styles.columns}>
+      <DeliveryForm cart={cart} checkout={checkout} />
+      <section className={cartStyles.card} aria-label="Ваш заказ">
+        {cart ? (
+          <div>
+            <CartBrand cart={cart} />
+            <UnavailableLines cart={cart} />
+            <CartLines items={cart.items} />
+          </div>
+        ) : (
+          <CartSkeleton />
+        )}
+      </section>
     </div>
   );
 }

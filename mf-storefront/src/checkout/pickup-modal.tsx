@@ -1,5 +1,7 @@
 /** Checkout with pickup: a point, a comment, and the order is placed. */
+import type { PickupPoint } from '@skatert/contracts/menu';
 import { COMMENT_MAX } from '@skatert/contracts/order-rules';
+import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
@@ -40,13 +42,19 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   useClosedForAnother(onClose);
   const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const points = useQuery({ ...pickupPointsQuery(brandId ?? 0), enabled: brandId !== null });
-  const point = points.data?.find(({ id }) => id === chosen) ?? points.data?.[0];
+  const points = useQuery({
+    ...pickupPointsQuery(brandId ?? 0),
+    enabled: brandId !== null,
+    refetchOnMount: 'always',
+  });
+  // One that was chosen and is gone by now is not replaced by another that nobody chose.
+  const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
   const checkout = useCheckout('pickup', {
     onPlaced: (id) => toast.success(placedText(id)),
     onFailed: (error) => {
       if (isSessionLost(error)) askToSignIn();
       else toast.error(failureText(error, FAILED));
+      if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
     },
   });
   if (checkout.placed)
@@ -64,10 +72,13 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
         <EmptyState text="Корзина пуста. Добавьте товары перед оформлением заказа." />
       </Modal>
     );
-  const place = () =>
+  const place = () => {
+    if (point) setChosen(point.id);
     checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
+  };
+  const missing = point ? null : missingPoint(points);
   const submit = signedIn ? (
-    <SubmitOrder cart={cart} checkout={checkout} ready={point !== undefined} onPress={place} />
+    <SubmitOrder cart={cart} checkout={checkout} missing={missing} onPress={place} />
   ) : (
     <Button size="large" wide onClick={askToSignIn}>
       Войти
@@ -84,7 +95,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
           points={points.data}
           value={point?.id ?? null}
           onChange={setChosen}
-          failed={points.isError}
+          failed={!points.data && points.isError}
           onRetry={() => void points.refetch()}
         />
         <TextArea
@@ -115,6 +126,18 @@ function useClosedForAnother(close: () => void): void {
   useEffect(() => {
     if (id !== undefined && owner !== undefined && id !== owner) close();
   });
+}
+
+/** Why no point is chosen. */
+function missingPoint({
+  data,
+  isError,
+}: {
+  data: readonly PickupPoint[] | undefined;
+  isError: boolean;
+}): string {
+  if (!data) return isError ? 'Точки самовывоза не загрузились.' : '';
+  return data.length === 0 ? 'Сейчас негде забрать заказ.' : 'Выбранной точки больше нет. Выберите другую.';
 }
 
 function Placed(props: { orderId: number | undefined; onClose: () => void; onOrders: () => void }) {

@@ -1,33 +1,45 @@
-/** The one button of a checkout: what it costs, or that it is tried again. */
+/** The one button of a checkout: what it costs, that it is tried again, or why it can't be pressed. */
 import type { Cart } from '@skatert/contracts/cart';
 import { payableTotal } from '@skatert/contracts/cart-prices';
 import { formatRoubles } from '@skatert/contracts/money';
 import { Button } from '@skatert/ui-kit/button';
-import { canBeOrdered } from '../cart/unavailable-lines.js';
+import { useId } from 'react';
+import { obstacleTo } from '../cart/unavailable-lines.js';
+import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.js';
 
 export interface SubmitOrderProps {
   cart: Cart | undefined;
   checkout: Checkout;
-  /** The form holds what the order needs. */
-  ready?: boolean;
+  /** What the form still lacks; '' while that isn't known yet, null: nothing. */
+  missing?: string | null;
   /** Absent: the button submits its form. */
   onPress?: () => void;
 }
 
-export function SubmitOrder({ cart, checkout, ready = true, onPress }: SubmitOrderProps) {
+export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitOrderProps) {
   const { busy, unanswered } = checkout;
+  const noteId = useId();
+  // After a lost answer the cart may be empty already; the order is asked for all the same.
+  const obstacle = unanswered ? missing : cart ? (obstacleTo(cart) ?? missing) : '';
   return (
-    <Button
-      type={onPress ? 'button' : 'submit'}
-      size="large"
-      wide
-      busy={busy}
-      // After a lost answer the cart may be empty already; the order is asked for all the same.
-      disabled={!ready || !(unanswered || canBeOrdered(cart))}
-      onClick={onPress}
-    >
-      {unanswered ? 'Повторить' : `Оформить заказ${cart ? ` · ${formatRoubles(payableTotal(cart))}` : ''}`}
-    </Button>
+    <div className={styles.submit}>
+      {obstacle && !busy && (
+        <p id={noteId} className={styles.obstacle} role="status">
+          {obstacle}
+        </p>
+      )}
+      <Button
+        type={onPress ? 'button' : 'submit'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle && !busy ? noteId : undefined}
+        onClick={onPress}
+      >
+        {unanswered ? 'Повторить' : `Оформить заказ${cart ? ` · ${formatRoubles(payableTotal(cart))}` : ''}`}
+      </Button>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Placing the order of the cart, as both forms do it. */
 import type { Cart } from '@skatert/contracts/cart';
 import { isApiError } from '@skatert/ui-kit/api';
-import { cartQuery } from '@skatert/ui-kit/cart';
+import { announceCart, cartQuery } from '@skatert/ui-kit/cart';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { restoreSession } from '@skatert/ui-kit/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import { isUnanswered } from '../lost-response.js';
+import { rereadMenu } from '../menu/menu-queries.js';
 import { cartDifferences } from './cart-differences.js';
 import {
   type Attempt,
@@ -169,12 +170,14 @@ function useAskOnce(kind: CheckoutKind, cart: Cart | undefined, ask: () => void)
 
 /** The cart went into the order; lists of orders and figures are old now. */
 function settlePlacedOrder(client: QueryClient): void {
+  announceCart();
   void client.invalidateQueries({ queryKey: cartQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
 /** A refusal because of the cart brings the cart as it is now: it is shown before the next try. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
+  if (isApiError(error) && error.code === 'BRAND_CLOSED') rereadMenu(client);
   const cart = cartOfRefusal(error);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)

@@ -7,8 +7,9 @@ import { membershipsAtom } from '@skatert/ui-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Crown } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import styles from './brand-chips.module.css';
+import { bringIntoView } from './chip-row.js';
 
 export interface BrandChipsProps {
   brands: readonly PublicBrand[];
@@ -21,12 +22,18 @@ export function BrandChips({ brands, chosen, onChoose }: BrandChipsProps) {
   const owned = new Set(
     memberships.filter(({ role }) => parseRole(role) === 'OWNER').map(({ brandId }) => brandId),
   );
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[data-brand="${chosen}"]`);
+    if (chip && row.current) bringIntoView(row.current, chip);
+  }, [chosen]);
   return (
-    <nav className={styles.row} aria-label="Бренды">
+    <nav className={styles.row} aria-label="Бренды" ref={row}>
       {brands.map(({ id, name, accentColor }) => (
         <button
           key={id}
           type="button"
+          data-brand={id}
           className={clsx(styles.chip, owned.has(id) && styles.owned)}
           aria-current={id === chosen || undefined}
           style={{ '--brand': accentColor, '--on-brand': onAccent(accentColor) } as CSSProperties}

@@ -1,6 +1,7 @@
 /** The sections of the page in a row that stays in view; the one being read is marked. */
 import type { GroupTagNode } from '@skatert/contracts/menu';
 import { useEffect, useRef, useState } from 'react';
+import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';
 
 const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -11,7 +12,7 @@ export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-group="${current}"]`);
-    if (chip && row.current) row.current.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 });
+    if (chip && row.current) bringIntoView(row.current, chip);
   }, [current]);
   return (
     <nav className={styles.row} aria-label="Разделы меню" ref={row}>

@@ -38,10 +38,12 @@ export function HomePage() {
     if (brand) setCurrent(brand);
   }, [brand, setCurrent]);
   if (!brands && error)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState text={messageOf(error)} asHeading onRetry={() => void refetch()} busy={isFetching} />;
   if (!brands) return <HomeSkeleton />;
   if (!brand)
-    return <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text="Пока нет ни одного бренда." />;
+    return (
+      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text="Пока нет ни одного бренда." asHeading />
+    );
   const groupId = Number(search.get('group')) || 0;
   const open = (brandId: number, group: number) =>
     setSearch(group === 0 ? { brand: String(brandId) } : { brand: String(brandId), group: String(group) });

@@ -1,9 +1,10 @@
 /** What the public menu is asked. */
 import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
 import { menuPaths } from '@skatert/contracts/menu-paths';
+import { effectivePrice } from '@skatert/contracts/money';
 import { apiGet } from '@skatert/ui-kit/api';
 import { writtenAnswer } from '@skatert/ui-kit/page-data';
-import { atMost, PUBLIC_KEY, queryOptions } from '@skatert/ui-kit/query';
+import { atMost, PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/ui-kit/query';
 
 /** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
 const STALE_MS = 60_000;
@@ -49,3 +50,20 @@ export const pickupPointsQuery = (brandId: number) =>
     queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
     staleTime: STALE_MS,
   });
+
+/** Reads again what the page shows of one product, or of the whole menu. */
+export function rereadMenu(client: QueryClient, product?: { productId: number; brandId: number }): void {
+  const keys = product
+    ? [[PUBLIC_KEY, 'products', product.brandId], productQuery(String(product.productId)).queryKey]
+    : [[PUBLIC_KEY]];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** The prices at which the page shows a product, in roubles; null where it shows it as not for sale. */
+export function shownPrices(client: QueryClient, productId: number): (number | null)[] {
+  const listed = client
+    .getQueriesData<Product[]>({ queryKey: [PUBLIC_KEY, 'products'] })
+    .flatMap(([, products]) => products?.filter(({ id }) => id === productId) ?? []);
+  const opened = client.getQueryData<Product>(productQuery(String(productId)).queryKey);
+  return [...listed, ...(opened ? [opened] : [])].map(effectivePrice);
+}

@@ -27,12 +27,20 @@ export function ProductPage() {
       <EmptyState
         icon={<SearchX size={32} strokeWidth={1.5} />}
         text="Товар не найден."
+        asHeading
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />
     );
   if (product) return <ProductView key={product.id} product={product} />;
   if (error)
-    return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <ErrorState
+        text="Не удалось загрузить товары"
+        asHeading
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   return <ProductSkeleton />;
 }
 

@@ -1,7 +1,7 @@
 /** The cart as a query: the header shows its count, the storefront its lines. */
 import type { Cart } from '@skatert/contracts/cart';
 import { apiGet } from '@skatert/ui-kit/api';
-import { queryOptions } from '@skatert/ui-kit/query';
+import { queryOptions, useQueryClient } from '@skatert/ui-kit/query';
 import { userAtom } from '@skatert/ui-kit/session';
 import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
 import { toast } from '@skatert/ui-kit/toast';
@@ -11,7 +11,32 @@ import { useEffect } from 'react';
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => apiGet<Cart>('/cart', { signal }),
+  // Who comes back to the page may have changed the cart elsewhere.
+  refetchOnWindowFocus: 'always',
 });
+
+const CHANNEL = 'cart';
+let channel: BroadcastChannel | null = null;
+
+/** Tells the other tabs that the cart on the server has changed. */
+export function announceCart(): void {
+  channel?.postMessage(null);
+}
+
+/** Reads the cart again when another tab has changed it. Once a page. */
+function useCartOfOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const opened = new BroadcastChannel(CHANNEL);
+    opened.onmessage = () => void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+    channel = opened;
+    return () => {
+      opened.close();
+      if (channel === opened) channel = null;
+    };
+  }, [client]);
+}
 
 /** How many pieces lie in a cart. */
 export function piecesIn(cart: Cart): number {
@@ -33,8 +58,12 @@ export const rememberCartBrand = (brandId: number | null): void =>
 /** Whose cart was seen last: a change of the person is no change of the cart. */
 const scopeOf = (userId: number | undefined): string => (userId === undefined ? 'guest' : `user:${userId}`);
 
-/** Says once when two carts became one, or when the cart turned out to be another brand's. Once a page. */
+/**
+ * Says once when two carts became one, or when the cart turned out to be another brand's, and follows the other tabs.
+ * Once a page.
+ */
 export function useCartNotices(cart: Cart | undefined): void {
+  useCartOfOtherTabs();
   const scope = scopeOf(useAtomValue(userAtom)?.id);
   useEffect(() => {
     if (!cart) return;

@@ -6,28 +6,37 @@ import styles from './state.module.css';
 
 interface StateProps {
   text: string;
+  /** The text is the page's heading: there is nothing else on it. */
+  asHeading?: boolean;
   icon?: ReactNode;
   /** The next step. */
   action?: ReactNode;
 }
 
-export function EmptyState({ text, icon, action }: StateProps) {
+export function EmptyState({ text, asHeading, icon, action }: StateProps) {
+  const Text = asHeading ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       {icon && <div className={styles.icon}>{icon}</div>}
-      <p>{text}</p>
+      <Text>{text}</Text>
       {action}
     </div>
   );
 }
 
-export function ErrorState({ text, onRetry, busy }: { text: string; onRetry?: () => void; busy?: boolean }) {
+interface ErrorProps extends Pick<StateProps, 'text' | 'asHeading'> {
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+export function ErrorState({ text, asHeading, onRetry, busy }: ErrorProps) {
+  const Text = asHeading ? 'h1' : 'p';
   return (
     <div className={styles.state} role="alert">
       <div className={styles.icon}>
         <CloudOff size={32} strokeWidth={1.5} />
       </div>
-      <p>{text}</p>
+      <Text>{text}</Text>
       {onRetry && (
         <Button look="secondary" onClick={onRetry} busy={busy}>
           Повторить

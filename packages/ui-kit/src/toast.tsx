@@ -12,6 +12,8 @@ const AT_MOST = 5;
 interface ToastOptions {
   /** In ms, where it is not the usual time. */
   duration?: number;
+  /** Below the text, smaller: a reason. */
+  description?: string | undefined;
 }
 
 type Kind = 'success' | 'error' | 'info';

@@ -25,6 +25,7 @@ const PAIRS: [string, string][] = [
   ),
   ['on-accent', 'accent'],
   ['on-danger', 'danger'],
+  ['on-selected', 'selected'],
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
   ['danger', 'danger-soft'],
@@ -39,6 +40,10 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     if (ground === 'sunken') return;
     expect(contrastRatio(color('border-strong', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
     expect(contrastRatio(color('star', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(GROUNDS)('shows on %s which chip is selected', (ground) => {
+    expect(contrastRatio(color('selected', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 
   test.each(['#000000', '#ffffff', '#ffee00', '#0033cc', '#7a1f2b', '#808080', '#00ff00'])(

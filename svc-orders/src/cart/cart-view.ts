@@ -1,7 +1,8 @@
 /** The cart as the customer sees it. */
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/cart';
 import { kopecksToRoubles } from '@skatert/contracts/money';
-import type { ProductView } from '../menu/menu-view.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
@@ -14,6 +15,17 @@ export function viewCart(cart: CartDoc, products: Map<number, ProductView>, noti
     version: cart.version,
     ...(notice && { notice }),
   };
+}
+
+/** The products of a cart's lines by their id; of a brand that takes no orders, none is sold. */
+export async function productsOf(
+  menu: MenuReader,
+  { brandId, lines }: CartDoc,
+): Promise<Map<number, ProductView>> {
+  const products = await menu.products(lines);
+  const brand = brandId === null ? undefined : await menu.brand(brandId);
+  if (!brand || takesOrders(brand)) return products;
+  return new Map([...products].map(([id, product]) => [id, { ...product, sold: false }]));
 }
 
 function viewLine(line: CartLine, product: ProductView | undefined): CartItem {

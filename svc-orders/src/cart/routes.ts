@@ -19,7 +19,7 @@ import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
-import { viewCart } from './cart-view.js';
+import { productsOf, viewCart } from './cart-view.js';
 import { keyedAddition, orRepeated } from './keyed-addition.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
 
@@ -62,7 +62,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const onRequest = deps.auth.optional;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
-    viewCart(cart, await menu.products(cart.lines), notice);
+    viewCart(cart, await productsOf(menu, cart), notice);
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { viewCart } from '../cart/cart-view.js';
+import { productsOf, viewCart } from '../cart/cart-view.js';
 import { type CartDeps, resolveVisit } from '../cart/routes.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
 
@@ -27,7 +27,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps):
     const { owner, notice } = await resolveVisit(cart, request, reply);
     if (!notice || !owner) return;
     const merged = await cart.carts.read(owner);
-    const products = await cart.menu.products(merged.lines);
+    const products = await productsOf(cart.menu, merged);
     throw new AppError('CART_CHANGED', { extra: { cart: viewCart(merged, products, notice) } });
   };
 

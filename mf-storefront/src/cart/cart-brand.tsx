@@ -1,0 +1,13 @@
+/** Whose products lie in the cart. */
+import type { Cart } from '@skatert/contracts/cart';
+import { useQuery } from '@skatert/ui-kit/query';
+import { Link } from '@skatert/ui-kit/router';
+import { brandsQuery } from '../menu/menu-queries.js';
+import styles from './cart.module.css';
+
+export function CartBrand({ cart: { currentBrandId } }: { cart: Cart }) {
+  const { data: brands } = useQuery(brandsQuery);
+  const brand = brands?.find(({ id }) => id === currentBrandId);
+  // A brand that is closed is listed no more; the place stays, so that nothing moves when the list comes.
+  return <p className={styles.brand}>{brand && <Link to={`/?brand=${brand.id}`}>{brand.name}</Link>}</p>;
+}
