@@ -1,9 +1,9 @@
 /** Every screen, wide and narrow, light and dark, without a breach of the rules for accessibility. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
 import { expectAccessibleInAllLooks } from '../src/support/looks';
-import { chooseContext, deskEntry, orderCard, signIn } from '../src/support/screens';
+import { chooseContext, DESKTOP, deskEntry, orderCard, signIn } from '../src/support/screens';
 
 const DISH = 'Рыбник с сёмгой и шпинатом';
 
@@ -15,6 +15,7 @@ test('the storefront, for a visitor', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: DISH })).toBeVisible();
   await expectAccessibleInAllLooks(page);
+  await expectChoiceInForcedColours(page);
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Корзина: 1 товар/ }).first()).toBeVisible();
@@ -55,6 +56,7 @@ test('cart and both checkouts', async ({ page, request }) => {
   await page.reload();
   await expect(page.getByRole('main').getByText(DISH)).toBeVisible();
   await expectAccessibleInAllLooks(page);
+  await expectRoomAt320(page);
   await page.getByRole('link', { name: 'Оформить заказ' }).click();
   await page
     .getByRole('main')
@@ -120,6 +122,29 @@ test('the back office', async ({ page, request }) => {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessibleInAllLooks(page);
 });
+
+/** The chosen brand and the current group differ from the others without any colour of ours. */
+async function expectChoiceInForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const name of ['Бренды', 'Разделы меню']) {
+    const chips = page.getByRole('navigation', { name });
+    const groundOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const chosen = await groundOf(chips.locator('[aria-current]'));
+    expect(chosen).not.toBe(await groundOf(chips.locator(':is(a, button):not([aria-current])').first()));
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** On the narrowest phone nothing of a line covers anything else, and the page does not scroll sideways. */
+async function expectRoomAt320(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const line = page.getByRole('main').getByRole('listitem').first();
+  const more = await line.getByRole('button', { name: /^Больше/ }).boundingBox();
+  const sum = await line.getByText(/₽$/).last().boundingBox();
+  expect(more && sum && more.x + more.width <= sum.x).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(DESKTOP);
+}
 
 /** The desk shows ten orders at 1280 × 800 without scrolling, a line each. */
 async function expectTenRowsInView(page: Page): Promise<void> {

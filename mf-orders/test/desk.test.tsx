@@ -231,6 +231,26 @@ describe('the status', () => {
   });
 });
 
+test('without a connection saving fails with a message, and can be tried again', async () => {
+  stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+  await open();
+  await row(/^10/);
+  stage.answer(STATUS, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  await choose('CANCELED');
+  await press('Сохранить');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось сохранить статус'));
+  expect(select().disabled).toBe(false);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  const saved = staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] });
+  stage.on(STATUS, 200, saved);
+  await choose('CANCELED');
+  await press('Сохранить');
+  await waitFor(() => expect(select().options).toHaveLength(1));
+});
+
 describe('rights come from the membership in the order’s brand', () => {
   test('a cashier changes the status, but neither writes nor reads reviews', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));

@@ -38,8 +38,6 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
   const unanswered = useRef<{ text: string; after: number } | null>(null);
   const newestId = messages?.at(-1)?.id ?? 0;
   const sending = useMutation({
-    // Without a connection the text comes back at once.
-    networkMode: 'always',
     mutationFn: (text: string) => {
       const again = unanswered.current?.text === text ? unanswered.current : null;
       unanswered.current = { text, after: again?.after ?? newestId };

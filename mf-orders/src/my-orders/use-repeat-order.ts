@@ -36,7 +36,6 @@ export function useRepeatOrder(): RepeatOrder {
   const [conflict, setConflict] = useState<MyOrder | null>(null);
   const [missing, setMissing] = useState<readonly MissingItem[]>([]);
   const repetition = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ order, clear }: Repetition) => {
       if (clear) await apiDelete('/cart/clear');
       return apiPost<RepeatedOrder>(`/order/v1/orders/${order.id}/repeat`);

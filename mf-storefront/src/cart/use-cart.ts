@@ -63,7 +63,6 @@ export function useReplaceCart() {
   const client = useQueryClient();
   const sync = useCartSync();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (addition: Addition) => sync.replaceWith(addition),
     onSuccess: (_, { brandId }) => {
       rememberCartBrand(brandId);

@@ -53,8 +53,6 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
   const [changes, setChanges] = useState<string[]>([]);
   const attempts = useAttempts(kind, cart?.version);
   const order = useMutation({
-    // Without a connection a press is answered at once, not kept for later.
-    networkMode: 'always',
     mutationFn: async (form: CheckoutForm | null) => {
       setChanges([]);
       const { attempt, body, seen } = form
