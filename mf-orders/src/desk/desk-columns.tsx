@@ -30,7 +30,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
       cell: (order) => <NewMessages order={order} />,
     },
     { title: 'Комментарий', width: '8%', cell: (order) => <Comment order={order} /> },
-    { title: 'Сумма', width: '84px', end: true, cell: ({ total }) => <Money roubles={total} /> },
+    { title: 'Сумма', width: '94px', end: true, cell: ({ total }) => <Money roubles={total} /> },
     { title: 'Статус', width: '212px', cell: (order) => <StatusEditor order={order} /> },
     {
       title: 'Создан',
