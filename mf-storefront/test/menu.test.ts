@@ -24,15 +24,22 @@ describe('the brand seen first', () => {
     ['the address asks for', { asked: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
     ['was looked at last', { ...nothing, remembered: '3', hostname: 'samovar.example.ru' }, 3],
     ['the subdomain names by its slug', { ...nothing, hostname: 'Samovar.example.ru' }, 2],
-    ['the subdomain names', { ...nothing, hostname: 'рис.example.ru' }, 3],
     ['comes first, without any hint', nothing, 1],
     [
       'comes first, where the hints name none',
       { asked: '9', remembered: 'x', hostname: 'www.example.ru' },
       1,
     ],
+    ['comes first, where a name alone is like the host', { ...nothing, hostname: 'рис.example.ru' }, 1],
   ])('is the one that %s', (_, hints, id) => {
     expect(chooseBrand(BRANDS, hints)?.id).toBe(id);
+  });
+
+  test('is on its host whatever others call themselves, and nobody is on a reserved one', () => {
+    const renamed = [brand(1, 'Samovar', 'pyshka'), brand(2, 'Самовар', 'samovar'), brand(3, 'Www', 'www')];
+    expect(chooseBrand(renamed, { ...nothing, hostname: 'samovar.example.ru' })?.id).toBe(2);
+    expect(chooseBrand(renamed, { ...nothing, hostname: 'samovar.localhost' })?.id).toBe(2);
+    expect(chooseBrand(renamed, { ...nothing, hostname: 'WWW.example.ru' })?.id).toBe(1);
   });
 
   test('is none when there are none', () => {

@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface BrandDoc extends Published {
   name: string;
-  /** From the first name on, whatever the name becomes: addresses and stored styles stay right. */
+  /** The host that was granted to the brand with its first name, whatever the name becomes; unique among open brands. */
   slug: string;
   organizationName: string | null;
   description: string | null;

@@ -2,9 +2,10 @@
 
 import slugify from '@sindresorhus/slugify';
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
+import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/brand-host';
 import type { BrandBody } from '@skatert/contracts/menu';
 import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { placeOf } from './brand-answer.js';
 import type { BrandDoc } from './brand-model.js';
@@ -16,17 +17,27 @@ const PALETTE = ['#c2410c', '#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#4d7c0f
 
 export const defaultAccent = (brandId: number): string => PALETTE[brandId % PALETTE.length] ?? '#c2410c';
 
+/** How many brands of the same name get a number behind it, before the id. */
+const NUMBERED = 9;
+
+const latin = (name: string): string =>
+  slugify(name, { decamelize: false }).slice(0, SLUG_MAX).replace(/-+$/, '');
+
 /** Latin letters and digits of a name; none left: the id. */
-export function slugOf(name: string, brandId: number): string {
-  return slugify(name, { decamelize: false }) || `brand-${brandId}`;
+export const slugOf = (name: string, brandId: number): string => latin(name) || `brand-${brandId}`;
+
+/** @throws AppError VALIDATION_FAILED for a name that would stand for a host of the platform's own */
+export function requireGrantable(name: string): void {
+  if (isReservedHost(latin(name))) throw invalid('name', HOST_RESERVED);
 }
 
-/** @throws AppError UNAVAILABLE when svc-auth can't be reached: then no brand has come to be */
+/** @throws AppError VALIDATION_FAILED; UNAVAILABLE when svc-auth can't be reached: then no brand has come to be */
 export async function createBrand(
   parts: BrandParts,
   master: { userId: number; username: string },
   body: BrandBody,
 ): Promise<BrandDoc> {
+  requireGrantable(body.name);
   const brand = await insertPending(parts, master, body);
   try {
     return await activate(parts, brand);
@@ -67,7 +78,7 @@ async function insertPending(
       return brand;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      brand.slug = `${slug}-${number}`;
+      brand.slug = `${slug}-${number <= NUMBERED ? number : `${id}-${number}`}`;
     }
   }
 }

@@ -4,8 +4,8 @@ import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { placeOf } from './brand-answer.js';
 import type { BrandDoc } from './brand-model.js';
-import type { BrandParts } from './brand-parts.js';
-import { defaultAccent } from './create-brand.js';
+import { type BrandParts, findActiveBrand } from './brand-parts.js';
+import { defaultAccent, requireGrantable } from './create-brand.js';
 
 function changesOf(parts: BrandParts, id: number, body: BrandBody): Partial<BrandDoc> {
   const { name, organizationName, description, telegramBotToken: token, accentColor } = body;
@@ -20,8 +20,13 @@ function changesOf(parts: BrandParts, id: number, body: BrandBody): Partial<Bran
   };
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * The slug stays, whatever the name becomes: the brand's host was granted with the first one.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED
+ */
 export async function editBrand(parts: BrandParts, id: number, body: BrandBody): Promise<BrandDoc> {
+  const before = await findActiveBrand(parts.brands, id);
+  if (body.name !== before.name) requireGrantable(body.name);
   const brand = await parts.brands
     .findOneAndUpdate(
       { _id: id, status: 'ACTIVE' },
