@@ -90,10 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
   await app.register(cookie);
-  app.addHook('onSend', async (_request, reply) => {
-    // Pictures alone may be kept, and say so themselves.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
 
   const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
   const authentication = createAuthentication(verify, access);

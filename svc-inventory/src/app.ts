@@ -31,9 +31,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustedProxies: deps.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   warehouseRoutes(app, { ...parts, access, authentication });
   stockRoutes(app, { ...parts, access, authentication });
   app.addHook('onClose', async () => access.stop());

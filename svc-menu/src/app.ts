@@ -41,10 +41,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustedProxies: deps.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('cache-control'))
-      reply.header('cache-control', request.caller ? 'no-store' : 'no-cache');
-  });
   const routeDeps = { ...parts, access, authentication };
   brandRoutes(app, routeDeps);
   pointRoutes(app, routeDeps);

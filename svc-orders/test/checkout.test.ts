@@ -203,3 +203,14 @@ describe('what changed since the customer looked', () => {
     });
   });
 });
+
+test('a phone made to be slow is refused at once', async () => {
+  await fill();
+  const start = process.cpuUsage();
+  const answer = await deliver({ ...delivery, phone: `${'1'.repeat(60_000)}x` });
+  const { user: spent, system } = process.cpuUsage(start);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({ phone: 'Некорректный формат телефона' });
+  // A backtracking pattern took more than four seconds of CPU time.
+  expect((spent + system) / 1000).toBeLessThan(1000);
+});

@@ -87,3 +87,23 @@ test('is for administrators and owners of a brand, each of his own', async () =>
     content: [{ id: 52, fullName: 'user52' }],
   });
 });
+
+test.each([
+  [OWNER, '/admin/v1/clients'],
+  [OWNER, '/order/v1/orders'],
+  [OWNER, `/order/v1/brand/${BRAND}/orders`],
+  [OWNER, '/order/v1/statistics'],
+  [50, '/order/v1/my'],
+  [50, '/cart'],
+])('no cache keeps what user %i reads at %s', async (user, url) => {
+  const { statusCode, headers } = await orders.call('GET', url, { user });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+test('no cache keeps an order’s messages', async () => {
+  const [order] = (await orders.call('GET', '/order/v1/my', { user: 50 })).json();
+  const { statusCode, headers } = await orders.call('GET', `/order/v1/orders/${order.id}/messages`, {
+    user: 50,
+  });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+});

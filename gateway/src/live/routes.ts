@@ -15,7 +15,6 @@ export function liveRoutes(app: App, { longPoll, auth }: { longPoll: LongPoll; a
       schema: { querystring: PollQuery, response: { 200: PollAnswer, 204: z.null(), '4xx': ErrorResponse } },
     },
     (request, reply): void => {
-      reply.header('cache-control', 'no-store');
       longPoll.poll(reply, callerOf(request).claims, request.query.since).catch((error) => reply.send(error));
     },
   );

@@ -45,6 +45,16 @@ const IDLE_TIMEOUT_MS = 120_000;
 /** How often the times of connections are checked, in ms. */
 const CHECK_MS = 2000;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of responses that don't set it themselves; absent: no-store. */
+    cacheControl?: string;
+  }
+}
+
+/** The `config` of a route whose response is the same for everybody: it may be kept, and is asked for again each time. */
+export const PUBLIC = { cacheControl: 'no-cache' } as const;
+
 export interface AppOptions {
   name: string;
   loggerInstance?: FastifyBaseLogger;
@@ -92,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   acceptEmptyJson(app);
   logAnswers(app);
+  keepPrivate(app);
 
   if (options.docs !== false) {
     await app.register(swagger, {
@@ -120,6 +131,18 @@ function acceptEmptyJson(app: App): void {
   });
   app.addHook('preValidation', async (request) => {
     if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {};
+  });
+}
+
+/**
+ * No cache keeps a response unless it says otherwise itself or its route is a `PUBLIC` one: forgetting that costs a
+ * request, forgetting the contrary shows one person's orders to the next who uses the browser.
+ */
+function keepPrivate(app: App): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', request.routeOptions.config?.cacheControl ?? 'no-store');
+    done(null, payload);
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, createApp } from '../src/app.js';
+import { type App, createApp, PUBLIC } from '../src/app.js';
 import { AppError } from '../src/errors.js';
 
 let app: App;
@@ -38,6 +38,11 @@ beforeAll(async () => {
   app.get('/refused', () => {
     throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: 7 } });
   });
+  app.get('/public', { config: PUBLIC }, (_request, reply) => reply.send({ same: 'for all' }));
+  app.get('/public-away', { config: PUBLIC }, () => {
+    throw new AppError('UNAVAILABLE');
+  });
+  app.get('/file', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('text'));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -91,6 +96,16 @@ test('says when a part is away, and when to come again', async () => {
     'UNAVAILABLE',
     '2',
   ]);
+});
+
+test('lets nobody keep a response that does not say that it may be kept', async () => {
+  const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  expect((await post('{"name":"Анна"}')).headers['cache-control']).toBe('no-store');
+  expect(await cacheControl('/broken')).toBe('no-store');
+  expect(await cacheControl('/nowhere')).toBe('no-store');
+  expect(await cacheControl('/public')).toBe('no-cache');
+  expect(await cacheControl('/public-away')).toBe('no-store');
+  expect(await cacheControl('/file')).toBe('public, max-age=60');
 });
 
 test('carries what an error adds', async () => {

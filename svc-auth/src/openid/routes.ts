@@ -2,7 +2,7 @@
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { OpenIdProviders } from '@skatert/contracts/openid';
 import type { OpenIdFailure } from '@skatert/contracts/openid-outcome';
-import type { App } from '@skatert/service-kit/app';
+import { type App, PUBLIC } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
@@ -30,7 +30,7 @@ const schema = { tags, params, response: { 302: z.null(), '4xx': ErrorResponse }
 
 export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
   const { browserCookie } = deps;
-  app.get('/oauth2/providers', { schema: { tags, response: { 200: OpenIdProviders } } }, () =>
+  app.get('/oauth2/providers', { config: PUBLIC, schema: { tags, response: { 200: OpenIdProviders } } }, () =>
     deps.providers.list(),
   );
 

@@ -2,7 +2,7 @@
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
+import { type App, PUBLIC } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
@@ -26,8 +26,11 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
   const answer = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
     staffBrand(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
 
-  app.get('/menu/v1/brands', { schema: { tags, response: { 200: z.array(PublicBrand) } } }, async () =>
-    (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(publicBrand),
+  app.get(
+    '/menu/v1/brands',
+    { config: PUBLIC, schema: { tags, response: { 200: z.array(PublicBrand) } } },
+    async () =>
+      (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(publicBrand),
   );
 
   app.get(

@@ -2,7 +2,7 @@
 import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
+import { type App, PUBLIC } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -28,7 +28,10 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
 
   app.get(
     '/brand/:id/pickup-points',
-    { schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), '4xx': ErrorResponse } } },
+    {
+      config: PUBLIC,
+      schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), '4xx': ErrorResponse } },
+    },
     async ({ params: { id } }) => {
       await deps.requireActiveBrand(id);
       const found = await deps.points

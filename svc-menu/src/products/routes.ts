@@ -10,7 +10,7 @@ import {
 } from '@skatert/contracts/menu';
 import type { Permission } from '@skatert/contracts/roles';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
+import { type App, PUBLIC } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
@@ -67,7 +67,7 @@ export async function staffProduct(
 function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
   app.get(
     '/menu/v1/products/by-brand/:brandId',
-    { schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: many } },
+    { config: PUBLIC, schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: many } },
     async ({ params: { brandId }, query: { groupTagId } }) => {
       await deps.requireActiveBrand(brandId);
       const groups = groupTagId ? await deps.subtreeIds(brandId, groupTagId) : undefined;
@@ -77,7 +77,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
 
   app.get(
     '/menu/v1/products/:id',
-    { schema: { tags, params: IdParams, response: one } },
+    { config: PUBLIC, schema: { tags, params: IdParams, response: one } },
     async ({ params: { id } }, reply) => {
       const product = await findProduct(deps.products, id);
       if (!product.visible) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });

@@ -3,7 +3,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { BrandIdParams, GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu';
 import type { Permission } from '@skatert/contracts/roles';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
+import { type App, PUBLIC } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -94,7 +94,10 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
 function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
   app.get(
     '/menu/v1/group-tags/by-brand/:brandId',
-    { schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers } },
+    {
+      config: PUBLIC,
+      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers },
+    },
     async ({ params: { brandId }, query: { parentId } }) => {
       await deps.requireActiveBrand(brandId);
       return listLevel(deps.tags, brandId, parentId ?? 0);
@@ -103,7 +106,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
 
   app.get(
     '/menu/v1/group-tags/tree/:brandId',
-    { schema: { tags, params: BrandIdParams, response: treeAnswers } },
+    { config: PUBLIC, schema: { tags, params: BrandIdParams, response: treeAnswers } },
     async ({ params: { brandId } }) => {
       await deps.requireActiveBrand(brandId);
       return readTree(deps.tags, brandId);

@@ -64,10 +64,6 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
     viewCart(cart, await productsOf(menu, cart), notice);
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.get('/cart', { onRequest, schema: answers }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
     return owner ? show(await carts.read(owner), notice) : emptyAnswer();

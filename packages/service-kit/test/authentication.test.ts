@@ -1,0 +1,41 @@
+import type { AccessClaims } from '@skatert/contracts/session';
+import type { AccessDirectory } from '../src/access-directory.js';
+import { createApp } from '../src/app.js';
+import { callerOf, createAuthentication } from '../src/authentication.js';
+
+const claims = { userId: 7, username: 'anna', sid: 's', ver: 1 } as AccessClaims;
+
+async function appWith(access: { isReady: boolean; isAlive: () => boolean }) {
+  const app = await createApp({ name: 'test', docs: false });
+  const auth = createAuthentication(
+    async (token) => (token === 'good' ? claims : undefined),
+    access as unknown as AccessDirectory,
+  );
+  app.get('/mine', { onRequest: auth.required }, (request) => ({ userId: callerOf(request).userId }));
+  app.get('/anyone', { onRequest: auth.optional }, (request) => ({ userId: request.caller?.userId ?? null }));
+  return (url: string, token?: string) =>
+    app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+}
+
+test.each(['/mine', '/anyone'])('%s is for nobody whose rights are not known yet', async (url) => {
+  const access = { isReady: false, isAlive: () => true };
+  const get = await appWith(access);
+  const early = await get(url, 'good');
+  expect([early.statusCode, early.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get(url, 'bad')).statusCode).toBe(401);
+  access.isReady = true;
+  expect((await get(url, 'good')).json()).toEqual({ userId: 7 });
+});
+
+test('visitors without a token need no rights', async () => {
+  const get = await appWith({ isReady: false, isAlive: () => true });
+  expect((await get('/anyone')).json()).toEqual({ userId: null });
+  expect((await get('/mine')).statusCode).toBe(401);
+});
+
+test('an ended session is refused', async () => {
+  const get = await appWith({ isReady: true, isAlive: () => false });
+  const refused = await get('/mine', 'good');
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'SESSION_ENDED']);
+});
