@@ -1,8 +1,8 @@
 /** A real mongod (replica set of one) and a real nats-server (JetStream) on loopback, owned by this process. */
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTcp } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { failOnExit, hasEnded, type OnSpawn, type ServerProcess, spawnServer } from './child-server.js';
@@ -11,6 +11,8 @@ type AdminDatabase = ReturnType<ReturnType<mongoose.Connection['getClient']>['db
 
 const REPLICA_SET = 'rs0';
 const CONNECT_TIMEOUT_MS = 15_000;
+const HEALTH_TIMEOUT_MS = 500;
+const SPACE_CHECK_BYTES = 4 * 1024 * 1024;
 
 export interface EmbeddedServerOptions {
   program: string;
@@ -54,14 +56,22 @@ export async function startNatsServer(options: EmbeddedServerOptions): Promise<S
   const { program, dataDir, port, logFile, onSpawn } = options;
   await mkdir(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
+  // Holds a file with the port of the monitoring, which is a free one: nobody but the probe needs to know it.
+  const portsDir = join(dataDir, 'ports');
+  await rm(portsDir, { recursive: true, force: true });
+  await mkdir(portsDir);
   await writeFile(
     config,
-    `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\n`,
+    `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n`,
   );
   const server = await spawnServer({ name: 'nats-server', program, args: ['-c', config], logFile });
   onSpawn?.(server);
   await orStop(server, Promise.race([untilListening(server, port), failOnExit(server)]));
-  server.probe = (signal) => greetingOf(port, signal);
+  const ports = join(portsDir, `${basename(program)}_${server.child.pid}.ports`);
+  server.probe = async (signal) => {
+    await greetingOf(port, signal);
+    await requireWritableStreams(ports, dataDir);
+  };
   return server;
 }
 
@@ -129,4 +139,33 @@ async function greetingOf(port: number, signal: AbortSignal): Promise<void> {
   } finally {
     socket.destroy();
   }
+}
+
+/**
+ * A stream that failed to write once takes nothing more until nats-server starts again, also when the disk has space
+ * again. While the disk has none a new start would not help. @throws when a new start is needed
+ */
+async function requireWritableStreams(portsFile: string, dataDir: string): Promise<void> {
+  const health = await readHealth(portsFile).catch(() => '');
+  if (health.includes('write error') && (await hasSpace(dataDir))) throw new Error(health);
+}
+
+/** What nats-server says about its streams. One that is too busy to say so in time is no reason to end it. */
+async function readHealth(portsFile: string): Promise<string> {
+  const { monitoring } = JSON.parse(await readFile(portsFile, 'utf8')) as { monitoring: string[] };
+  const response = await fetch(`${monitoring[0]}/healthz`, {
+    signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+  });
+  return response.text();
+}
+
+/** True when the folder's disk takes a file that is larger than what a stream writes at once. */
+async function hasSpace(folder: string): Promise<boolean> {
+  const file = join(folder, 'space-check');
+  const written = await writeFile(file, Buffer.alloc(SPACE_CHECK_BYTES), { flush: true }).then(
+    () => true,
+    () => false,
+  );
+  await rm(file, { force: true });
+  return written;
 }
