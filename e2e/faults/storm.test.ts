@@ -21,6 +21,8 @@ const LISTENERS = SOAK ? 200 : 50;
 const ORDERS_EACH = SOAK ? 4 : 2;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 const GATEWAY_KILL_EVERY_MS = 5000;
+const GATEWAY_PAUSE_EVERY_MS = 700;
+const PAUSE_MS = 300;
 /** Every tenth listener sleeps so long. */
 const SLEEP_MS = SOAK ? 60_000 : 8000;
 const TWO = { gateway: 2, 'svc-auth': 2, 'svc-menu': 2, 'svc-orders': 2, 'svc-inventory': 2 };
@@ -55,6 +57,31 @@ function killEvery(ms: number, names: (name: string) => boolean): { stop: () => 
       ended.abort();
       await running;
       return killed;
+    },
+  };
+}
+
+/** Makes a process lag behind the others: stops it for a moment, again and again until `stop` is called. */
+function pauseEvery(ms: number, name: string): { stop: () => Promise<void> } {
+  const ended = new AbortController();
+  /** It may have been killed meanwhile. */
+  const signal = (what: 'SIGSTOP' | 'SIGCONT'): void => {
+    if (platform.processes().some((one) => one.name === name && one.pid !== undefined))
+      platform.kill(name, what);
+  };
+  const run = async (): Promise<void> => {
+    for (;;) {
+      await delay(ms, undefined, { signal: ended.signal });
+      signal('SIGSTOP');
+      await delay(PAUSE_MS);
+      signal('SIGCONT');
+    }
+  };
+  const running = run().catch(() => {});
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
     },
   };
 }
@@ -95,6 +122,33 @@ test(
 );
 
 test(
+  'gateways are ready again under steady orders when all of them died together with the orders’ service',
+  async () => {
+    const customers = await Promise.all(
+      Array.from({ length: 4 }, (_, number) => Customer.create(platform, shop, 500 + number)),
+    );
+    let steady = true;
+    const ordering = customers.map(async (customer) => {
+      while (steady) await customer.order();
+    });
+    const victims = platform.processes().filter(({ name }) => /^(gateway|svc-orders)/.test(name));
+    for (const { name } of victims) platform.kill(name, 'SIGKILL');
+    const isReady = (url: string): Promise<boolean> =>
+      fetch(`${url}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await eventually(
+      async () => (await Promise.all(platform.gatewayUrls.map(isReady))).every(Boolean),
+      40_000,
+    );
+    steady = false;
+    await Promise.all(ordering);
+  },
+  LIMIT_MS,
+);
+
+test(
   'each customer hears his orders’ steps once and in order, while gateways die and some customers sleep',
   async () => {
     const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
@@ -109,6 +163,7 @@ test(
       }),
     );
     const killing = killEvery(GATEWAY_KILL_EVERY_MS, (name) => name.startsWith('gateway'));
+    const pausing = pauseEvery(GATEWAY_PAUSE_EVERY_MS, 'gateway-2');
     const changes = STEPS.flatMap((newStatus) =>
       listeners.flatMap(({ orders }) => orders.map((id) => ({ id, newStatus }))),
     );
@@ -122,6 +177,7 @@ test(
       expect([200, 409]).toContain(status);
       await delay(pause);
     }
+    await pausing.stop();
     const killed = await killing.stop();
     const expected = ORDERS_EACH * STEPS.length;
     await eventually(
