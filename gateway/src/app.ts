@@ -66,6 +66,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const sendShell = createSendShell(
     page,
     (requestId) => (path) => cache.get(path, () => fetchPublic(services.menu, path, requestId)),
+    { https: deps.https },
   );
 
   const app = await createApp({

@@ -29,6 +29,12 @@ const ANSWERS: Record<string, unknown> = {
   ],
   '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true': [{ id: 5, name: 'Щи $& $1', imageUrl: null }],
   '/menu/v1/products/by-brand/2?visibleOnly=true': [{ id: 6, name: 'x'.repeat(200_000), imageUrl: null }],
+  '/menu/v1/products/8': {
+    id: 8,
+    name: 'Борщ',
+    description: 'Борщ со сметаной '.repeat(20),
+    imageUrl: PICTURE,
+  },
   '/menu/v1/products/5': { id: 5, name: 'Щи', imageUrl: '/media/menu/"><img src=x onerror=alert(1)>.webp' },
 };
 
@@ -140,6 +146,37 @@ describe('the first page', () => {
     expect((await open('/?brand=2')).body).toContain('<strong>second</strong></div>');
     for (const path of ['/?group=7', '/product/5', '/login'])
       expect((await open(path)).body).toContain('<div id="root"></div>');
+  });
+
+  test('says to others what it is about, and nothing in it is a tag', async () => {
+    const host = 'food.example';
+    const metaOf = ({ body }: { body: string }): Record<string, string | undefined> =>
+      Object.fromEntries(
+        [...body.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)].map((m) => [m[1], m[2]]),
+      );
+    // The first of these fills the memory; the host belongs to what is remembered.
+    await open('/?brand=1');
+    expect(metaOf(await openOnce('/?brand=1', { host }))).toMatchObject({
+      description: 'Печём &quot;с пяти&quot; утра &amp; до ночи',
+      'og:title': 'first &lt;b&gt;',
+      'og:url': 'http://food.example/?brand=1',
+      'og:image': 'http://food.example/share.png',
+    });
+    expect(metaOf(await openOnce('/?brand=1', { host: 'other.example' }))['og:url']).toBe(
+      'http://other.example/?brand=1',
+    );
+    expect(metaOf(await open('/product/5'))).toMatchObject({
+      'og:title': 'Щи',
+      'og:image': expect.stringMatching(/\/share\.png$/),
+    });
+    const dish = metaOf(await open('/product/8'));
+    expect(dish['og:image']).toMatch(new RegExp(`${PICTURE}$`));
+    expect(dish.description).toMatch(/^Борщ .{150,200}…$/);
+    for (const path of ['/', '/login'])
+      expect(metaOf(await open(path))).toMatchObject({
+        'og:title': 'Скатерть',
+        description: expect.stringMatching(/^Скатерть: еда из любимых мест города/),
+      });
   });
 
   test('leaves out what would hold it up', async () => {

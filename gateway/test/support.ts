@@ -96,7 +96,7 @@ export async function startGateway(
   await mkdir(join(folder, 'shell'));
   await writeFile(
     join(folder, 'shell/index.html'),
-    '<!doctype html><html lang="ru"><title>Скатерть</title><!--page-data--><div id="root"><!--first-words--></div></html>',
+    '<!doctype html><html lang="ru"><title>Скатерть</title><!--page-meta--><meta name="description" content="x"><!--/page-meta--><!--page-data--><div id="root"><!--first-words--></div></html>',
   );
   await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
   await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');

@@ -5,7 +5,8 @@ import { firstPaintOf } from './first-paint.mjs';
 /**
  * The template of html-webpack-plugin. The chunk behind the async border is preloaded, so that it costs no round trip, and
  * lets the styles go first, which the first view waits for;
- * a server may put data for the first page in place of `<!--page-data-->`. `firstView` is shown until the app is.
+ * a server may put data for the first page in place of `<!--page-data-->`, and what the page is about between the marks of
+ * `page-meta`. `firstView` is shown until the app is.
  */
 export function htmlPage({ compilation, htmlWebpackPlugin }, firstView) {
   const { css, js, publicPath } = htmlWebpackPlugin.files;
@@ -24,8 +25,8 @@ export function htmlPage({ compilation, htmlWebpackPlugin }, firstView) {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
     <title>Скатерть — Главная</title>
-    <meta name="description" content="Скатерть: еда из любимых мест города — закажите и заберите по пути">
-    <link rel="icon" href="data:,">${beforePaint}
+    <!--page-meta--><meta name="description" content="Скатерть: еда из любимых мест города — закажите и заберите по пути"><!--/page-meta-->
+${siteIcons(compilation, base)}${beforePaint}
 ${styles.map((file) => `    <link rel="stylesheet" href="${file}">`).join('\n')}
 ${preloads.map((file) => `    <link rel="preload" as="script" fetchpriority="low" href="${file}">`).join('\n')}
 ${js.map((file) => `    <script defer src="${file}"></script>`).join('\n')}
@@ -37,4 +38,15 @@ ${js.map((file) => `    <script defer src="${file}"></script>`).join('\n')}
   </body>
 </html>
 `;
+}
+
+/** The icons and the manifest of the site, where the app has them; none is asked for elsewhere. */
+function siteIcons({ assets }, base) {
+  if (!assets['favicon.svg']) return '    <link rel="icon" href="data:,">';
+  return `    <link rel="icon" href="${base}favicon.png" sizes="48x48" type="image/png">
+    <link rel="icon" href="${base}favicon.svg" sizes="any" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="${base}icon-180.png">
+    <link rel="manifest" href="${base}site.webmanifest">
+    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#201a16" media="(prefers-color-scheme: dark)">`;
 }

@@ -13,6 +13,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { devServer } from './dev-server.mjs';
 import { FirstPaint } from './first-paint.mjs';
 import { htmlPage } from './html-page.mjs';
+import { PublicFiles } from './public-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
 
@@ -53,6 +54,7 @@ export function shell({ configUrl, devPort }) {
       budget: { groups: ['main', 'bootstrap'], ...SHELL_LIMITS },
       firstPaint: './src/first-paint.js',
       firstView: './src/first-view.html',
+      publicFiles: './public',
     });
 }
 
@@ -67,6 +69,7 @@ function app({
   budget,
   firstPaint,
   firstView,
+  publicFiles,
 }) {
   const folder = fileURLToPath(new URL('.', configUrl));
   const production = mode === 'production';
@@ -101,6 +104,7 @@ function app({
     },
     plugins: [
       ...(firstPaint ? [new FirstPaint(firstPaint)] : []),
+      ...(publicFiles ? [new PublicFiles(publicFiles)] : []),
       ...plugins({
         name,
         federation,

@@ -4,6 +4,7 @@ import type { Product, PublicBrand } from '@skatert/contracts/menu';
 import { menuPaths } from '@skatert/contracts/menu-paths';
 import { PICTURE_SIZES } from '@skatert/contracts/picture';
 import type { CachedAnswer } from '../menu-cache/menu-cache.js';
+import type { PageSubject } from './page-meta.js';
 
 /** Answers a public call from memory or by svc-menu. */
 export type ReadMenu = (path: string) => Promise<CachedAnswer>;
@@ -17,6 +18,8 @@ export interface FirstPicture {
 export interface FirstAnswers {
   answers: Map<string, CachedAnswer>;
   picture: FirstPicture | undefined;
+  /** What the page is about; absent where it is about nothing in particular. */
+  subject?: PageSubject;
   /** What the page says first: painted before any script has run. */
   words?: { title: string; about: string | null };
 }
@@ -25,6 +28,8 @@ export interface PageAddress {
   path: string;
   query: URLSearchParams;
   hostname: string;
+  /** Scheme and host as the browser names them; empty when it names none that could be one. */
+  origin: string;
 }
 
 /** A page waits so long for its answers, in ms; then it goes without. */
@@ -65,7 +70,8 @@ async function homeAnswers(read: ReadMenu, { query, hostname }: PageAddress): Pr
   const brands = answers.get(brandsPath);
   // What the browser remembers is not known here: the storefront asks for another brand itself.
   const hints = { asked: query.get('brand'), remembered: null, hostname };
-  const brand = brands && chooseBrand(jsonOf<PublicBrand[]>(brands), hints);
+  const all = brands ? jsonOf<PublicBrand[]>(brands) : [];
+  const brand = chooseBrand(all, hints);
   if (!brand) return { answers, picture: undefined };
   const group = /^[1-9]\d{0,14}$/.test(query.get('group') ?? '') ? Number(query.get('group')) : 0;
   const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group)];
@@ -74,9 +80,18 @@ async function homeAnswers(read: ReadMenu, { query, hostname }: PageAddress): Pr
   return {
     answers: new Map([...answers, ...menu]),
     picture: products && shown(firstOf(jsonOf(products)), PICTURE_SIZES.card),
+    // The brand that only comes first is not what the page is about.
+    ...(chooseBrand(all.toReversed(), hints) === brand && { subject: subjectOf(brand) }),
     ...(group === 0 && { words: { title: brand.name, about: brand.description } }),
   };
 }
+
+const subjectOf = ({ id, name, description, imageUrl }: PublicBrand): PageSubject => ({
+  path: `/?brand=${id}`,
+  title: name,
+  about: description,
+  imageUrl,
+});
 
 /** Of no group are shown above those of the first one; the groups' own pictures are small. */
 const firstOf = (products: Product[]): Product | undefined =>
@@ -88,6 +103,17 @@ const shown = (product: Product | undefined, sizes: string): FirstPicture | unde
 async function productAnswers(read: ReadMenu, productId: string): Promise<FirstAnswers> {
   const path = menuPaths.product(productId);
   const answers = await readAll(read, [menuPaths.brands(), path]);
-  const product = answers.get(path);
-  return { answers, picture: product && shown(jsonOf<Product>(product), PICTURE_SIZES.page) };
+  const answer = answers.get(path);
+  if (!answer) return { answers, picture: undefined };
+  const product = jsonOf<Product>(answer);
+  return {
+    answers,
+    picture: shown(product, PICTURE_SIZES.page),
+    subject: {
+      path: `/product/${productId}`,
+      title: product.name,
+      about: product.description,
+      imageUrl: product.imageUrl,
+    },
+  };
 }

@@ -1,16 +1,13 @@
 /** What the gateway writes into the head of the shell's page: files that will be needed, and what the page asks first. */
 import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
 import { pictureSources } from '@skatert/contracts/picture';
+import { escaped } from './escaped.js';
 import type { FirstAnswers, FirstPicture } from './first-answers.js';
 import type { FirstFiles } from './remote-files.js';
 
 /** Where the shell's page wants it. */
 export const PAGE_DATA_PLACE = '<!--page-data-->';
 export const FIRST_WORDS_PLACE = '<!--first-words-->';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-/** For text and for attributes in double quotes. */
-const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** JSON that no name of a dish can end: inside a string, `\u003c` is the same sign. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

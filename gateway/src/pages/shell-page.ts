@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 import { firstAnswers, type PageAddress, type ReadMenu } from './first-answers.js';
 import { FIRST_WORDS_PLACE, firstWords, PAGE_DATA_PLACE, pageHead } from './page-head.js';
+import { PAGE_META_PLACE, pageMeta } from './page-meta.js';
 import type { RemoteFiles } from './remote-files.js';
 
 export interface ShellPageParts {
@@ -45,15 +46,25 @@ export class ShellPage {
       remote === undefined ? undefined : remotes.firstFiles(remote),
       firstAnswers(read, address),
     ]);
+    const meta = pageMeta(address.origin, first.subject);
     const tags = [...first.answers].map(([path, { etag }]) => path + etag);
-    const key = JSON.stringify([this.#readAt, manifest?.version, remote, first.picture, first.words, tags]);
+    const key = JSON.stringify([
+      this.#readAt,
+      manifest?.version,
+      remote,
+      first.picture,
+      first.words,
+      meta,
+      tags,
+    ]);
     const known = this.#written.get(key);
     if (known) return known;
     const head = pageHead({ files, manifest: manifest?.text, first, at: now() });
     // A function, since a dish's name may hold what a replacement text would expand.
     const page = html
       .replace(PAGE_DATA_PLACE, () => head)
-      .replace(FIRST_WORDS_PLACE, () => firstWords(first));
+      .replace(FIRST_WORDS_PLACE, () => firstWords(first))
+      .replace(PAGE_META_PLACE, () => meta);
     const body = Buffer.from(page);
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     const written = { etag, ...(await compress(body)) };

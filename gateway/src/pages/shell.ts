@@ -12,16 +12,27 @@ import type { ShellPage, WrittenPage } from './shell-page.js';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Answers a navigation with the shell's page. */
-export function createSendShell(page: ShellPage, read: (requestId: string) => ReadMenu) {
+export function createSendShell(
+  page: ShellPage,
+  read: (requestId: string) => ReadMenu,
+  { https }: { https: boolean },
+) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = '/', search = ''] = request.url.split('?', 2);
-    const address = { path, query: new URLSearchParams(search), hostname: request.hostname };
+    const { hostname } = request;
+    const address = { path, query: new URLSearchParams(search), hostname, origin: originOf(request, https) };
     void page.write(address, read(request.id)).then(
       (written) => send(request, reply, written),
       (error) => reply.send(error),
     );
     return reply;
   };
+}
+
+/** Under https the proxy before us ends it. */
+function originOf({ protocol, host }: FastifyRequest, https: boolean): string {
+  const origin = `${https ? 'https' : protocol}://${host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : '';
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply {

@@ -1,0 +1,23 @@
+/** Copies files that keep their names next to the built page: icons, the manifest of the site. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+
+export class PublicFiles {
+  /** `folder`: seen from the app's folder; without folders in it. */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  apply(compiler) {
+    const folder = join(compiler.context, this.folder);
+    compiler.hooks.thisCompilation.tap('PublicFiles', (compilation) => {
+      compilation.contextDependencies.add(folder);
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'PublicFiles', stage }, () => {
+        for (const name of readdirSync(folder))
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(join(folder, name))));
+      });
+    });
+  }
+}
