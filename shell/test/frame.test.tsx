@@ -129,6 +129,18 @@ describe('a lost connection', () => {
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
   });
 
+  test('is said also when the first probe got through before the network was gone', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers['HEAD /micro-frontends.json'] = json(200);
+    await open('/');
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
+    answers['HEAD /micro-frontends.json'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
+    expect(screen.getByText(/^Сервер не отвечает/)).toBeTruthy();
+    onLine.mockRestore();
+  });
+
   test('is not said for one call that failed alone', async () => {
     answers['GET /cart'] = () => Promise.reject(new TypeError('Failed to fetch'));
     answers['HEAD /micro-frontends.json'] = json(200);

@@ -3,7 +3,7 @@ import { NO_ANSWER_EVENT } from '@skatert/ui-kit/api';
 import { onlineManager } from '@skatert/ui-kit/query';
 import { useEffect, useState } from 'react';
 
-/** Between two probes while the server is away, in ms. */
+/** Between two probes while the server is away, or the browser calls itself offline, in ms. */
 export const PROBE_PAUSE_MS = 3000;
 /** A probe without a response has failed, in ms. */
 const PROBE_TIMEOUT_MS = 10_000;
@@ -36,7 +36,8 @@ export function useConnectionLost(): boolean {
       if (ended) return;
       setLost(!there);
       onlineManager.setOnline(there);
-      if (!there) timer = setTimeout(check, PROBE_PAUSE_MS);
+      // A browser that calls itself offline may only be about to be: it is asked again.
+      if (!there || !navigator.onLine) timer = setTimeout(check, PROBE_PAUSE_MS);
     };
     if (!navigator.onLine) void check();
     for (const sign of SIGNS) window.addEventListener(sign, check);
