@@ -61,6 +61,17 @@ describe('the header', () => {
     expect(burger.getAttribute('aria-expanded')).toBe('true');
   });
 
+  test('shows the current section also where the menu is longer than the screen', async () => {
+    const shown: unknown[] = [];
+    Element.prototype.scrollIntoView = function show(this: Element) {
+      shown.push(this.textContent);
+    };
+    await signInAs('CASHIER');
+    await open('/my-orders');
+    await waitFor(() => expect(new Set(shown)).toEqual(new Set(['Мои заказы'])));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   test('says whether the docked menu is unfolded, and which one it is', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,

@@ -4,7 +4,7 @@ import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/ui-kit/session
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { currentItem, menuFor, type ShownGroup, type ShownItem } from './menu-table.js';
 import styles from './sidebar.module.css';
 import { openGroupsAtom } from './sidebar-state.js';
@@ -66,11 +66,13 @@ function Group({ group: { name, items }, current, collapsed }: GroupProps) {
   );
 }
 
-/** The current page's item may lie below the edge of the bar. */
-const showItem = (item: HTMLElement | null): void => item?.scrollIntoView?.({ block: 'nearest' });
-
 function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: boolean; isCurrent: boolean }) {
   const { label, to } = item;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // It may lie below the edge of the bar.
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   const icon = <item.icon size={20} />;
   if (to === null)
     return (
@@ -88,7 +90,7 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
   return (
     <Link
       to={to}
-      ref={isCurrent ? showItem : undefined}
+      ref={link}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
       title={collapsed ? label : undefined}
