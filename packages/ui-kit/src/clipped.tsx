@@ -1,11 +1,10 @@
 /** One line of a dense table. What does not fit ends in an ellipsis; pointer, keyboard and touch show all of it. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './clipped.module.css';
+import { placeBeside } from './floating.js';
 
 /** A pointer on its way to something else opens nothing. In ms. */
 const HOVER_MS = 400;
-/** Between the line, what is shown of it, and the edges of the window, in px. */
-const GAP = 4;
 
 export interface ClippedProps {
   /** What the line is, as the head of its column says; names the button that shows all of it. */
@@ -49,12 +48,7 @@ function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; ch
     const element = tip.current;
     if (!element || !anchor.current) return;
     element.showPopover?.();
-    const { left, top, bottom } = anchor.current.getBoundingClientRect();
-    const { width, height } = element.getBoundingClientRect();
-    const fits = bottom + GAP + height <= window.innerHeight;
-    const right = document.documentElement.clientWidth - width - GAP;
-    element.style.left = `${Math.max(GAP, Math.min(left, right))}px`;
-    element.style.top = `${fits ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`;
+    placeBeside(element, anchor.current);
   }, [anchor]);
   return (
     <div ref={tip} popover="manual" className={styles.whole}>

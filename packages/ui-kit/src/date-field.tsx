@@ -1,7 +1,16 @@
-/** A date as dd.mm.yyyy, whatever language the browser speaks. */
-import { useEffect, useState } from 'react';
+/** A date as dd.mm.yyyy, typed or chosen in a Russian calendar, whatever language the browser speaks. */
+import { Calendar } from 'lucide-react';
+import { lazy, Suspense, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.js';
+import styles from './date-field.module.css';
 import { isoOfText, textOfIso, withDots } from './date-text.js';
 import { TextField } from './field.js';
+import { placeBeside } from './floating.js';
+import { Skeleton } from './skeleton.js';
+
+const DateCalendar = lazy(() => import('./date-calendar.js'));
+/** The calendar's own size, kept while it is loaded, in px. */
+const CALENDAR_SIZE = { width: 252, height: 280 };
 
 export interface DateFieldProps {
   label: string;
@@ -10,7 +19,7 @@ export interface DateFieldProps {
   /** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */
   min?: string;
   max?: string;
-  /** Called with yyyy-mm-dd once a whole date is typed, with '' once the field is emptied. */
+  /** Called with yyyy-mm-dd once a whole date is typed or chosen, with '' once the field is emptied. */
   onChange: (value: string) => void;
 }
 
@@ -40,6 +49,58 @@ export function DateField({ label, value, min = '', max = '', onChange }: DateFi
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       onChange={(event) => type(event.target.value)}
+      end={<CalendarButton label={label} value={value} min={min} max={max} onChoose={onChange} />}
     />
+  );
+}
+
+interface CalendarButtonProps {
+  label: string;
+  value: string;
+  min: string;
+  max: string;
+  onChoose: (value: string) => void;
+}
+
+function CalendarButton({ label, onChoose, ...range }: CalendarButtonProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const popupId = useId();
+  const [open, setOpen] = useState(false);
+  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    setOpen(newState === 'open');
+    if (newState === 'open' && currentTarget.parentElement)
+      placeBeside(currentTarget, currentTarget.parentElement);
+  };
+  return (
+    <span>
+      <IconButton
+        label={`${label}: открыть календарь`}
+        className={styles.button}
+        aria-expanded={open}
+        popoverTarget={popupId}
+      >
+        <Calendar size={16} />
+      </IconButton>
+      <div
+        ref={popup}
+        id={popupId}
+        popover="auto"
+        className={styles.popup}
+        style={{ minWidth: CALENDAR_SIZE.width, minHeight: CALENDAR_SIZE.height }}
+        onToggle={follow}
+      >
+        {open && (
+          <Suspense fallback={<Skeleton {...CALENDAR_SIZE} />}>
+            <DateCalendar
+              {...range}
+              onChoose={(chosen) => {
+                onChoose(chosen);
+                popup.current?.hidePopover();
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </span>
   );
 }
