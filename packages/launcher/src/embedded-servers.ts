@@ -60,10 +60,9 @@ export async function startNatsServer(options: EmbeddedServerOptions): Promise<S
   const portsDir = join(dataDir, 'ports');
   await rm(portsDir, { recursive: true, force: true });
   await mkdir(portsDir);
-  await writeFile(
-    config,
-    `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n`,
-  );
+  const settings = `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n`;
+  // Written again with each restart, it would be empty after one with a full disk.
+  if ((await readFile(config, 'utf8').catch(() => '')) !== settings) await writeFile(config, settings);
   const server = await spawnServer({ name: 'nats-server', program, args: ['-c', config], logFile });
   onSpawn?.(server);
   await orStop(server, Promise.race([untilListening(server, port), failOnExit(server)]));

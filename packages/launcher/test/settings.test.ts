@@ -23,6 +23,10 @@ test.each([
   [{ SMTP_URL: 'mail.example.ru' }, 'SMTP_URL'],
   [{ SEED_DEMO: 'perhaps' }, 'SEED_DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LOG_FILE_MB: 'much' }, 'LOG_FILE_MB'],
+  [{ LOG_FILE_MB: '0' }, 'LOG_FILE_MB'],
+  [{ LOG_FILES: '0' }, 'LOG_FILES'],
+  [{ LOG_FILES: '1.5' }, 'LOG_FILES'],
 ])('a wrong setting is one sentence that names it: %j', (env, name) => {
   const read = () => readStartSettings(env);
   expect(read).toThrow(SetupError);

@@ -1,6 +1,10 @@
 /** Structured logs on standard output. Secrets and personal data have no place in them. */
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { LogDestination } from './log-destination.js';
+
+const STANDARD_OUTPUT = new LogDestination(1);
+process.once('exit', () => STANDARD_OUTPUT.flushSync());
 
 export function createLogger(name: string, level: string): FastifyBaseLogger {
   return pino(
@@ -19,6 +23,6 @@ export function createLogger(name: string, level: string): FastifyBaseLogger {
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    pino.destination({ dest: 1, sync: false, minLength: 0 }),
+    STANDARD_OUTPUT,
   );
 }

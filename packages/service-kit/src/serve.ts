@@ -3,9 +3,13 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.js';
 
+/** How long requests under way may take when the process stops, and all of its stop, in ms. */
+const REQUESTS_MS = 1000;
+const STOP_MS = 1500;
+
 /**
- * Listens, tells a parent process that it does, and closes on SIGTERM or SIGINT: requests under way finish first.
- * `stop` closes what the app used, after it.
+ * Listens, tells a parent process that it does, and closes on SIGTERM or SIGINT: requests under way finish first, for a
+ * second at most. `stop` closes what the app used, after it. A port that can't be had ends the process with a sentence.
  */
 export async function serve(
   app: App,
@@ -13,15 +17,46 @@ export async function serve(
   log: FastifyBaseLogger,
   stop: () => Promise<void>,
 ): Promise<void> {
-  const { close } = closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  const closeConnections = closerOf(app);
+  const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
-    await app.close();
+    await Promise.all([app.close(), closeConnections()]);
     await stop();
   });
   // A parent that died cannot stop its children any more: they end with it.
   process.once('disconnect', close);
-  const address = await app.listen({ host, port });
+  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    console.error(`Wrong setting — PORT: ${host}:${port} can't be listened on (${reasonOf(error)})`);
+    process.exit(1);
+  });
   log.info({ address }, 'listening');
   process.send?.({ type: 'listening', address });
+}
+
+const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
+  code === 'EADDRINUSE' ? 'it is in use' : code === 'EACCES' ? 'not allowed' : message;
+
+/**
+ * Closes the app's connections once no request is under way, or after a second. Without it a server waits for every
+ * connection that has not finished a first request: browsers open some ahead and send nothing over them.
+ */
+function closerOf({ server }: App): () => Promise<void> {
+  let underWay = 0;
+  let onQuiet = (): void => {};
+  server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) onQuiet();
+    });
+  });
+  return async () => {
+    if (underWay > 0)
+      await new Promise<void>((resolve) => {
+        onQuiet = resolve;
+        setTimeout(resolve, REQUESTS_MS);
+      });
+    server.closeAllConnections();
+  };
 }

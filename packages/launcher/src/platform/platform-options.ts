@@ -2,6 +2,7 @@
 import type { LivenessOptions } from '../liveness.js';
 import type { KeyFiles } from './keys.js';
 import type { DemoData } from './load-demo.js';
+import type { LogLimits } from './log-rotation.js';
 import type { ProgramName, Programs, ServiceName } from './programs.js';
 
 export interface PlatformOptions {
@@ -25,6 +26,8 @@ export interface PlatformOptions {
   env?: Partial<Record<ProgramName, Record<string, string>>>;
   /** Stand-ins for the built programs. */
   programs?: Programs;
+  /** How large logs may become. */
+  logLimits?: LogLimits;
   /** When a process counts as hung and is ended; tests make it sooner. */
   liveness?: LivenessOptions;
   /** Runs beside the start of the servers; services start after it. */

@@ -23,17 +23,23 @@ export function findFreePort(): Promise<number> {
 export async function requireFreePorts(ports: readonly NamedPort[]): Promise<void> {
   const all = ports.map(({ port }) => port);
   for (const { name, port } of ports) {
-    if (await isFree(port)) continue;
+    const obstacle = await findObstacle(port);
+    if (obstacle === undefined) continue;
+    if (obstacle === 'EACCES')
+      throw new SetupError(
+        `Port ${port} (${name}) needs a permission that this user lacks: choose another PORT, such as 8080.`,
+      );
     throw new SetupError(
       `Port ${port} (${name}) is in use: stop what listens there, or choose another PORT (the platform takes ${Math.min(...all)} to ${Math.max(...all)}).`,
     );
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** The code of the error with which nobody can listen on the port now; undefined: it is free. */
+function findObstacle(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'EADDRINUSE'));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 }

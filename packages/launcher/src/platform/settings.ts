@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
+import type { LogLimits } from './log-rotation.js';
 
 /** The gateway's port and six more after it. */
 const PORTS = 7;
@@ -10,6 +11,9 @@ const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
 const highest = 65_536 - PORTS;
 const portText = `a whole number from 1 to ${highest} (${PORTS} ports in a row are taken)`;
+
+const logSizeText = 'a number of megabytes from 1 to 10000';
+const logFilesText = 'a whole number from 1 to 100';
 
 const Settings = z.object({
   PORT: z.coerce.number(portText).int(portText).min(1, portText).max(highest, portText).default(8080),
@@ -34,7 +38,16 @@ const Settings = z.object({
       'trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
+  LOG_FILE_MB: z.coerce.number(logSizeText).min(1, logSizeText).max(10_000, logSizeText).default(10),
+  LOG_FILES: z.coerce
+    .number(logFilesText)
+    .int(logFilesText)
+    .min(1, logFilesText)
+    .max(100, logFilesText)
+    .default(5),
 });
+
+const MB = 1024 * 1024;
 
 export interface StartSettings {
   port: number;
@@ -45,6 +58,7 @@ export interface StartSettings {
   smtpUrl?: string;
   demo: boolean;
   logLevel: string;
+  logLimits: LogLimits;
 }
 
 /** @throws SetupError that names every wrong setting. An empty setting counts as absent. */
@@ -66,5 +80,6 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     // A database that somebody else runs gets no accounts with known passwords unasked.
     demo: data.SEED_DEMO === undefined ? data.MONGODB_URI === undefined : yes.includes(data.SEED_DEMO),
     logLevel: data.LOG_LEVEL,
+    logLimits: { maxBytes: data.LOG_FILE_MB * MB, files: data.LOG_FILES },
   };
 }

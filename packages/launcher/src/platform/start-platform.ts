@@ -1,15 +1,17 @@
 /** Starts the whole platform in production mode, watches it, and stops it. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
 import { ROOT } from '../paths.js';
 import { publishRemote } from '../remotes/publish-remote.js';
 import { timed } from '../timed.js';
+import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { requireJetStream, requireReplicaSet } from './given-servers.js';
 import { ensureKeys } from './keys.js';
 import { type DemoData, loadDemo } from './load-demo.js';
+import { LogRotation } from './log-rotation.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
 import { type PlannedProcess, type ProcessPlan, planProcesses } from './process-plan.js';
@@ -25,7 +27,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return await Promise.race([starter.run(), aborted(options.signal)]);
   } catch (error) {
     await starter.stop();
-    throw error;
+    throw explainDataDirError(error, options.dataDir);
   }
 }
 
@@ -36,6 +38,11 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
+/** How long the stop may take in all, a Node program's part of it (somewhat longer than its own limit), and NATS's. */
+const STOP_WITHIN_MS = 4800;
+const PROGRAM_PATIENCE_MS = 1700;
+const NATS_PATIENCE_MS = 500;
+
 class PlatformStart {
   readonly #supervisor: Supervisor;
   readonly #say: (text: string) => void;
@@ -44,6 +51,7 @@ class PlatformStart {
   readonly #runDir: string;
   readonly #logsDir: string;
   readonly #remotesDir: string;
+  readonly #logRotation: LogRotation;
   #claimed = false;
 
   constructor(private readonly options: PlatformOptions) {
@@ -53,6 +61,7 @@ class PlatformStart {
     this.#runDir = join(options.dataDir, 'run');
     this.#logsDir = join(options.dataDir, 'logs');
     this.#remotesDir = join(options.dataDir, 'remotes');
+    this.#logRotation = new LogRotation(this.#logsDir, options.logLimits);
     this.#supervisor = new Supervisor({
       say: this.#say,
       liveness: options.liveness,
@@ -63,10 +72,10 @@ class PlatformStart {
 
   async run(): Promise<Platform> {
     const { options } = this;
-    for (const folder of [this.#runDir, this.#logsDir, this.#remotesDir])
-      await mkdir(folder, { recursive: true });
+    await prepareDataDir(this.#dataDir, [this.#runDir, this.#logsDir, this.#remotesDir]);
     await claimDataDir(this.#runDir, this.#say);
     this.#claimed = true;
+    this.#logRotation.start();
     const plan = await planProcesses(options);
     const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
     const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
@@ -97,15 +106,20 @@ class PlatformStart {
     return this.#handle(plan, shared, demo);
   }
 
-  /** Stops gateway, services, nats-server, and what is left, in this order. */
+  /**
+   * Stops gateway, services, nats-server, and what is left, in this order, within five seconds. What a process that is
+   * ended outright has acknowledged is on the disk; mongod gets what time is left, since its next start is quicker then.
+   */
   async stop(): Promise<void> {
+    const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
     const isGateway = (name: string): boolean => name.startsWith('gateway');
     const isService = (name: string): boolean => name.startsWith('svc-');
-    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway));
-    await this.#supervisor.stop(this.#supervisor.names().filter(isService));
-    await this.#supervisor.stop(['nats-server']);
-    await this.#supervisor.stop();
+    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway), PROGRAM_PATIENCE_MS);
+    await this.#supervisor.stop(this.#supervisor.names().filter(isService), PROGRAM_PATIENCE_MS);
+    await this.#supervisor.stop(['nats-server'], NATS_PATIENCE_MS);
+    await this.#supervisor.stop(undefined, end - performance.now());
+    this.#logRotation.stop();
     if (this.#claimed) await releaseDataDir(this.#runDir);
   }
 

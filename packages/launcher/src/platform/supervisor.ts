@@ -69,9 +69,9 @@ export class Supervisor {
     child.kill(signal);
   }
 
-  /** Stops processes for good, all at once: SIGTERM, and SIGKILL for those that don't listen. */
-  async stop(names: readonly string[] = this.names()): Promise<void> {
-    await Promise.all(names.map((name) => this.#stop(name)));
+  /** Stops processes for good, all at once: SIGTERM, and after `patienceMs` SIGKILL for those that don't listen. */
+  async stop(names: readonly string[] = this.names(), patienceMs?: number): Promise<void> {
+    await Promise.all(names.map((name) => this.#stop(name, patienceMs)));
   }
 
   /** Lets nothing start any more. */
@@ -137,11 +137,11 @@ export class Supervisor {
     return !stop.signal.aborted;
   }
 
-  async #stop(name: string): Promise<void> {
+  async #stop(name: string, patienceMs?: number): Promise<void> {
     const entry = this.#all.get(name);
     if (!entry) return;
     entry.stop.abort();
-    await entry.server?.stop();
+    await entry.server?.stop(patienceMs);
     await entry.restart;
     await this.options.onPid?.(name, undefined).catch(() => {});
     this.#all.delete(name);

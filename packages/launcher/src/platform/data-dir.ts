@@ -1,0 +1,41 @@
+/** The folder that everything is kept in: checked before anything starts, and named when it is what failed. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { SetupError } from '../setup-error.js';
+
+/** A disk that has no room for this much has none for a database. */
+const PROBE_BYTES = 1024 * 1024;
+
+const REASONS: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOTDIR: 'something on its path is a file',
+  EEXIST: 'something on its path is a file',
+  ENOENT: 'it does not exist and can’t be created',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+};
+
+/** Creates the folders below the data folder and writes a megabyte there. @throws the error of the file system */
+export async function prepareDataDir(dataDir: string, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const probe = join(dataDir, `.write-check-${process.pid}`);
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES));
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** A failure of the file system on the data folder as one sentence with what to do; any other error as it is. */
+export function explainDataDirError(error: unknown, dataDir: string): unknown {
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  const isOnPath =
+    path === dataDir || path.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${path}${sep}`);
+  if (reason === undefined || path === '' || !isOnPath) return error;
+  return new SetupError(
+    `DATA_DIR: ${path} can't be used (${reason}): set DATA_DIR to a folder on a disk with room that may be written to.`,
+  );
+}
