@@ -68,6 +68,8 @@ export const basic = (username: string, password: string): string =>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface CallOptions {
   json?: unknown;
+  /** A body as it is. */
+  payload?: string;
   headers?: Record<string, string>;
 }
 
@@ -84,7 +86,7 @@ export class Visitor {
     private readonly address?: string,
   ) {}
 
-  async call(method: Method, url: string, { json, headers = {} }: CallOptions = {}) {
+  async call(method: Method, url: string, { json, payload, headers = {} }: CallOptions = {}) {
     const cookies = Object.entries({ refresh: this.cookie, browser: this.browserCookie }).flatMap(
       ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
     );
@@ -98,6 +100,7 @@ export class Visitor {
         ...headers,
       },
       ...(json !== undefined && { payload: json as object }),
+      ...(payload !== undefined && { payload }),
     });
     const set = answer.cookies.find(({ name }) => name === 'refresh');
     if (set) this.cookie = set.value === '' ? undefined : set.value;

@@ -1,5 +1,5 @@
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 
 let auth: AuthTest;
@@ -42,6 +42,86 @@ describe('logout', () => {
     expect((await user.refresh()).status).toBe(401);
     expect((await bare.call('DELETE', '/auth/v1/logout')).status).toBe(204);
     expect((await bare.call('DELETE', '/auth/v1/logout', { json: { token: { $gt: '' } } })).status).toBe(204);
+  });
+
+  it.each([
+    ['application/json', '{"accessToken":'],
+    ['application/json', '[1, null]'],
+    ['application/json', 'null'],
+    ['application/json; charset=utf-8', '{"accessToken": 5, "token": {"$gt": ""}}'],
+    ['text/plain', 'bye'],
+    ['application/x-www-form-urlencoded', 'token=1'],
+    ['nonsense', 'x'],
+    ['', 'x'],
+  ])('succeeds with a body of %p that holds %p', async (type, payload) => {
+    const user = await signedIn(auth.app);
+    const kept = user.tab();
+    user.token = undefined;
+    const { status, answer } = await user.call('DELETE', '/auth/v1/logout', {
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(status).toBe(204);
+    expect(String(answer.headers['set-cookie'])).toMatch(/refresh=;/);
+    expect((await kept.refresh()).status).toBe(401);
+  });
+
+  it('refuses a body that is too large', async () => {
+    const user = await signedIn(auth.app);
+    const payload = `"${'x'.repeat(70_000)}"`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await user.call('DELETE', '/auth/v1/logout', { headers, payload })).status).toBe(413);
+  });
+});
+
+describe('the companion of the refresh cookie', () => {
+  it('is set and cleared with it, for all paths and for scripts, and holds no secret', async () => {
+    const user = await signedIn(auth.app);
+    const begun = await user.logIn(user.username);
+    const hintOf = ({ answer }: Awaited<ReturnType<typeof user.refresh>>) =>
+      answer.cookies.find(({ name }) => name === 'has_session');
+    const refreshed = await user.refresh();
+    for (const each of [begun, refreshed]) {
+      const refresh = each.answer.cookies.find(({ name }) => name === 'refresh');
+      expect(hintOf(each)).toEqual({
+        name: 'has_session',
+        value: '1',
+        path: '/',
+        sameSite: 'Lax',
+        expires: refresh?.expires,
+      });
+    }
+    const ended = await user.call('DELETE', '/auth/v1/logout');
+    expect(hintOf(ended)).toMatchObject({ value: '', path: '/' });
+    expect(hintOf(await user.refresh())).toBeUndefined();
+    user.cookie = 'stale';
+    expect(hintOf(await user.refresh())).toMatchObject({ value: '' });
+  });
+});
+
+describe('a sign-in', () => {
+  it('ends the session of a sign-out that did not arrive, and no other', async () => {
+    const user = await signedIn(auth.app);
+    const kept = user.tab();
+    await user.logIn(user.username);
+    expect((await kept.refresh()).status).toBe(200);
+    const headers = { authorization: basic(user.username, 'secret-1') };
+    const before = user.tab();
+    expect((await user.call('POST', '/auth/v1/login', { headers, json: { endPrevious: true } })).status).toBe(
+      200,
+    );
+    expect((await before.refresh()).status).toBe(401);
+    expect((await user.refresh()).status).toBe(200);
+    expect((await kept.refresh()).status).toBe(200);
+  });
+
+  it('ends nothing when it fails', async () => {
+    const user = await signedIn(auth.app);
+    const headers = { authorization: basic(user.username, 'wrong') };
+    expect((await user.call('POST', '/auth/v1/login', { headers, json: { endPrevious: true } })).status).toBe(
+      401,
+    );
+    expect((await user.refresh()).status).toBe(200);
   });
 });
 

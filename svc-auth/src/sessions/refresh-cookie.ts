@@ -1,27 +1,41 @@
-/** The cookie that keeps the refresh token: for svc-auth's paths alone, out of reach of scripts. */
+/**
+ * The cookie that keeps the refresh token: for svc-auth's paths alone, out of reach of scripts. Beside it lies a
+ * companion for all paths that scripts can read: it holds no secret and says only that a session may exist.
+ */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { REFRESH_COOKIE } from '@skatert/contracts/session';
+import { SESSION_HINT_COOKIE } from '@skatert/contracts/session-hint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export class RefreshCookie {
   readonly #name: string;
   readonly #options: CookieSerializeOptions;
+  readonly #hintName: string;
+  readonly #hintOptions: CookieSerializeOptions;
 
-  /** `secure` under https, where the name says so too. */
+  /** `secure` under https, where the names say so too. */
   constructor(secure: boolean) {
     this.#name = secure ? `__Secure-${REFRESH_COOKIE}` : REFRESH_COOKIE;
     this.#options = { path: '/auth/v1', httpOnly: true, sameSite: 'lax', secure };
+    this.#hintName = secure ? `__Host-${SESSION_HINT_COOKIE}` : SESSION_HINT_COOKIE;
+    this.#hintOptions = { path: '/', sameSite: 'lax', secure };
   }
 
-  read(request: FastifyRequest): string | undefined {
-    return request.cookies[this.#name];
+  /** All values under the name, in the order sent: another path or domain of this host may have set one, too. */
+  read(request: FastifyRequest): string[] {
+    return (request.headers.cookie ?? '').split(';').flatMap((pair) => {
+      const at = pair.indexOf('=');
+      return at > 0 && pair.slice(0, at).trim() === this.#name ? [pair.slice(at + 1).trim()] : [];
+    });
   }
 
   write(reply: FastifyReply, value: string, expires: Date): void {
     reply.setCookie(this.#name, value, { ...this.#options, expires });
+    reply.setCookie(this.#hintName, '1', { ...this.#hintOptions, expires });
   }
 
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.#name, this.#options);
+    reply.clearCookie(this.#hintName, this.#hintOptions);
   }
 }

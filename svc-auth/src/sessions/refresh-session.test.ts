@@ -74,6 +74,30 @@ describe('refresh', () => {
     expect((await other.refresh()).status).toBe(200);
   });
 
+  it('finds the known value among others of the same name, in whatever order they are sent', async () => {
+    const user = await signedIn(auth.app);
+    for (const order of [
+      (own: string) => `refresh=x; refresh=${own}`,
+      (own: string) => `refresh=${own}; refresh=x; refresh=`,
+    ]) {
+      const headers = { cookie: order(user.cookie ?? '') };
+      expect((await user.call('POST', '/auth/v1/refresh', { headers })).status).toBe(200);
+    }
+    const headers = { cookie: `refresh=x; refresh=${user.cookie}` };
+    expect((await user.call('DELETE', '/auth/v1/logout', { headers })).status).toBe(204);
+    expect((await user.tab().call('GET', '/auth/v1/whoami')).status).toBe(401);
+  });
+
+  it('prefers the newest of several tokens of its own', async () => {
+    const user = await signedIn(auth.app);
+    const older = user.cookie;
+    await user.refresh();
+    await user.refresh();
+    auth.pass(11 * SECOND);
+    const headers = { cookie: `refresh=${older}; refresh=${user.cookie}` };
+    expect((await user.call('POST', '/auth/v1/refresh', { headers })).status).toBe(200);
+  });
+
   it('refuses no cookie and an invented one, which ends nothing', async () => {
     expect((await new Visitor(auth.app).refresh()).status).toBe(401);
     const user = await signedIn(auth.app);

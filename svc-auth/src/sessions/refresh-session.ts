@@ -19,9 +19,12 @@ export interface Refreshed {
   token: RefreshToken;
 }
 
-/** @throws AppError SESSION_ENDED; a token used twice beyond the grace ends the session itself */
-export async function refreshSession(parts: SessionParts, value: string): Promise<Refreshed> {
-  const token = parts.refreshTokens.parse(value);
+/**
+ * `values` are all that the browser holds under the cookie's name. @throws AppError SESSION_ENDED; a token used twice
+ * beyond the grace ends the session itself
+ */
+export async function refreshSession(parts: SessionParts, values: readonly string[]): Promise<Refreshed> {
+  const token = await chooseToken(parts, values);
   if (!token) throw new AppError('SESSION_ENDED');
   for (;;) {
     const session = await parts.sessions.findById(token.sid).lean<SessionDoc>();
@@ -37,6 +40,20 @@ export async function refreshSession(parts: SessionParts, value: string): Promis
     await endSession(parts, session._id, 'REUSE');
     throw new AppError('SESSION_ENDED');
   }
+}
+
+/** Of several values the one that is a session's newest token, else the first that this server gave out. */
+async function chooseToken(
+  { refreshTokens, sessions }: SessionParts,
+  values: readonly string[],
+): Promise<RefreshToken | undefined> {
+  const tokens = values.flatMap((value) => refreshTokens.parse(value) ?? []);
+  if (tokens.length <= 1) return tokens[0];
+  const live = await sessions
+    .find({ _id: { $in: tokens.map(({ sid }) => sid) }, endedAt: null })
+    .lean<SessionDoc[]>();
+  const newest = new Set(live.map(({ currentHash }) => currentHash));
+  return tokens.find(({ hash }) => newest.has(hash)) ?? tokens[0];
 }
 
 async function exchange(parts: SessionParts, session: SessionDoc, token: RefreshToken) {

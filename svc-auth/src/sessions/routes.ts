@@ -25,6 +25,8 @@ export interface SessionRoutesDeps extends SessionParts {
 }
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
+/** `endPrevious`: the session that the cookie still names was signed out of, without the server's knowledge. */
+const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Both are optional, and whatever else is sent doesn't matter. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
 const answers = { 200: SessionAnswer, '4xx': ErrorResponse };
@@ -44,34 +46,59 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
       userAgent: request.headers['user-agent'],
       browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
     };
-    return begin(request, reply, await logIn(deps, deps.limits, credentials, origin));
+    const begun = await logIn(deps, deps.limits, credentials, origin);
+    if (LoginBody.safeParse(request.body).data?.endPrevious)
+      for (const sid of sessionsInCookie(request, deps)) await endSession(deps, sid, 'LOGOUT');
+    return begin(request, reply, begun);
   });
 
   app.post('/auth/v1/refresh', { schema: { tags, response: answers } }, async (request, reply) => {
-    const value = deps.cookie.read(request);
-    if (value === undefined) throw new AppError('UNAUTHENTICATED');
+    const values = deps.cookie.read(request);
+    if (values.length === 0) throw new AppError('UNAUTHENTICATED');
     try {
-      return await begin(request, reply, await refreshSession(deps, value));
+      return await begin(request, reply, await refreshSession(deps, values));
     } catch (error) {
       if (error instanceof AppError && error.status === 401) deps.cookie.clear(reply);
       throw error;
     }
   });
 
+  // A scope of its own, where no body is refused for its content.
+  app.register(async (scope) => logoutRoute(scope as App, deps));
+  contextRoutes(app, deps);
+}
+
+/** A logout succeeds whatever its body is; only one that is too large is refused. */
+function logoutRoute(app: App, deps: SessionRoutesDeps): void {
+  app.removeAllContentTypeParsers();
+  // The framework refuses a content type that is malformed before it looks for a parser.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(body)));
   app.delete('/auth/v1/logout', { schema: { tags } }, async (request, reply) => {
     for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
     deps.cookie.clear(reply);
     return reply.code(204).send();
   });
-
-  contextRoutes(app, deps);
 }
+
+/** The value of a JSON text; undefined when it is none. */
+function parsed(body: string | Buffer): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sessions whose genuine tokens the browser holds. */
+const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): string[] =>
+  deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
 
 /** The sessions that the cookie, the bearer token and the body speak of; each must be genuine. */
 async function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Promise<Set<string>> {
-  const named = new Set<string>();
-  const fromCookie = deps.refreshTokens.parse(deps.cookie.read(request) ?? '');
-  if (fromCookie) named.add(fromCookie.sid);
+  const named = new Set(sessionsInCookie(request, deps));
   const body = LogoutBody.safeParse(request.body).data;
   for (const token of [bearerOf(request), body?.accessToken, body?.token]) {
     const claims = token === undefined ? undefined : await deps.verify(token);
