@@ -6,10 +6,10 @@ import { acknowledgeEvents, unreadAtom, useLiveConnection } from '@skatert/ui-ki
 import { Modal } from '@skatert/ui-kit/modal';
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { useLocation, useNavigate } from '@skatert/ui-kit/router';
-import { SESSION_EXPIRED_EVENT } from '@skatert/ui-kit/session';
+import { SESSION_EXPIRED_EVENT, sessionAtom } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { ConnectionBar } from './connection/connection-bar.js';
 import { BrandOffer } from './contexts/brand-offer.js';
@@ -27,6 +27,7 @@ export function App() {
   useLiveConnection();
   useSessionEndNotice();
   usePageChange();
+  useWayOut();
   useSeenNews();
   return (
     <>
@@ -84,6 +85,17 @@ function useSessionEndNotice(): void {
     window.addEventListener(SESSION_EXPIRED_EVENT, say);
     return () => window.removeEventListener(SESSION_EXPIRED_EVENT, say);
   }, []);
+}
+
+/** A sign-out leads to the sign-in in every tab, without the way back to the page of the person who left. */
+function useWayOut(): void {
+  const { status } = useAtomValue(sessionAtom);
+  const navigate = useNavigate();
+  const before = useRef(status);
+  useEffect(() => {
+    if (status === 'signed-out' && before.current !== status) navigate('/login', { replace: true });
+    before.current = status;
+  }, [status, navigate]);
 }
 
 function useSeenNews(): void {

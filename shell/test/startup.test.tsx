@@ -1,5 +1,6 @@
 /** The first moments of a page: where it opens, and what becomes of a stored session. */
 import { forget } from '@skatert/ui-kit/session';
+import { noteExternalSignIn } from '@skatert/ui-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
@@ -41,6 +42,8 @@ describe('the last path', () => {
     ['/?brand=2', '/my-orders', '/?brand=2'],
     ['/product/3', '/my-orders', '/product/3'],
     ['/', '//evil.example', '/'],
+    ['/', '/\\evil.example', '/'],
+    ['/', '//', '/'],
   ])('a start at %s with %s remembered opens %s', (start, last, opened) => {
     history.replaceState(null, '', start);
     localStorage.setItem('last_path', last);
@@ -121,6 +124,7 @@ describe('a stored session', () => {
 
 test('a sign-in at another site is taken up, and leaves no trace in the address', async () => {
   localStorage.removeItem('user');
+  noteExternalSignIn();
   answers['POST /auth/v1/refresh'] = signedIn;
   history.replaceState(null, '', '/?oauth=success');
   startSession();

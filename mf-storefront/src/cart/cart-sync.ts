@@ -6,7 +6,7 @@
 import type { Cart } from '@skatert/contracts/cart';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/order-rules';
 import { apiDelete, apiPatch, apiPost } from '@skatert/ui-kit/api';
-import { announceCart, cartQuery } from '@skatert/ui-kit/cart';
+import { announceCart, asCart, cartQuery } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';
 import { session } from '@skatert/ui-kit/session';
 import { sendTwice } from '../lost-response.js';
@@ -112,10 +112,12 @@ export class CartSync {
   async #grant(key: string, wish: Wish): Promise<boolean> {
     const person = personId();
     const first = this.#server.items.length === 0;
-    const outcome = await send(wish, this.#server).then(
-      (cart) => ({ cart }),
-      (error: unknown) => ({ error }),
-    );
+    const outcome = await send(wish, this.#server)
+      .then(asCart)
+      .then(
+        (cart) => ({ cart }),
+        (error: unknown) => ({ error }),
+      );
     this.#flying = null;
     if (personId() !== person) return this.#forget();
     if ('cart' in outcome) {

@@ -4,7 +4,7 @@ import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
 import { isApiError, messageOf } from '@skatert/ui-kit/api';
 import { cartQuery, rememberCartBrand } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';
-import { useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';
+import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { session } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';
 import { getDefaultStore } from 'jotai';
@@ -45,7 +45,7 @@ function sayNotAdded(error: unknown): void {
   toast.error(NOT_ADDED, { description: reason, ...(reason && { duration: HINT_MS }) });
 }
 
-export const useCart = () => useQuery(cartQuery);
+export { useCart } from '@skatert/ui-kit/cart';
 
 /** Adds, steps and removes; each shows at once. */
 export function useCartSync(): CartSync {

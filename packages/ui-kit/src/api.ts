@@ -5,6 +5,7 @@ import {
   readyToCall,
   restoreFailure,
   sendAuthorized,
+  session,
 } from '@skatert/ui-kit/session';
 import { kindOf } from './call-rules.js';
 import { ERROR_TEXTS } from './error-texts.js';
@@ -38,7 +39,8 @@ function withoutSession(): ApiError {
   const failure = restoreFailure();
   if (failure !== null)
     return new ApiError({ code: 'UNAVAILABLE', message: failure, status: 503, fromServer: true });
-  window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+  // A slow restore is no reason to ask for a sign-in: what failed meanwhile is read again when it ends.
+  if (session().status !== 'restoring') window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
   return new ApiError({ code: 'NO_AUTH', message: ERROR_TEXTS.noAuth, status: 401 });
 }
 

@@ -1,8 +1,8 @@
 /** The cart as a query: the header shows its count, the storefront its lines. */
 import type { Cart } from '@skatert/contracts/cart';
-import { apiGet } from '@skatert/ui-kit/api';
-import { queryOptions, useQueryClient } from '@skatert/ui-kit/query';
-import { userAtom } from '@skatert/ui-kit/session';
+import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/ui-kit/api';
+import { queryOptions, useQuery, useQueryClient } from '@skatert/ui-kit/query';
+import { uncertainAtom, userAtom } from '@skatert/ui-kit/session';
 import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
 import { toast } from '@skatert/ui-kit/toast';
 import { atom, useAtomValue } from 'jotai';
@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
-  queryFn: ({ signal }) => apiGet<Cart>('/cart', { signal }),
+  queryFn: async ({ signal }) => asCart(await apiGet('/cart', { signal })),
   // Who comes back to the page may have changed the cart elsewhere.
   refetchOnWindowFocus: 'always',
 });
@@ -36,6 +36,25 @@ function useCartOfOtherTabs(): void {
       if (channel === opened) channel = null;
     };
   }, [client]);
+}
+
+/** The cart of a response. @throws ApiError when it is none: every page shows the cart, and would fail by it. */
+export function asCart(answer: unknown): Cart {
+  const { items } = (answer ?? {}) as Partial<Cart>;
+  const numbers = ({ productId, quantity, unitPrice }: Cart['items'][number]) =>
+    [productId, quantity, unitPrice].every(Number.isFinite);
+  if (Array.isArray(items) && items.every((item) => item !== null && numbers(item))) return answer as Cart;
+  throw new ApiError({ code: 'UNKNOWN', message: ERROR_TEXTS.generic, status: 200 });
+}
+
+/**
+ * The cart on the screen. Its data are missing while they are not known: an empty cart that was read for a guest while
+ * a session is being brought back says nothing of the person's own.
+ */
+export function useCart() {
+  const cart = useQuery(cartQuery);
+  const uncertain = useAtomValue(uncertainAtom);
+  return uncertain && cart.data?.items.length === 0 ? { ...cart, data: undefined } : cart;
 }
 
 /** How many pieces lie in a cart. */

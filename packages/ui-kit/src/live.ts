@@ -163,7 +163,8 @@ class Connection {
     const limit = limitPoll();
     const signal = AbortSignal.any([stop, limit.signal]);
     const answer = await send<PollAnswer | undefined>('GET', path, { signal }, token).finally(limit.end);
-    if (!answer || stop.aborted) return false;
+    // The session may have ended before its effects have.
+    if (!answer || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
     if (answer.reset) this.#tell({ kind: 'reset' });
     else if (answer.events.length > 0) this.#tell({ kind: 'events', events: answer.events });
     writeText(sinceKey(this.#userId), String(answer.nextSince));

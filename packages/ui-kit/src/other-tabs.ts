@@ -1,30 +1,54 @@
 /** What other tabs do to the session happens here, too. A part of `session`. */
 import type { User } from '@skatert/contracts/session';
-import { clearTabStorage, STORED } from '@skatert/ui-kit/storage';
-import { hearRefreshes, refreshAccessToken } from './session-refresh.js';
-import { accessToken, adoptUser, leave, session } from './session-state.js';
+import { clearTabStorage, parseStored, readJson, STORED } from '@skatert/ui-kit/storage';
+import { cancelRefresh, hearRefreshes, refreshAccessToken } from './session-refresh.js';
+import { accessToken, isSignedOut, leave, session, showUser, signOutFromOtherTab } from './session-state.js';
+import { deliverLogout } from './sign-out.js';
 
 /** Follows sign-in, sign-out, account and context of other tabs; `becomeAnother`: somebody else signed in there. */
 export function hearOtherTabs(becomeAnother: () => Promise<void>): () => void {
-  const stopHearing = hearRefreshes();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const stopHearing = hearRefreshes(followSignOut);
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== null && storageArea !== localStorage) return;
-    if (key === null || key === STORED.user) followUser(parse<User>(newValue), becomeAnother);
-    else if (key === STORED.membership) followContext(parse<{ membershipId: number }>(newValue));
+    if (isSignedOut()) followSignOut();
+    else if (key === null || key === STORED.user)
+      followUser(parse<User>(STORED.user, newValue), becomeAnother);
+    else if (key === STORED.membership)
+      followContext(parse<{ membershipId: number }>(STORED.membership, newValue));
   };
-  window.addEventListener('storage', onStorage);
+  // A tab that slept, or comes out of the browser's memory, may have missed the event.
+  const onWake = () => {
+    const other = readJson<User>(STORED.user);
+    if (isSignedOut()) followSignOut();
+    else if (other && accessToken() !== null) followUser(other, becomeAnother);
+  };
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', onWake, { signal });
+  document.addEventListener('resume', onWake, { signal });
+  document.addEventListener('visibilitychange', onWake, { signal });
   return () => {
-    window.removeEventListener('storage', onStorage);
+    stop.abort();
     stopHearing();
   };
+}
+
+/** The person left in another tab; should that tab be gone, this one sends the logout. */
+function followSignOut(): void {
+  const { status } = session();
+  if (status !== 'signed-in' && status !== 'restoring') return;
+  cancelRefresh();
+  signOutFromOtherTab();
+  void deliverLogout();
 }
 
 function followUser(other: User | null, becomeAnother: () => Promise<void>): void {
   const { user } = session();
   if (other && other.id !== user?.id) void becomeAnother();
-  else if (other && accessToken() !== null) adoptUser(other);
+  else if (other && accessToken() !== null) showUser(other);
   else if (!other && accessToken() !== null) {
-    // The other tab has emptied what all tabs share.
+    // The session ended by itself there, and what all tabs share is empty.
     leave();
     clearTabStorage();
   }
@@ -35,11 +59,5 @@ function followContext(other: { membershipId: number } | null): void {
     void refreshAccessToken(accessToken()).catch(() => undefined);
 }
 
-function parse<T>(text: string | null): T | null {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return null;
-  }
-}
+const parse = <T>(key: string, json: string | null): T | null =>
+  ((json === null ? undefined : parseStored(key, json)) as T | undefined) ?? null;

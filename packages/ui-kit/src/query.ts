@@ -43,7 +43,14 @@ export const atMost =
 const mayPass = ({ status, code }: ApiError): boolean =>
   code !== 'ENDPOINT_DISABLED' && (status === 0 ? navigator.onLine : status >= 500);
 
-/** Forgets what belonged to the former user and reads again what is on screen. */
-export function resetPersonal(client: QueryClient): void {
-  void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== PUBLIC_KEY });
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== PUBLIC_KEY;
+
+/** Forgets what belonged to the former owner of the session; what was on its way for them is dropped. */
+export function clearPersonal(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
+}
+
+/** Reads again what is on screen and may be another one's now. */
+export function readPersonal(client: QueryClient): void {
+  void client.refetchQueries({ type: 'active', predicate: isPersonal });
 }

@@ -3,13 +3,16 @@
  * calls that wait for it, in this tab and, by a lock, in the others.
  */
 import type { Membership, SessionAnswer, User } from '@skatert/contracts/session';
-import { readJson, readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/ui-kit/storage';
 import { basicCredentials, timeLeft } from './access-token.js';
 import { enableAll, noteFailedRetry, refuseDisabled } from './disabled-endpoints.js';
-import { type CallOptions, isApiError, messageOf, send } from './http.js';
+import { ERROR_TEXTS } from './error-texts.js';
+import { ApiError, type CallOptions, isApiError, messageOf, send } from './http.js';
 import { hearOtherTabs } from './other-tabs.js';
-import { refreshAccessToken, tellOtherTabs } from './session-refresh.js';
+import { exclusively } from './session-lock.js';
+import { cancelRefresh, expired, refreshAccessToken, tellOtherTabs, tellSignOut } from './session-refresh.js';
 import * as state from './session-state.js';
+import { deliverLogout, tryLogout } from './sign-out.js';
 
 export { refreshAccessToken, SESSION_EXPIRED_EVENT } from './session-refresh.js';
 export {
@@ -18,6 +21,7 @@ export {
   currentRoleAtom,
   forget,
   hasStoredSession,
+  mayHaveSession,
   membershipsAtom,
   restoreFailureAtom,
   rolesAtom,
@@ -25,8 +29,10 @@ export {
   type SessionStatus,
   session,
   sessionAtom,
+  uncertainAtom,
   userAtom,
 } from './session-state.js';
+export { deliverLogout } from './sign-out.js';
 
 /** Sent on window when a call needs a session; the shell opens its login modal. */
 export const OPEN_LOGIN_EVENT = 'open-login-modal';
@@ -37,18 +43,20 @@ export const RESTORE_POLL_MS = 100;
 export const REQUEST_WAIT_MS = 300;
 
 const { session, store } = state;
-let pendingRestore: Promise<boolean> | null = null;
+let pendingRestore: { epoch: number; result: Promise<boolean> } | null = null;
 
-/** Signs in; the context follows. @throws ApiError */
+/** Signs in; the context follows. The session of a sign-out that is still pending ends with it. @throws ApiError */
 export async function login(username: string, password: string): Promise<void> {
-  const answer = await send<SessionAnswer>('POST', '/auth/v1/login', {
-    headers: { authorization: basicCredentials(username, password) },
+  await exclusively(async () => {
+    const answer = await send<SessionAnswer>('POST', '/auth/v1/login', {
+      headers: { authorization: basicCredentials(username, password) },
+      ...(state.isLogoutPending() && { body: { endPrevious: true } }),
+    });
+    state.beginSignIn();
+    enableAll();
+    state.adopt(answer);
+    tellOtherTabs(answer);
   });
-  state.beginEpoch();
-  writeText(STORED.skipRefreshOnce, null);
-  enableAll();
-  state.adopt(answer);
-  tellOtherTabs(answer);
   await chooseContext();
 }
 
@@ -91,24 +99,25 @@ export function replaceUser(user: User): void {
   if (session().user?.id === user.id) state.adoptUser(user);
 }
 
-/** Ends the session here and on the server; without an answer it still ends here. */
+/** Ends the session here at once, then on the server; what doesn't reach the server is sent later. */
 export async function logout(): Promise<void> {
   const ending = state.accessToken();
-  state.forget();
+  state.signOutHere();
   enableAll();
-  writeText(STORED.skipRefreshOnce, '1');
-  await send('DELETE', '/auth/v1/context', {}, ending).catch(() => undefined);
-  await send(
-    'DELETE',
-    '/auth/v1/logout',
-    ending === null ? {} : { body: { accessToken: ending } },
-    ending,
-  ).catch(() => undefined);
+  cancelRefresh();
+  tellSignOut();
+  const context =
+    ending === null
+      ? undefined
+      : send('DELETE', '/auth/v1/context', { keepalive: true }, ending).catch(() => undefined);
+  const sent = await tryLogout(ending);
+  await context;
+  if (!sent) void deliverLogout();
 }
 
 /**
- * Brings back the session that was stored here; true when someone is signed in afterwards. Visitors who never signed
- * in cause no call, and the start right after a sign-out none either.
+ * Brings back the session that was begun here; true when someone is signed in afterwards. Visitors who never signed in
+ * cause no call, those who signed out none before the next sign-in.
  */
 export function restoreSession(): Promise<boolean> {
   if (state.accessToken() !== null) return Promise.resolve(true);
@@ -116,31 +125,44 @@ export function restoreSession(): Promise<boolean> {
     writeText(STORED.skipRefreshOnce, null);
     return Promise.resolve(false);
   }
-  return state.hasStoredSession() ? restoreOnce() : Promise.resolve(false);
+  return state.mayHaveSession() ? restoreOnce() : Promise.resolve(false);
+}
+
+/** Before this tab goes to another site to sign in there. @throws ApiError when a pending logout can't be sent first */
+export async function beginExternalSignIn(): Promise<void> {
+  if (!(await tryLogout()))
+    throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
+  noteExternalSignIn();
 }
 
 /** Takes up the session that the server began by its cookie alone, as after a sign-in at another site. */
 export function takeUpSession(): Promise<boolean> {
-  writeText(STORED.skipRefreshOnce, null);
+  state.beginSignIn();
   return restoreOnce();
 }
 
 function restoreOnce(): Promise<boolean> {
-  pendingRestore ??= restore().finally(() => {
-    pendingRestore = null;
-  });
-  return pendingRestore;
+  const epoch = state.currentEpoch();
+  if (pendingRestore?.epoch !== epoch) {
+    const result = restore().finally(() => {
+      if (pendingRestore?.epoch === epoch) pendingRestore = null;
+    });
+    pendingRestore = { epoch, result };
+  }
+  return pendingRestore.result;
 }
 
 async function restore(): Promise<boolean> {
+  const began = state.currentEpoch();
   store.set(state.stateAtom, { ...state.ANONYMOUS, status: 'restoring', user: readJson<User>(STORED.user) });
   try {
     await refreshAccessToken(null);
     await chooseContext();
     return true;
   } catch (error) {
-    if (session().status === 'restoring') store.set(state.stateAtom, state.ANONYMOUS);
-    store.set(state.restoreFailureAtom, state.hasStoredSession() ? messageOf(error) : null);
+    if (began !== state.currentEpoch()) return state.accessToken() !== null;
+    store.set(state.restoreFailureAtom, state.mayHaveSession() ? messageOf(error) : null);
+    store.set(state.stateAtom, state.ANONYMOUS);
     return false;
   }
 }
@@ -181,11 +203,14 @@ export async function freshAccessToken(marginMs: number): Promise<string | null>
  */
 export async function sendAuthorized<T>(method: string, path: string, options?: CallOptions): Promise<T> {
   refuseDisabled(method, path);
+  const began = state.currentEpoch();
   const used = state.accessToken();
   try {
     return await send<T>(method, path, options, used);
   } catch (error) {
     if (used === null || !isApiError(error) || error.status !== 401) throw error;
+    // Somebody else may be signed in by now: the call was not theirs.
+    if (began !== state.currentEpoch()) throw expired();
     const fresh = await refreshAccessToken(used);
     return send<T>(method, path, options, fresh).catch((again: unknown) => {
       noteFailedRetry(method, path, again);
@@ -200,6 +225,7 @@ export const followOtherTabs = (): (() => void) => hearOtherTabs(becomeAnother);
 /** Another person signed in in another tab: this one becomes theirs, too. */
 async function becomeAnother(): Promise<void> {
   state.leave();
+  state.reopen();
   enableAll();
   await restoreSession();
 }

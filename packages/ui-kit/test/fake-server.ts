@@ -41,6 +41,8 @@ export class FakeServer {
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
+    // A browser sends no call whose signal has fired.
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     this.calls.push(call);
     const handler = this.#handlers.get(`${call.method} ${call.path}`);
     const aborted = new Promise<never>((_, reject) =>

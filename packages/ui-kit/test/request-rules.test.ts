@@ -52,7 +52,7 @@ test.each([
 describe('while a session is being brought back', () => {
   let answerRefresh: (answer: Answer) => void;
   beforeEach(() => {
-    localStorage.setItem('user', '{"id":5,"roles":[],"memberships":[]}');
+    localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     server
       .on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answerRefresh = resolve)))
       .on('GET', '/cart', ok)

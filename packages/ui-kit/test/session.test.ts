@@ -78,7 +78,7 @@ describe('restoring', () => {
   });
 
   test('brings the stored session back', async () => {
-    localStorage.setItem('user', JSON.stringify({ id: 5, roles: [], memberships: [] }));
+    localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     const restoring = session.restoreSession();
     expect(session.session().status).toBe('restoring');
     expect(await restoring).toBe(true);
@@ -86,7 +86,7 @@ describe('restoring', () => {
   });
 
   test('skips one refresh after a sign-out', async () => {
-    localStorage.setItem('user', '{"id":5}');
+    localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     localStorage.setItem('skip_refresh_once', '1');
     expect(await session.restoreSession()).toBe(false);
     expect(server.calls).toEqual([]);
@@ -94,7 +94,7 @@ describe('restoring', () => {
   });
 
   test('forgets a session that is over, but not one whose server is away', async () => {
-    localStorage.setItem('user', '{"id":5}');
+    localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     server.on('POST', '/auth/v1/refresh', { status: 503, body: { code: 'UNAVAILABLE', message: 'x' } });
     expect(await session.restoreSession()).toBe(false);
     expect(session.hasStoredSession()).toBe(true);
@@ -153,7 +153,7 @@ describe('a refresh', () => {
     answer(sessionAnswer());
     await refused;
     expect(session.accessToken()).toBeNull();
-    expect(session.session().status).toBe('anonymous');
+    expect(session.session().status).toBe('signed-out');
   });
 });
 
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect(sessionStorage).toHaveLength(0);
     for (const path of ['/auth/v1/context', '/auth/v1/logout'])
       expect(server.made('DELETE', path)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
-    expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1' });
+    expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1', signed_out: 'done' });
   });
 
   test('in another tab signs this one out', async () => {
@@ -184,8 +184,9 @@ describe('signing out', () => {
     const stop = session.followOtherTabs();
     await session.login('a', 'b');
     server.on('POST', '/auth/v1/refresh', () => sessionAnswer({ id: 6 }));
-    localStorage.setItem('user', '{"id":6}');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: '{"id":6}' }));
+    const other = '{"id":6,"username":"other","roles":[],"memberships":[]}';
+    localStorage.setItem('user', other);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: other }));
     await waitFor(() => expect(session.session().status).toBe('signed-in'));
     expect(session.session().user?.id).toBe(6);
     stop();

@@ -24,7 +24,8 @@ const tellStored = (key: string, newValue: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const refreshes = () => server.made('POST', '/auth/v1/refresh');
 
-const until = (done: () => boolean): Promise<void> => waitFor(() => expect(done()).toBe(true));
+const until = (done: () => boolean): Promise<void> =>
+  waitFor(() => expect(done()).toBe(true), { timeout: 5000 });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -82,7 +83,7 @@ test('a session that is over ends in both', async () => {
 test('a sign-out reaches the other tab and leaves the mark that the next refresh is skipped', async () => {
   await first.logout();
   tellStored('user', null);
-  expect(second.session().status).toBe('anonymous');
+  expect(second.session().status).toBe('signed-out');
   expect(second.accessToken()).toBeNull();
   expect(localStorage.getItem('skip_refresh_once')).toBe('1');
 });
@@ -126,4 +127,63 @@ test("another person's token is nobody's news", async () => {
   await until(() => second.accessToken() !== before);
   expect(second.session().user?.id).toBe(5);
   other.close();
+});
+
+test('a refresh of one tab that ends after the sign-out in another brings nothing back', async () => {
+  let answer: (value: ReturnType<typeof sessionAnswer>) => void = () => {};
+  server.on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answer = resolve)));
+  const late = expect(second.refreshAccessToken(second.accessToken())).rejects.toMatchObject({
+    code: 'SESSION_EXPIRED',
+  });
+  await until(() => refreshes().length === 1);
+  const left = first.logout();
+  // No storage event has reached the second tab yet.
+  answer(sessionAnswer());
+  await late;
+  await left;
+  expect(second.session().status).toBe('signed-out');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('a tab that only receives a token stores nothing', async () => {
+  localStorage.removeItem('user');
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  const other = new BroadcastChannel('session');
+  other.postMessage(sessionAnswer().body);
+  const last = sessionAnswer().body;
+  other.postMessage(last);
+  await until(() => second.accessToken() === last.accessToken);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+  other.close();
+});
+
+test('a token that a sign-out has overtaken is not taken', async () => {
+  await first.logout();
+  tellStored('signed_out', 'pending');
+  const other = new BroadcastChannel('session');
+  const user = JSON.stringify(sessionAnswer().body);
+  other.postMessage(JSON.parse(user));
+  // The second tab answers in the order in which it hears.
+  const heard = new Promise((resolve) => {
+    const listener = new BroadcastChannel('session');
+    listener.addEventListener('message', () => {
+      listener.close();
+      resolve(null);
+    });
+  });
+  other.postMessage(JSON.parse(user));
+  await heard;
+  expect([first, second].map((tab) => tab.session().status)).toEqual(['signed-out', 'signed-out']);
+  expect(localStorage.getItem('user')).toBeNull();
+  other.close();
+});
+
+test('a tab that slept through the sign-out is signed out when it wakes up', async () => {
+  const { user } = second.session();
+  await first.logout();
+  expect(user).not.toBeNull();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(second.session().status).toBe('signed-out');
+  expect(refreshes()).toEqual([]);
 });

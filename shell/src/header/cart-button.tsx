@@ -1,27 +1,23 @@
 /** The cart in the header: how many pieces, and what they cost. */
-
+import type { Cart } from '@skatert/contracts/cart';
 import { payableTotal } from '@skatert/contracts/cart-prices';
 import { formatRoubles } from '@skatert/contracts/money';
 import { countOf } from '@skatert/contracts/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
-import { cartQuery, miniCartOpenAtom, piecesIn, useCartNotices } from '@skatert/ui-kit/cart';
+import { miniCartOpenAtom, piecesIn, useCart, useCartNotices } from '@skatert/ui-kit/cart';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
-import { useQuery } from '@skatert/ui-kit/query';
 import { useSetAtom } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import styles from './cart-button.module.css';
 
 export function CartButton() {
   const open = useSetAtom(miniCartOpenAtom);
-  const { data: cart } = useQuery(cartQuery);
+  const { data: cart } = useCart();
   useCartNotices(cart);
   const pieces = cart ? piecesIn(cart) : 0;
   const total = cart ? payableTotal(cart) : 0;
-  const label =
-    pieces === 0
-      ? 'Корзина пуста'
-      : `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(total)}`;
+  const label = labelOf(cart, pieces, total);
   return (
     <button type="button" className={styles.cart} title={label} onClick={() => open(true)}>
       <HiddenText>{label}</HiddenText>
@@ -40,4 +36,11 @@ export function CartButton() {
       )}
     </button>
   );
+}
+
+/** A cart that isn't known yet is not called empty. */
+function labelOf(cart: Cart | undefined, pieces: number, total: number): string {
+  if (!cart) return 'Корзина';
+  if (pieces === 0) return 'Корзина пуста';
+  return `Корзина: ${countOf(pieces, ['товар', 'товара', 'товаров'])} на ${formatRoubles(total)}`;
 }

@@ -13,5 +13,11 @@ export function goToLastPath(): void {
   const { pathname, search, hash } = location;
   const last = readText(STORED.lastPath);
   if (pathname !== '/' || search !== '' || hash !== '' || !hasStoredSession()) return;
-  if (last?.startsWith('/') && !last.startsWith('//')) history.replaceState(null, '', last);
+  if (!last?.startsWith('/')) return;
+  try {
+    const { origin, pathname, search } = new URL(last, location.origin);
+    if (origin === location.origin) history.replaceState(null, '', pathname + search);
+  } catch {
+    // It is no address.
+  }
 }

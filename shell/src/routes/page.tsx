@@ -3,7 +3,7 @@
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Navigate, useLocation } from '@skatert/ui-kit/router';
 import {
-  hasStoredSession,
+  mayHaveSession,
   restoreFailureAtom,
   restoreSession,
   rolesAtom,
@@ -93,8 +93,8 @@ function useSignedIn(): boolean | 'unknown' | 'unreachable' {
     void whenRestored().then(() => setWaiting(false));
   }, []);
   if (status === 'signed-in') return true;
-  if (failure !== null && hasStoredSession()) return 'unreachable';
-  return waiting && (status === 'restoring' || hasStoredSession()) ? 'unknown' : false;
+  if (failure !== null && mayHaveSession()) return 'unreachable';
+  return waiting && (status === 'restoring' || mayHaveSession()) ? 'unknown' : false;
 }
 
 /** Nobody could be asked whether the session lives: that is no reason to ask for a sign-in. */

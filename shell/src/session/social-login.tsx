@@ -1,9 +1,12 @@
 /** Other ways in. What is not configured is shown, but switched off. */
 import type { OpenIdProviders } from '@skatert/contracts/openid';
-import { apiGet, queryString } from '@skatert/ui-kit/api';
+import { apiGet, messageOf, queryString } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/ui-kit/query';
 import { useLocation } from '@skatert/ui-kit/router';
+import { beginExternalSignIn } from '@skatert/ui-kit/session';
+import { toast } from '@skatert/ui-kit/toast';
+import type { MouseEvent } from 'react';
 import styles from './session.module.css';
 import { useDestination } from './use-destination.js';
 
@@ -21,6 +24,18 @@ const providersQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** The tab remembers that it went; a sign-out that the server doesn't know of yet is sent first. */
+async function leaveForProvider(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  const { href } = event.currentTarget;
+  event.preventDefault();
+  try {
+    await beginExternalSignIn();
+    location.assign(href);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
 export function SocialLogin() {
   const { data: configured = [] } = useQuery(providersQuery);
   const { pathname, search } = useLocation();
@@ -37,6 +52,7 @@ export function SocialLogin() {
             key={id}
             className={styles.provider}
             href={`/oauth2/authorization/${encodeURIComponent(id)}${queryString({ returnTo })}`}
+            onClick={leaveForProvider}
           >
             {name}
           </a>

@@ -1,6 +1,14 @@
 /** The restore of the session at the start of the page, and what came of it. */
 import { OPENID_SUCCESS } from '@skatert/contracts/openid-outcome';
-import { hasStoredSession, restoreFailure, restoreSession, takeUpSession } from '@skatert/ui-kit/session';
+import { ERROR_TEXTS } from '@skatert/ui-kit/api';
+import {
+  deliverLogout,
+  hasStoredSession,
+  restoreFailure,
+  restoreSession,
+  takeUpSession,
+} from '@skatert/ui-kit/session';
+import { tookExternalSignIn } from '@skatert/ui-kit/storage';
 import { toast } from '@skatert/ui-kit/toast';
 import { atom, getDefaultStore } from 'jotai';
 
@@ -14,13 +22,17 @@ export function startSession(): void {
   const address = new URL(location.href);
   if (address.searchParams.get('oauth') === OPENID_SUCCESS) void arrive(address);
   else void bringBack(0);
+  void deliverLogout();
 }
 
-/** Back from a sign-in at another site: the server has begun a session, the page takes it up. */
+/** Back from a sign-in at another site: the server has begun a session, and the tab that went there takes it up. */
 async function arrive(address: URL): Promise<void> {
   address.searchParams.delete('oauth');
   history.replaceState(history.state, '', address.pathname + address.search);
+  if (!tookExternalSignIn()) return bringBack(0);
   if (await takeUpSession()) toast.success('Вы успешно вошли!');
+  else if (restoreFailure() === null) toast.error(ERROR_TEXTS.sessionExpired);
+  else await bringBack(0);
 }
 
 /** Tries until it is known whether the stored session lives; a network that comes back is no time to wait. */

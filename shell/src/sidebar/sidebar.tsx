@@ -21,7 +21,7 @@ const SidebarGroups = ({ collapsed }: { collapsed: boolean }) => (
 /** Its place is there while a session comes back, so that the page doesn't move aside for it. */
 export function DockedSidebar() {
   const { status } = useAtomValue(sessionAtom);
-  const there = status !== 'anonymous';
+  const there = status === 'signed-in' || status === 'restoring';
   const collapsed = useAtomValue(collapsedAtom);
   const setDockable = useSetAtom(dockableAtom);
   useEffect(() => setDockable(there), [there, setDockable]);

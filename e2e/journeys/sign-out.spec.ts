@@ -1,0 +1,134 @@
+/** A sign-out ends the session in the browser at once and for good, in every tab and whatever the server does. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { Account } from '../src/support/accounts';
+import { expect, test } from '../src/support/journey';
+import { signIn } from '../src/support/screens';
+
+const LOGOUT = '**/auth/v1/logout';
+/** How long after a sign-out nothing may bring the session back, in ms of the pages' clock. */
+const WATCHED_MS = 2000;
+
+const NOTHING = async (_context: BrowserContext): Promise<void> => {};
+/** What happens to `DELETE /logout`, and what must end before a page can be loaded again. */
+const FAULTS = {
+  none: { begin: NOTHING, end: NOTHING },
+  'is answered 503': {
+    begin: (context: BrowserContext) =>
+      context.route(LOGOUT, (route) =>
+        route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } }),
+      ),
+    end: NOTHING,
+  },
+  'is aborted': {
+    begin: (context: BrowserContext) => context.route(LOGOUT, (route) => route.abort()),
+    end: NOTHING,
+  },
+  'finds no network': {
+    begin: (context: BrowserContext) => context.setOffline(true),
+    end: (context: BrowserContext) => context.setOffline(false),
+  },
+} as const;
+
+const CASES = [
+  ['/', 'none'],
+  ['/product/1', 'none'],
+  ['/profile', 'none'],
+  ['/my-orders', 'none'],
+  ['/', 'finds no network'],
+  ['/profile', 'is aborted'],
+  ['/my-orders', 'is answered 503'],
+] as const;
+
+for (const [path, fault] of CASES)
+  test(`from ${path} in two tabs${fault === 'none' ? '' : `, while the call ${fault}`}`, async ({
+    page,
+    request,
+  }) => {
+    const { begin, end } = FAULTS[fault];
+    const other = await openTwoTabs(page, await Account.register(request, 'leaver'), path);
+    const refreshes = countRefreshes(page.context());
+    await begin(page.context());
+    await signOut(other);
+    for (const tab of [page, other]) await expectSignedOut(tab);
+    expect(refreshes()).toBe(0);
+    await end(page.context());
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expectSignedOut(tab);
+    }
+    expect(refreshes()).toBe(0);
+  });
+
+test('a logout that did not reach the server is sent when the browser is started again', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'restart');
+  await signIn(page, customer, '/profile');
+  await page.context().route(LOGOUT, (route) => route.abort());
+  await signOut(page);
+  await expectSignedOut(page);
+  // All tabs are gone; cookies and storage stay, as after a restart of the browser.
+  await page.goto('about:blank');
+  await page.context().unroute(LOGOUT);
+  const refreshes = countRefreshes(page.context());
+  const sent = page.waitForResponse(LOGOUT);
+  await page.goto('/my-orders');
+  expect((await sent).status()).toBe(204);
+  await expectSignedOut(page);
+  expect(refreshes()).toBe(0);
+  // Only the account's own sessions of this test's helper are left.
+  const sessions = await customer.call<{ current: boolean }[]>('GET', '/auth/v1/sessions');
+  expect(sessions.map(({ current }) => current)).toEqual([true]);
+});
+
+test('a tab that was frozen meanwhile is signed out when it wakes up', async ({ page, request }) => {
+  const frozen = await openTwoTabs(page, await Account.register(request, 'frozen'), '/my-orders');
+  const refreshes = countRefreshes(page.context());
+  const devtools = await page.context().newCDPSession(frozen);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await signOut(page);
+  await expectSignedOut(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expectSignedOut(frozen);
+  expect(refreshes()).toBe(0);
+});
+
+/** Signs in and opens the page in two tabs whose clocks can be moved. */
+async function openTwoTabs(page: Page, customer: Account, path: string): Promise<Page> {
+  const context = page.context();
+  await context.clock.install();
+  await signIn(page, customer, '/profile');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(path);
+    await expect(tab.getByRole('button', { name: `Аккаунт: ${customer.username}` })).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  return other;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Аккаунт: / }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+}
+
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/v1/refresh')) count += 1;
+  });
+  return () => count;
+}
+
+/** On the sign-in page, and still so after the watched time, without a notice and without a trace in the storage. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход в аккаунт');
+  await page.clock.runFor(WATCHED_MS);
+  // What a timer has sent meanwhile was sent before this.
+  await page.evaluate(() => fetch('/health').catch(() => undefined));
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Сессия истекла')).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('user');
+}

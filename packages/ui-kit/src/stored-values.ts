@@ -1,0 +1,75 @@
+/** What may lie under the keys that are read as JSON: whatever else is found there is dropped. Without zod, for weight. */
+
+type Guard = (value: unknown) => boolean;
+
+const text: Guard = (value) => typeof value === 'string';
+const flag: Guard = (value) => typeof value === 'boolean';
+const whole: Guard = Number.isSafeInteger;
+const record: Guard = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const like =
+  (pattern: RegExp): Guard =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const optional =
+  (guard: Guard): Guard =>
+  (value) =>
+    value === null || value === undefined || guard(value);
+const listOf =
+  (guard: Guard): Guard =>
+  (value) =>
+    Array.isArray(value) && value.every(guard);
+const recordOf =
+  (guard: Guard): Guard =>
+  (value) =>
+    record(value) && Object.values(value as object).every(guard);
+const fields =
+  (guards: Record<string, Guard>): Guard =>
+  (value) =>
+    record(value) &&
+    Object.entries(guards).every(([name, guard]) => guard((value as Record<string, unknown>)[name]));
+
+const membership = fields({
+  membershipId: whole,
+  brandId: whole,
+  brandName: text,
+  masterId: whole,
+  masterName: text,
+  locationId: optional(whole),
+  locationName: optional(text),
+  role: text,
+  roles: listOf(text),
+});
+
+/** By key, or by its part before a `:` where a key exists once per order, form or account. */
+const GUARDS: Record<string, Guard> = {
+  user: fields({
+    id: whole,
+    username: text,
+    lastName: optional(text),
+    firstName: optional(text),
+    patronymic: optional(text),
+    dateOfBirth: optional(text),
+    email: optional(text),
+    phone: optional(text),
+    avatarUrl: optional(text),
+    roles: listOf(text),
+    memberships: listOf(membership),
+  }),
+  selected_membership: fields({ membershipId: whole }),
+  current_brand: fields({ id: whole, name: text, slug: like(/^\S+$/), accentColor: like(/^#[\da-f]{6}$/i) }),
+  sidebar_groups: recordOf(flag),
+  brand_offered: listOf(whole),
+  profile_draft: fields({ userId: whole, values: recordOf(text) }),
+  checkout_draft: recordOf(text),
+  checkout_attempt: fields({ key: text, cartVersion: whole, sent: optional(record) }),
+};
+
+/** The value in a stored JSON text; undefined when it is broken, or its key is in no table. */
+export function parseStored(key: string, json: string): unknown {
+  try {
+    const value: unknown = JSON.parse(json);
+    return GUARDS[key.split(':', 1)[0] ?? '']?.(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,176 @@
+/** A sign-out ends the session in the browser first; the server is told as soon as it can be. */
+import { type Answer, FakeServer, sessionAnswer } from './fake-server';
+
+type Session = typeof import('../src/session');
+
+let server: FakeServer;
+let session: Session;
+const USER = '{"id":5,"username":"client","roles":[],"memberships":[]}';
+const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Нет связи' } };
+const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const logouts = () => server.made('DELETE', '/auth/v1/logout');
+const refreshes = () => server.made('POST', '/auth/v1/refresh');
+
+/** The modules as a page load makes them. */
+async function openPage(): Promise<void> {
+  jest.resetModules();
+  Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+  session = await import('../src/session');
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer()
+    .on('POST', '/auth/v1/login', () => sessionAnswer())
+    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
+    .on('DELETE', '/auth/v1/context', 204)
+    .on('DELETE', '/auth/v1/logout', 204);
+  await openPage();
+});
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = 'has_session=; Path=/; Max-Age=0';
+  jest.useRealTimers();
+});
+
+test('token and stored account are gone before any screen learns of it', async () => {
+  await session.login('a', 'b');
+  const store = (await import('jotai')).getDefaultStore();
+  const seen: unknown[] = [];
+  store.sub(session.sessionAtom, () => seen.push([session.accessToken(), localStorage.getItem('user')]));
+  const ending = session.logout();
+  expect(seen).toEqual([[null, null]]);
+  expect(session.session().status).toBe('signed-out');
+  await ending;
+});
+
+test('no call refreshes afterwards, in this page or the next ones', async () => {
+  await session.login('a', 'b');
+  const used = session.accessToken();
+  await session.logout();
+  await expect(session.refreshAccessToken(used)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  for (let page = 0; page < 3; page += 1) {
+    expect(await session.restoreSession()).toBe(false);
+    await openPage();
+  }
+  expect(refreshes()).toEqual([]);
+});
+
+test('a call of the former person is not repeated with the token of the next one', async () => {
+  await session.login('a', 'b');
+  let answer: (value: Answer) => void = () => {};
+  server.on('POST', '/orders', () => new Promise((resolve) => (answer = resolve)));
+  const late = expect(session.sendAuthorized('POST', '/orders')).rejects.toMatchObject({
+    code: 'SESSION_EXPIRED',
+  });
+  await session.logout();
+  await session.login('c', 'd');
+  answer({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } });
+  await late;
+  expect(server.made('POST', '/orders')).toHaveLength(1);
+});
+
+describe('a logout that does not reach the server', () => {
+  beforeEach(async () => {
+    await session.login('a', 'b');
+    server.on('DELETE', '/auth/v1/logout', unavailable);
+    await session.logout();
+  });
+
+  test('is remembered without a word about the person, and tried again', async () => {
+    expect({ ...localStorage }).toEqual({ signed_out: 'pending', skip_refresh_once: '1' });
+    await clock(2000 + 5000);
+    expect(logouts()).toHaveLength(4);
+    server.on('DELETE', '/auth/v1/logout', 204);
+    await clock(10_000);
+    expect(localStorage.getItem('signed_out')).toBe('done');
+    await clock(60_000);
+    expect(logouts()).toHaveLength(5);
+  });
+
+  test('is sent at once when the network is back', async () => {
+    const before = logouts().length;
+    server.on('DELETE', '/auth/v1/logout', 204);
+    window.dispatchEvent(new Event('online'));
+    await clock(0);
+    expect(logouts()).toHaveLength(before + 1);
+    expect(localStorage.getItem('signed_out')).toBe('done');
+  });
+
+  test('is sent after a restart by the cookie alone, and until then nothing is refreshed', async () => {
+    await openPage();
+    server.calls.length = 0;
+    localStorage.setItem('user', USER);
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'has_session=1; Path=/';
+    localStorage.removeItem('skip_refresh_once');
+    expect(await session.restoreSession()).toBe(false);
+    server.on('DELETE', '/auth/v1/logout', 204);
+    await session.deliverLogout();
+    const [call] = logouts();
+    expect(call?.headers.has('authorization')).toBe(false);
+    expect(call?.body).toBeUndefined();
+    expect(await session.restoreSession()).toBe(false);
+    expect(refreshes()).toEqual([]);
+  });
+
+  test('is made up for by the next sign-in, which is not ended by it', async () => {
+    await session.login('a', 'b');
+    expect(server.made('POST', '/auth/v1/login').at(-1)?.body).toEqual({ endPrevious: true });
+    expect(localStorage.getItem('signed_out')).toBeNull();
+    server.calls.length = 0;
+    await clock(60_000);
+    expect(logouts()).toEqual([]);
+    expect(session.session().status).toBe('signed-in');
+  });
+
+  test('keeps one from leaving for a sign-in at another site until it is sent', async () => {
+    await expect(session.beginExternalSignIn()).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    expect(sessionStorage.getItem('external_sign_in')).toBeNull();
+    server.on('DELETE', '/auth/v1/logout', 204);
+    await session.beginExternalSignIn();
+    expect(sessionStorage.getItem('external_sign_in')).not.toBeNull();
+  });
+});
+
+describe('without a stored account', () => {
+  test('a visitor who never signed in causes no refresh', async () => {
+    expect(await session.restoreSession()).toBe(false);
+    expect(refreshes()).toEqual([]);
+  });
+
+  test('the companion of the refresh cookie is reason enough to ask', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'has_session=1; Path=/';
+    expect(await session.restoreSession()).toBe(true);
+    expect(session.session().status).toBe('signed-in');
+  });
+
+  test('a companion without a session is asked about once, and nobody is told of an expired one', async () => {
+    const said = jest.fn();
+    window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'has_session=1; Path=/';
+    server.on('POST', '/auth/v1/refresh', { status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } });
+    for (let turn = 0; turn < 2; turn += 1) expect(await session.restoreSession()).toBe(false);
+    expect(refreshes()).toHaveLength(1);
+    expect(document.cookie).not.toContain('has_session');
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test('a sign-out here ends it, too, where nothing can be stored', async () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await session.login('a', 'b');
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = 'has_session=1; Path=/';
+    server.on('DELETE', '/auth/v1/logout', unavailable);
+    await session.logout();
+    await openPage();
+    expect(await session.restoreSession()).toBe(false);
+    expect(refreshes()).toEqual([]);
+    blocked.mockRestore();
+  });
+});
