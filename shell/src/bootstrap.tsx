@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
+import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
 import { startSession } from './session/startup.js';
@@ -26,9 +27,11 @@ if (container) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Providers>
-          <App />
-        </Providers>
+        <RootBoundary>
+          <Providers>
+            <App />
+          </Providers>
+        </RootBoundary>
       </StrictMode>,
     ),
   );

@@ -1,3 +1,7 @@
 import './first-view.css';
 
-import(/* webpackChunkName: "bootstrap" */ './bootstrap.js');
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.js').catch((error: unknown) => {
+  console.error('the app did not start', error);
+  // `first-paint.js` shows it: nothing else is known to be there.
+  window.dispatchEvent(new Event('start-failed'));
+});

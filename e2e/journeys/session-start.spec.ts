@@ -1,0 +1,133 @@
+/** The start of a page when something is wrong: a slow restore, an empty or broken storage, a file that can't be had. */
+import type { Page } from '@playwright/test';
+import { Account, BRANDS, findProduct } from '../src/support/accounts';
+import { expect, test } from '../src/support/journey';
+import { signIn } from '../src/support/screens';
+
+const REFRESH = '**/auth/v1/refresh';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ });
+
+test('while a session comes back slowly the cart is neutral, then the person’s own', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'slow');
+  const { id: productId } = await findProduct(request, BRANDS.bakery, 'Расстегай с капустой');
+  await customer.call('POST', '/cart/add', { productId, quantity: 2 });
+  await signIn(page, customer, '/profile');
+
+  let letThrough: () => void = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(REFRESH, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asGuest = page.waitForResponse((response) => new URL(response.url()).pathname === '/cart');
+  await page.goto(`/product/${productId}`);
+  expect((await asGuest).request().headers().authorization).toBeUndefined();
+  await expect(cartButton(page)).toHaveAccessibleName('Корзина');
+  await cartButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(drawer.getByText('Загружаем корзину…')).toBeAttached();
+  await expect(page.getByText(/корзина пуста/i)).toBeHidden();
+  letThrough();
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(cartButton(page)).toHaveAccessibleName(/^Корзина: 2 товара/);
+});
+
+test('a session comes back although the storage was emptied or is switched off', async ({
+  page,
+  request,
+}) => {
+  const customer = await Account.register(request, 'empty');
+  await signIn(page, customer, '/profile');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/profile');
+  await expect(heading(page)).toHaveText('Профиль');
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Профиль');
+  await page.getByRole('button', { name: `Аккаунт: ${customer.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('no value in the storage keeps the page from working', async ({ page, request }) => {
+  const customer = await Account.register(request, 'broken');
+  await signIn(page, customer, '/profile');
+  await page.goto('/');
+  await expect(heading(page).first()).toBeVisible();
+  const found = await page.evaluate(() => Object.keys(localStorage));
+  expect(found).toEqual(expect.arrayContaining(['user', 'current_brand']));
+  const keys = [...new Set([...found, ...MORE_KEYS])];
+  for (const garbage of [
+    '{}',
+    '[[null]]',
+    '"\\u0000"',
+    'null',
+    '{"id":1,"name":1}',
+    '/%E0%A4%A',
+    '\u0000<b>',
+  ])
+    await test.step(`every key holds ${JSON.stringify(garbage)}`, async () => {
+      await page.evaluate(
+        ([names, text]) => {
+          for (const name of names) localStorage.setItem(name, text);
+          localStorage.removeItem('signed_out');
+          localStorage.removeItem('skip_refresh_once');
+        },
+        [keys, garbage] as const,
+      );
+      for (const path of ['/', '/profile', '/checkout']) {
+        await page.goto(path);
+        await expect(heading(page).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: `Аккаунт: ${customer.username}` })).toBeVisible();
+      }
+    });
+});
+
+/** Keys that other pages write. */
+const MORE_KEYS = [
+  'selected_membership',
+  'sidebar_groups',
+  'sidebar_collapsed',
+  'brand_offered',
+  'profile_draft',
+  'checkout_draft',
+  'checkout_attempt:pickup',
+  'checkout_attempt:delivery',
+  'theme',
+  'last_path',
+  'statistics_folded',
+  'preview_mode',
+];
+
+test('an app that cannot be loaded, or fails as a whole, says so and can be opened again', async ({
+  page,
+  complaints,
+}) => {
+  for (const file of [/\/bootstrap\.[^/]*\.js$/, /\/shell\.[^/]*\.js$|\/main\.[^/]*\.js$/])
+    await test.step(`without ${file}`, async () => {
+      await page.route(file, (route) => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toContainText('Не удалось открыть страницу');
+      await page.unroute(file);
+      await page.getByRole('button', { name: 'Обновить' }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  await page.route('**/cart', (route) => route.fulfill({ json: { items: [{}] } }));
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(heading(page).first()).toBeVisible();
+  complaints.length = 0;
+});
