@@ -7,6 +7,7 @@ const script = readFileSync(join(__dirname, '../src/first-paint.js'), 'utf8');
 const run = () => new Function(script)();
 
 afterEach(() => {
+  document.body.innerHTML = '';
   localStorage.clear();
   delete document.documentElement.dataset.theme;
   delete document.documentElement.dataset.returning;
@@ -40,4 +41,32 @@ test('what is no theme, and a storage that is switched off, leave it to the syst
   run();
   forbidden.mockRestore();
   expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+describe('an app that cannot be started', () => {
+  const failed = () => document.querySelector('#root [role="alert"]')?.textContent ?? null;
+  const script = (deferred: boolean): HTMLScriptElement => {
+    const element = document.createElement('script');
+    element.defer = deferred;
+    document.body.append(element);
+    return element;
+  };
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="root"><div class="first-view"></div></div>';
+    run();
+  });
+
+  test('says so when the entry reports it', () => {
+    expect(failed()).toBeNull();
+    window.dispatchEvent(new Event('start-failed'));
+    expect(failed()).toContain('Не удалось открыть страницу');
+    expect(document.querySelector('#root button')?.textContent).toBe('Обновить');
+  });
+
+  test("says so when one of the page's own scripts cannot be had, and of no other script", () => {
+    script(false).dispatchEvent(new Event('error'));
+    expect(failed()).toBeNull();
+    script(true).dispatchEvent(new Event('error'));
+    expect(failed()).toContain('Не удалось открыть страницу');
+  });
 });
