@@ -106,13 +106,13 @@ export class StatePublisher<T extends Published> {
   }
 
   async #sweepOnce(): Promise<void> {
-    const { model, prepare } = this.options;
+    const { model, prepare, kind } = this.options;
     const { created } = await prepare();
     const newest = await this.#newestOfKind();
     const { epoch, filled } = await this.#publication.advance(newest, 0);
     const toFill = `${created} ${epoch}`;
     if (!newest || filled !== toFill) {
-      this.options.log.info({ kind: this.options.kind, epoch }, 'states: publishing all of them');
+      if (filled !== toFill) this.options.log.info({ kind, epoch }, 'states: publishing all of them');
       // Marked before anything is told, so that a sweep that is broken off is finished by the next one.
       await model.updateMany({}, { $set: { pending: true } });
       if (epoch > 0) await this.#withdrawUnknown(epochStart(epoch));

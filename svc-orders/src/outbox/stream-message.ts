@@ -1,5 +1,4 @@
 /** An event as a message of the stream. */
-import type { StoredMsg } from '@nats-io/jetstream';
 import { epochOf } from '@skatert/contracts/epoch';
 import type { OrderEvent } from '@skatert/contracts/order-event';
 
@@ -13,4 +12,5 @@ export function messageIdOf({ pos, eventId }: OrderEvent): string {
 }
 
 /** The position of an event on the stream; 0: there is none. */
-export const positionOf = (message: StoredMsg | null): number => message?.json<{ pos: number }>().pos ?? 0;
+export const positionOf = (message: { json: <T>() => T } | null): number =>
+  message?.json<{ pos: number }>().pos ?? 0;
