@@ -2,14 +2,16 @@
  * Every process of a real platform may be killed: it comes again by itself, everything is ready as before, and of the
  * orders that were placed meanwhile and of their events nothing is lost or doubled.
  */
+import type { Cart } from '@skatert/contracts/cart';
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';
 import { createLogger } from '@skatert/service-kit/logger';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { takeBackup } from '../src/support/backup.js';
 import { Listener } from '../src/support/listener.js';
-import { Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
+import { Calls, Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
 import { openShop, type Shop } from '../src/support/shop.js';
 import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
@@ -118,3 +120,38 @@ test.each([
   },
   180_000,
 );
+
+test('after an older backup was restored, new orders are told and new prices reach the carts', async () => {
+  const restore = await takeBackup(platform);
+  const [customer] = customers;
+  const [productId = 0] = shop.productIds;
+  const ownerToken = await tokenOf(platform, shop.ownerId);
+  const owner = new Calls(platform.gatewayUrls, ownerToken);
+  const guest = new Calls(platform.gatewayUrls, await tokenOf(platform, 3_000_001));
+  const setPrice = (price: number) => owner.untilDone('PUT', `/auth/v1/products/${productId}`, { price });
+  const priceInCart = async () =>
+    (await guest.untilDone<Cart>('GET', '/cart')).items.find((item) => item.productId === productId)
+      ?.priceNow;
+  const listener = new Listener(platform.gatewayUrls, ownerToken);
+  await listener.start();
+  // What gets lost: orders, and prices that the carts have seen.
+  for (let count = 0; count < 3; count++) await customer?.order();
+  for (const price of [110, 120, 130]) await setPrice(price);
+  await guest.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+  await eventually(async () => (await priceInCart()) === 130, 20_000);
+  await eventually(() => listener.heard.length === 3, 20_000);
+
+  await restore();
+  await expectWhole();
+  // The next order has the number of one that was lost.
+  const lost = listener.heard[0]?.orderId;
+  await guest.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+  await eventually(async () => (await priceInCart()) === 100, 20_000);
+  expect(await customer?.order()).toBe(lost);
+  await eventually(() => listener.heard.length === 4, 20_000);
+  expect(listener.heard[3]?.orderId).toBe(lost);
+  expect(listener.resets.length).toBeGreaterThan(0);
+  await setPrice(140);
+  await eventually(async () => (await priceInCart()) === 140, 20_000);
+  await listener.stop();
+}, 180_000);
