@@ -123,7 +123,8 @@ test('a new version of a remote is there with the next page load, and an open pa
   expect(after.filter(isRemote)).toContain(url);
   expect(after.filter(isRemote).every((path) => path.includes(`/${version}/`))).toBe(true);
   expect(before.filter(isRemote)).not.toContain(url);
-  expect(after.filter(isShell)).toEqual(before.filter(isShell));
+  // The forms of the sign-in are not asked for again.
+  expect(before).toEqual(expect.arrayContaining(after.filter(isShell)));
 });
 
 const isRemote = (path: string): boolean => path.startsWith(`/remotes/${REMOTE}/`);
@@ -150,7 +151,7 @@ async function openByMenu(page: Page, label: string): Promise<void> {
 async function expectFailure(page: Page): Promise<void> {
   await openByMenu(page, 'Бренды');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(FAILED);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Корзина/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Аккаунт/ })).toBeVisible();
 }
 
 async function expectBrands(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 /** The only door to the router. A remote's pages use paths of the whole site. */
 
 export {
+  BrowserRouter,
   Link,
   MemoryRouter,
   matchPath,
@@ -14,5 +15,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { BrowserRouter } from './browser-router.js';
-export { openLayer } from './layers.js';
+export { noteEntry, openLayer } from './layers.js';

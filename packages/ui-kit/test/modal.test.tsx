@@ -5,7 +5,7 @@ import { Button } from '../src/button';
 import { TextField } from '../src/field';
 import { Modal } from '../src/modal';
 import { RadioCard, RadioCards } from '../src/radio-card';
-import { BrowserRouter, useLocation, useNavigate } from '../src/router';
+import { BrowserRouter, noteEntry, useLocation, useNavigate } from '../src/router';
 import { LoadingText } from '../src/skeleton';
 
 const focused = () => document.activeElement;
@@ -13,6 +13,8 @@ const close = jest.fn();
 /** Resolves when the current entry of the history stands for so many dialogs. */
 const entryOf = (layers: number) => waitFor(() => expect(history.state?.layers ?? 0).toBe(layers));
 const back = () => act(() => history.back());
+/** When what was due after a render is done. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(cleanup);
 
@@ -64,13 +66,10 @@ describe('the focus begins', () => {
 });
 
 /** A page with a way to open a dialog, and one more above it. */
-let goTo: (to: string) => void;
-
 function Page() {
   const [open, setOpen] = useState(0);
   const [gone, setGone] = useState(false);
   const navigate = useNavigate();
-  goTo = navigate;
   return (
     <main id="content" tabIndex={-1}>
       <h1>Страница</h1>
@@ -110,7 +109,9 @@ const shows = (path: string) =>
 
 describe('a page with dialogs', () => {
   beforeEach(() => {
-    history.pushState(null, '', '/start');
+    history.pushState({ key: 'before' }, '', '/before');
+    history.pushState({ key: 'start' }, '', '/start');
+    noteEntry();
     render(<Page />, { wrapper: BrowserRouter });
   });
 
@@ -139,18 +140,28 @@ describe('a page with dialogs', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('keeps no entry of a dialog that was closed by its button', async () => {
-    act(() => goTo('/shown'));
+  test('is left by one Back after a dialog was closed by its button', async () => {
     open('Открыть');
     await entryOf(1);
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    await entryOf(0);
-    await shows('/shown');
     back();
+    await shows('/before');
+  });
+
+  test('uses the entry of a dialog that was closed for the next one', async () => {
+    open('Открыть');
+    await entryOf(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    const { length } = history;
+    open('Открыть');
+    await settled();
+    expect(history).toHaveLength(length);
+    back();
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
     await shows('/start');
   });
 
-  test('puts the page that a dialog leads to in the place of its entry', async () => {
+  test('is back after one Back from the page that a dialog led to, and left by the next', async () => {
     open('Открыть');
     await entryOf(1);
     open('Выше');
@@ -160,18 +171,8 @@ describe('a page with dialogs', () => {
     expect(dialogs()).toHaveLength(0);
     back();
     await shows('/start');
-  });
-
-  test('waits with a navigation until the entry of a closed dialog is gone', async () => {
-    open('Открыть');
-    await entryOf(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    // The way back over the entry has begun by now, and has not ended.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    act(() => goTo('/next'));
-    await shows('/next');
     back();
-    await shows('/start');
+    await shows('/before');
   });
 
   test('closes the dialog that the browser closed without asking', () => {

@@ -1,6 +1,6 @@
 /** What happens once whenever another page is shown: it starts at its top, and its heading has the focus. */
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
-import { useLocation, useNavigationType } from '@skatert/ui-kit/router';
+import { noteEntry, useLocation, useNavigationType } from '@skatert/ui-kit/router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
@@ -8,9 +8,13 @@ import { useLayoutEffect, useRef } from 'react';
  * Where only the query changes the focus is moved if what held it is gone.
  */
 export function usePageChange(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const type = useNavigationType();
   const shown = useRef({ pathname, search });
+  useLayoutEffect(() => {
+    void key;
+    noteEntry();
+  }, [key]);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
