@@ -21,6 +21,24 @@ export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
     <span className={styles.newOrder} role="img" aria-label="Новый заказ" title="Новый заказ" />
   );
 
+/** The order's number, which opens its details. */
+export function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
+  return (
+    <span className={styles.number}>
+      <button
+        type="button"
+        className={styles.details}
+        aria-label={`${order.id}: подробности заказа`}
+        title="Подробности заказа"
+        onClick={onOpen}
+      >
+        {order.id}
+      </button>
+      <NewOrderDot order={order} />
+    </span>
+  );
+}
+
 export function Contacts({ order: { clientPhone, clientEmail } }: { order: StaffOrder }) {
   if (!clientPhone && !clientEmail) return <span className={styles.quiet}>—</span>;
   return (

@@ -6,7 +6,7 @@ import type { Column } from '@skatert/ui-kit/data-table';
 import { Money } from '@skatert/ui-kit/money';
 import { MessageCircle } from 'lucide-react';
 import styles from './desk.module.css';
-import { Actions, Contacts, type DeskDialog, Items, NewMessages, NewOrderDot } from './desk-cells.js';
+import { Actions, Contacts, type DeskDialog, Items, NewMessages, OrderNumber } from './desk-cells.js';
 import { StatusEditor } from './status-editor.js';
 
 export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
@@ -19,7 +19,11 @@ export interface DeskColumnsOptions {
 
 export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
   return [
-    { title: 'ID', width: '68px', cell: (order) => <OrderNumber order={order} onOpen={onOpen} /> },
+    {
+      title: 'ID',
+      width: '72px',
+      cell: (order) => <OrderNumber order={order} onOpen={() => onOpen('details', order)} />,
+    },
     ...(severalBrands ? [BRAND] : []),
     { title: 'Клиент и контакты', cell: (order) => <Client order={order} /> },
     { title: 'Состав', cell: (order) => <ItemsLine order={order} /> },
@@ -43,7 +47,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     {
       title: 'Действия',
-      width: '166px',
+      width: 'calc(2 * var(--control) + 94px)',
       cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
     },
   ];
@@ -54,23 +58,6 @@ const BRAND: Column<StaffOrder> = {
   width: '68px',
   cell: ({ brandName }) => <Clipped label="Бренд">{brandName}</Clipped>,
 };
-
-function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: OpenDialog }) {
-  return (
-    <span className={styles.number}>
-      <button
-        type="button"
-        className={styles.details}
-        aria-label={`${order.id}: подробности заказа`}
-        title="Подробности заказа"
-        onClick={() => onOpen('details', order)}
-      >
-        {order.id}
-      </button>
-      <NewOrderDot order={order} />
-    </span>
-  );
-}
 
 function Client({ order }: { order: StaffOrder }) {
   const { clientName, clientPhone, clientEmail } = order;

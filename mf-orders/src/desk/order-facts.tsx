@@ -12,6 +12,7 @@ import {
   Items,
   NewMessages,
   NewOrderDot,
+  OrderNumber,
   OrderRating,
 } from './desk-cells.js';
 import type { OpenDialog } from './desk-columns.js';
@@ -21,9 +22,8 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
   return (
     <article className={styles.cardBody} aria-label={`Заказ #${order.id}`}>
       <header className={styles.cardHead}>
-        <h2 className={styles.number}>
-          #{order.id}
-          <NewOrderDot order={order} />
+        <h2>
+          #<OrderNumber order={order} onOpen={() => onOpen('details', order)} />
         </h2>
         <Money roubles={order.total} className={styles.cardTotal} />
         <Circumstances order={order} />
