@@ -21,6 +21,7 @@ export default function DateCalendar({ value, min, max, onChoose }: DateCalendar
       locale={ru}
       autoFocus
       showOutsideDays
+      fixedWeeks
       selected={day}
       defaultMonth={day ?? last ?? first}
       disabled={closed}

@@ -9,8 +9,6 @@ import { placeBeside } from './floating.js';
 import { Skeleton } from './skeleton.js';
 
 const DateCalendar = lazy(() => import('./date-calendar.js'));
-/** The calendar's own size, kept while it is loaded, in px. */
-const CALENDAR_SIZE = { width: 252, height: 280 };
 
 export interface DateFieldProps {
   label: string;
@@ -81,16 +79,9 @@ function CalendarButton({ label, onChoose, ...range }: CalendarButtonProps) {
       >
         <Calendar size={16} />
       </IconButton>
-      <div
-        ref={popup}
-        id={popupId}
-        popover="auto"
-        className={styles.popup}
-        style={{ minWidth: CALENDAR_SIZE.width, minHeight: CALENDAR_SIZE.height }}
-        onToggle={follow}
-      >
+      <div ref={popup} id={popupId} popover="auto" className={styles.popup} onToggle={follow}>
         {open && (
-          <Suspense fallback={<Skeleton {...CALENDAR_SIZE} />}>
+          <Suspense fallback={<Skeleton height="100%" />}>
             <DateCalendar
               {...range}
               onChoose={(chosen) => {
