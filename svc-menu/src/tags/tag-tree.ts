@@ -32,7 +32,11 @@ export async function listLevel(tags: Tags, brandId: number, parentId: number): 
 export async function readTree(tags: Tags, brandId: number): Promise<GroupTagNode[]> {
   const all = await tags.find({ brandId, archivedAt: null }).sort({ _id: 1 }).lean<TagDoc[]>();
   const below = new Map<number, TagDoc[]>();
-  for (const tag of all) below.set(tag.parentId, [...(below.get(tag.parentId) ?? []), tag]);
+  for (const tag of all) {
+    const siblings = below.get(tag.parentId);
+    if (siblings) siblings.push(tag);
+    else below.set(tag.parentId, [tag]);
+  }
   const nodesOf = (parentId: number): GroupTagNode[] =>
     (below.get(parentId) ?? []).map((tag) => {
       const children = nodesOf(tag._id);
