@@ -35,6 +35,8 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),
+    // Before a service stands the gateway alone; a proxy that the launcher is told of stands before the gateway.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     ...(name === 'svc-auth' && {
       TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,
       REFRESH_KEY_FILE: keys.refresh,
