@@ -12,7 +12,6 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify';
 import {
-  jsonSchemaTransform,
   jsonSchemaTransformObject,
   validatorCompiler,
   type ZodTypeProvider,
@@ -21,6 +20,7 @@ import { z } from 'zod';
 import { ru } from 'zod/locales';
 // The declaration of `request.caller`, for whoever builds an app without authentication.
 import type {} from './authentication.js';
+import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
 import { handleUnknownRoutes } from './known-methods.js';
 import { rawErrorOptions, refuseExpectations } from './raw-errors.js';
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.docs !== false) {
     await app.register(swagger, {
       openapi: { openapi: '3.1.0', info: { title: options.name, version: '1' } },
-      transform: jsonSchemaTransform,
+      transform: documentStatuses,
       transformObject: jsonSchemaTransformObject,
     });
     await app.register(swaggerUi, { routePrefix: '/docs' });

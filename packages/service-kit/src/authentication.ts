@@ -17,10 +17,17 @@ export interface Authentication {
   optional: (request: FastifyRequest) => Promise<void>;
 }
 
+type AccessHook = Authentication['required'];
+
+const ACCESS_OF = new WeakMap<object, keyof Authentication>();
+
+/** What a hook of a route demands of the caller; undefined for any other hook. */
+export const accessOf = (hook: object): keyof Authentication | undefined => ACCESS_OF.get(hook);
+
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
 export function createAuthentication(verify: VerifyToken, access: AccessDirectory): Authentication {
-  const identify = async (request: FastifyRequest): Promise<void> => {
+  const identify: AccessHook = async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const claims = token === undefined ? undefined : await verify(token);
     if (!claims) throw new AppError('UNAUTHENTICATED');
@@ -28,12 +35,11 @@ export function createAuthentication(verify: VerifyToken, access: AccessDirector
     if (!access.isAlive(claims)) throw new AppError('SESSION_ENDED');
     request.caller = { userId: claims.userId, username: claims.username, sid: claims.sid, claims };
   };
-  return {
-    required: identify,
-    optional: async (request) => {
-      if (request.headers.authorization !== undefined) await identify(request);
-    },
+  const optional: AccessHook = async (request) => {
+    if (request.headers.authorization !== undefined) await identify(request);
   };
+  ACCESS_OF.set(identify, 'required').set(optional, 'optional');
+  return { required: identify, optional };
 }
 
 /** The caller of a route whose `onRequest` is `required`. */

@@ -1,8 +1,12 @@
 /** Answers a file that never changes, because its address names its content. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import mongoose from 'mongoose';
+import { z } from 'zod';
 
 const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The responses of a route that answers by `sendMedia`. */
+export const mediaResponses = { 200: z.any().describe('The file'), 304: z.null() };
 
 export interface MediaFile {
   /** Names the content, in ASCII. */

@@ -21,7 +21,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         tags: ['accounts'],
         description: 'The body is read by the rules for customers or for staff, whichever the account is.',
         body: z.looseObject({}),
-        response: { 200: User, '4xx': ErrorResponse },
+        response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
       },
     },
     async (request) => {
@@ -38,7 +38,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         tags: ['accounts'],
         description: 'A new password alone; all other sessions of the account end.',
         body: ChangePasswordBody,
-        response: { 200: User, '4xx': ErrorResponse },
+        response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
       },
     },
     async (request) => {

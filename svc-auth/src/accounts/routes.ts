@@ -25,7 +25,13 @@ export interface AccountRoutesDeps extends AccountParts {
 export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
   app.post(
     '/auth/v1/register',
-    { schema: { tags: ['accounts'], body: RegisterBody, response: { 201: User, '4xx': ErrorResponse } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        body: RegisterBody,
+        response: { 201: User, 429: ErrorResponse, '4xx': ErrorResponse },
+      },
+    },
     async (request, reply) => {
       await deps.limits.registrations.take(networkOf(request.ip));
       const user = await registerAccount(deps, request.body);
@@ -39,7 +45,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       schema: {
         tags: ['accounts'],
         querystring: CheckUsernameQuery,
-        response: { 200: CheckUsernameAnswer, '4xx': ErrorResponse },
+        response: { 200: CheckUsernameAnswer, 429: ErrorResponse, '4xx': ErrorResponse },
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@ import { type Membership, User } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
-import { bytesOf, sendMedia } from '@skatert/service-kit/media';
+import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
 import { z } from 'zod';
 import { userAnswer } from '../accounts/user-answer.js';
@@ -35,10 +35,14 @@ export async function avatarRoutes(app: App, deps: AvatarRoutesDeps): Promise<vo
     answer(await removeAvatar(deps, callerOf(request).userId)),
   );
 
-  app.get('/media/auth/:name', { schema: { tags, params: PictureParams } }, async (request, reply) => {
-    const hash = request.params.name.slice(0, 64);
-    const avatar = await deps.avatars.findById(hash).lean();
-    if (!avatar) throw new AppError('NOT_FOUND');
-    return sendMedia(request, reply, { tag: hash, type: 'image/webp', content: bytesOf(avatar.picture) });
-  });
+  app.get(
+    '/media/auth/:name',
+    { schema: { tags, params: PictureParams, response: mediaResponses } },
+    async (request, reply) => {
+      const hash = request.params.name.slice(0, 64);
+      const avatar = await deps.avatars.findById(hash).lean();
+      if (!avatar) throw new AppError('NOT_FOUND');
+      return sendMedia(request, reply, { tag: hash, type: 'image/webp', content: bytesOf(avatar.picture) });
+    },
+  );
 }

@@ -32,7 +32,7 @@ export function emailRoutes(app: App, deps: EmailRoutesDeps): void {
       schema: {
         tags,
         body: EmailBody,
-        response: { 200: Empty, '4xx': ErrorResponse, '5xx': ErrorResponse },
+        response: { 200: Empty, 429: ErrorResponse, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {

@@ -29,7 +29,7 @@ const BEARER = /^Bearer ([\w.-]+)$/i;
 const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Both are optional, and whatever else is sent doesn't matter. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
-const answers = { 200: SessionAnswer, '4xx': ErrorResponse };
+const answers = { 200: SessionAnswer, 401: ErrorResponse, '4xx': ErrorResponse };
 const tags = ['sessions'];
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
@@ -39,7 +39,8 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
     return sessionAnswer(deps, session, user);
   };
 
-  app.post('/auth/v1/login', { schema: { tags, response: answers } }, async (request, reply) => {
+  const loginSchema = { tags, response: { ...answers, 429: ErrorResponse } };
+  app.post('/auth/v1/login', { schema: loginSchema }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
     const origin = {
       address: request.ip,
@@ -76,10 +77,10 @@ function logoutRoute(app: App, deps: SessionRoutesDeps): void {
     if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(body)));
-  app.delete('/auth/v1/logout', { schema: { tags } }, async (request, reply) => {
+  app.delete('/auth/v1/logout', { schema: { tags, response: { 204: z.null() } } }, async (request, reply) => {
     for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
     deps.cookie.clear(reply);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }
 
@@ -127,7 +128,12 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
 
   app.delete(
     '/auth/v1/context',
-    { schema: { tags, response: { 200: AccessTokenAnswer, 204: z.null(), '4xx': ErrorResponse } } },
+    {
+      schema: {
+        tags,
+        response: { 200: AccessTokenAnswer, 204: z.null(), 401: ErrorResponse, '4xx': ErrorResponse },
+      },
+    },
     async (request, reply) => {
       const claims = await deps.verify(bearerOf(request) ?? '');
       if (!claims) throw new AppError('UNAUTHENTICATED');

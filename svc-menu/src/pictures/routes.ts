@@ -1,8 +1,7 @@
 /** HTTP: the files of pictures, for everybody. */
-import { ErrorResponse } from '@skatert/contracts/fields';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
-import { bytesOf, sendMedia } from '@skatert/service-kit/media';
+import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { z } from 'zod';
 import type { PictureFiles } from './picture-model.js';
 
@@ -14,7 +13,7 @@ const FileParams = z.object({
 export function pictureRoutes(app: App, { pictureFiles }: { pictureFiles: PictureFiles }): void {
   app.get(
     '/media/menu/:picture/:file',
-    { schema: { tags: ['pictures'], params: FileParams, response: { '4xx': ErrorResponse } } },
+    { schema: { tags: ['pictures'], params: FileParams, response: mediaResponses } },
     async (request, reply) => {
       const { picture, file } = request.params;
       const found = await pictureFiles.findById(`${picture}/${file}`).lean();

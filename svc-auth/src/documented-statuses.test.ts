@@ -1,0 +1,17 @@
+import { findUndocumented } from '@skatert/service-kit/document-fuzz';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { type AuthTest, openAuth, signedIn } from '../test/auth-harness.js';
+import { AuthRules } from './settings.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  const few = { REGISTRATIONS_PER_MINUTE: '5', USERNAME_CHECKS_PER_MINUTE: '5' };
+  auth = await openAuth({ rules: AuthRules.parse(few) });
+  await eventually(async () => (await auth.app.inject('/ready')).statusCode === 200);
+});
+afterAll(() => auth.close());
+
+test('the document names every status that a call returns', async () => {
+  const { token = '' } = await signedIn(auth.app);
+  expect(await findUndocumented(auth.app, [token])).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { findUndocumented } from '@skatert/service-kit/document-fuzz';
+import { signTestToken } from '@skatert/service-kit/test-harness';
+import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
+
+let inventory: InventoryTest;
+beforeAll(async () => {
+  inventory = await openInventory();
+  await inventory.grant(1, 'OWNER', 1);
+});
+afterAll(() => inventory.close());
+
+test('the document names every status that a call returns', async () => {
+  const { privateKeyPem } = inventory.platform;
+  const tokens = await Promise.all([1, 2].map((userId) => signTestToken(privateKeyPem, userId)));
+  expect(await findUndocumented(inventory.app, tokens)).toEqual([]);
+});

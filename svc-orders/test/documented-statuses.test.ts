@@ -1,0 +1,16 @@
+import { findUndocumented } from '@skatert/service-kit/document-fuzz';
+import { signTestToken } from '@skatert/service-kit/test-harness';
+import { BRAND, startOrders, type TestOrders } from './support.js';
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+  await orders.grant(1, BRAND, 'OWNER');
+});
+afterAll(() => orders.close());
+
+test('the document names every status that a call returns', async () => {
+  const { privateKeyPem } = orders.platform;
+  const tokens = await Promise.all([1, 2].map((userId) => signTestToken(privateKeyPem, userId)));
+  expect(await findUndocumented(orders.app, tokens)).toEqual([]);
+});
