@@ -4,7 +4,7 @@
  * strangers who guess don't keep the owner out.
  */
 import { createHash } from 'node:crypto';
-import { networkOf } from '../network-of.js';
+import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimit, RateLimits } from '../rate-limits.js';
 
 export interface PasswordTry {

@@ -10,7 +10,7 @@ import {
 import type { App } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
-import { networkOf } from '../network-of.js';
+import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimits } from '../rate-limits.js';
 import { type AccountParts, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';

@@ -1,4 +1,4 @@
-/** Whom an address stands for, where tries are counted by address. */
+/** Whom an address stands for, where tries or connections are counted by address. */
 import { isIPv6 } from 'node:net';
 
 /**
