@@ -30,6 +30,7 @@ afterEach(async () => {
   otherTab?.close();
   cleanup();
   await act(() => logout());
+  jest.useRealTimers();
 });
 
 /** The part of the header that follows the cart. */
@@ -68,9 +69,11 @@ test.each([
     'Не больше 99',
   ],
 ])("an addition that fails is undone and says so, with the server's reason", async (status, body, reason) => {
+  jest.useFakeTimers({ advanceTimers: true });
   stage.on('POST /cart/add', status, body);
   await show(<App />);
   await press(ADD);
+  await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.', {
       description: reason,
@@ -90,7 +93,6 @@ test('a lost response is asked for once more under the same key, and the next ad
   await show(<App />);
   await press(ADD);
   await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
-  jest.useRealTimers();
   await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
   expect(toast.error).not.toHaveBeenCalled();
   stage.on('GET /cart', 200, cartOf()).on('DELETE /cart/remove/41', 200, cartOf());

@@ -1,4 +1,8 @@
-/** What jsdom can't do and screens use. */
+/** What jsdom can't do and screens use, and patience with a busy machine. */
+const { configure } = require('@testing-library/dom');
+
+// A limit that only matters where something failed.
+configure({ asyncUtilTimeout: 10_000 });
 window.matchMedia ??= (media) => ({
   media,
   matches: false,

@@ -27,4 +27,5 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: [here('./jest-web-setup.cjs')],
+  testTimeout: 30_000,
 };
