@@ -21,9 +21,12 @@ const UPLOAD_LIMITS: BodyLimits = {
 const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
 const EXPIRE_MS = 500;
 
-/** True for a form with files. */
-export const isUpload = ({ headers }: FastifyRequest): boolean =>
-  /^\s*multipart\//i.test(headers['content-type'] ?? '');
+/** True for a form with files. Nothing is uploaded by a DELETE, such as a logout: it needs neither a session nor a slot. */
+export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'DELETE' && /^\s*multipart\//i.test(headers['content-type'] ?? '');
+
+/** What the framework parses a type by; of any other it would refuse the body, which is for the service to decide. */
+const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** Adds body parsers to the scope of the proxied routes; a body becomes a Buffer of any content type. */
 export function readBodies(app: App, auth: Authentication, limits?: UploadLimits): void {
@@ -36,6 +39,10 @@ export function readBodies(app: App, auth: Authentication, limits?: UploadLimits
   }, EXPIRE_MS);
   app.addHook('onClose', async () => clearInterval(timer));
 
+  app.addHook('onRequest', async ({ headers }) => {
+    const type = headers['content-type'];
+    if (type !== undefined && !CONTENT_TYPE.test(type)) headers['content-type'] = 'application/octet-stream';
+  });
   // Before the body is read: who isn't signed in uploads nothing.
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return;
