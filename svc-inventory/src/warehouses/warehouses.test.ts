@@ -68,9 +68,9 @@ describe('warehouses', () => {
   });
 
   it.each([
-    [{}, 'Нужна строка'],
+    [{}, 'Название обязательно'],
     [{ name: '   ' }, 'Название обязательно'],
-    [{ name: { $gt: '' } }, 'Нужна строка'],
+    [{ name: { $gt: '' } }, 'Название обязательно'],
     [{ name: 'x'.repeat(101) }, 'Не больше 100 символов'],
   ])('refuse %j', async (json, message) => {
     const { status, body } = await create(OWNER, json);

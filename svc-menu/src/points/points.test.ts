@@ -63,7 +63,7 @@ describe('pickup points', () => {
   it.each([
     [{ name: '', address: 'Адрес' }, { name: 'Название обязательно' }],
     [{ name: 'Точка', address: ' ' }, { address: 'Адрес обязателен' }],
-    [{ name: { $gt: '' }, address: 'Адрес' }, { name: 'Нужна строка' }],
+    [{ name: { $gt: '' }, address: 'Адрес' }, { name: 'Название обязательно' }],
     [{ name: 'Точка', address: 'x'.repeat(301) }, { address: 'Не больше 300 символов' }],
   ])('refuse %j', async (json, errors) => {
     const { status, body } = await menu.call(OWNER, 'POST', url(), json);
