@@ -35,10 +35,10 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     { title: 'Комментарий', width: '8%', cell: (order) => <Comment order={order} /> },
     { title: 'Сумма', width: '94px', end: true, cell: ({ total }) => <Money roubles={total} /> },
-    { title: 'Статус', width: '212px', cell: (order) => <StatusEditor order={order} /> },
+    { title: 'Статус', width: '242px', cell: (order) => <StatusEditor order={order} /> },
     {
       title: 'Создан',
-      width: '122px',
+      width: '128px',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt)}
@@ -47,7 +47,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     {
       title: 'Действия',
-      width: 'calc(2 * var(--control) + 94px)',
+      width: 'calc(2 * var(--control) + 62px)',
       cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
     },
   ];
