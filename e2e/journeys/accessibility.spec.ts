@@ -132,6 +132,15 @@ async function expectChoiceInForcedColours(page: Page): Promise<void> {
     const chosen = await groundOf(chips.locator('[aria-current]'));
     expect(chosen).not.toBe(await groundOf(chips.locator(':is(a, button):not([aria-current])').first()));
   }
+  const preview = page.getByRole('switch', { name: 'Быстрый просмотр' });
+  if (await preview.isVisible()) {
+    await page.getByText('Быстрый просмотр').click();
+    const [track, knob] = await preview.evaluate(({ nextElementSibling: element }) =>
+      [null, '::after'].map((part) => getComputedStyle(element as Element, part).backgroundColor),
+    );
+    expect(knob).not.toBe(track);
+    await page.getByText('Быстрый просмотр').click();
+  }
   await page.emulateMedia({ forcedColors: 'none' });
 }
 

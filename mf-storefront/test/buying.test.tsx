@@ -61,6 +61,18 @@ test('someone signed in gets no hint', async () => {
   expect(toast.info).not.toHaveBeenCalled();
 });
 
+test('the focus stays where the plus becomes a stepper, and where the stepper becomes a plus', async () => {
+  stage.on('DELETE /cart/remove/41', 200, cartOf());
+  await show(<App />);
+  (await screen.findByRole('button', { name: ADD })).focus();
+  await press(ADD);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Больше: Борщ'));
+  const remove = await screen.findByRole('button', { name: 'Убрать из корзины: Борщ' });
+  remove.focus();
+  await press('Убрать из корзины: Борщ');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(ADD));
+});
+
 test.each([
   [503, { code: 'UNAVAILABLE', message: 'Функция временно недоступна.' }, 'Функция временно недоступна.'],
   [

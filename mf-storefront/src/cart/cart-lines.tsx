@@ -11,6 +11,7 @@ import styles from './cart-lines.module.css';
 import { lineOf } from './cart-wishes.js';
 import { Stepper } from './stepper.js';
 import { useCartSync } from './use-cart.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 interface LinesProps {
   items: readonly CartItem[];
@@ -19,17 +20,34 @@ interface LinesProps {
 }
 
 export function CartLines({ items, removeInWords = false }: LinesProps) {
+  const { box, onPress } = useKeptFocus<HTMLUListElement>(items.length);
   return (
-    <ul className={styles.lines}>
-      {items.map((item) => (
-        <CartLine key={lineOf(item)} item={item} removeInWords={removeInWords} />
+    <ul className={styles.lines} ref={box}>
+      {items.map((item, index) => (
+        <CartLine
+          key={lineOf(item)}
+          item={item}
+          removeInWords={removeInWords}
+          onPress={() => onPress(index)}
+        />
       ))}
     </ul>
   );
 }
 
-function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: boolean }) {
+interface LineProps {
+  item: CartItem;
+  removeInWords: boolean;
+  /** The line may be gone after this. */
+  onPress: () => void;
+}
+
+function CartLine({ item, removeInWords, onPress }: LineProps) {
   const sync = useCartSync();
+  const remove = () => {
+    onPress();
+    sync.remove(item);
+  };
   const { productId, size, name, quantity, available } = item;
   return (
     <li className={styles.line} data-unavailable={!available || undefined}>
@@ -49,7 +67,10 @@ function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: bool
           <Stepper
             name={name}
             quantity={quantity}
-            onStep={(by) => sync.step(item, by)}
+            onStep={(by) => {
+              onPress();
+              sync.step(item, by);
+            }}
             className={styles.stepper}
           />
           <Money roubles={currentLineTotal(item)} className={styles.total} />
@@ -61,12 +82,12 @@ function CartLine({ item, removeInWords }: { item: CartItem; removeInWords: bool
           size="small"
           className={styles.remove}
           aria-label={`Удалить: ${name}`}
-          onClick={() => sync.remove(item)}
+          onClick={remove}
         >
           Удалить
         </Button>
       ) : (
-        <IconButton label={`Удалить: ${name}`} className={styles.remove} onClick={() => sync.remove(item)}>
+        <IconButton label={`Удалить: ${name}`} className={styles.remove} onClick={remove}>
           <X size={20} />
         </IconButton>
       )}

@@ -7,7 +7,6 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
-import clsx from 'clsx';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -15,6 +14,7 @@ import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
+import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import styles from './product-card.module.css';
 
@@ -77,25 +77,34 @@ function AddControl({ product }: { product: Product }) {
   const { data: cart } = useCart();
   const sync = useCartSync();
   const addition = additionOf(product, product.sizes[0] ?? null);
+  const line = addition ? findLine(cart, addition) : undefined;
+  const { box, onPress } = useKeptFocus<HTMLDivElement>(line !== undefined);
   if (!addition) return null;
-  const line = findLine(cart, addition);
-  if (line)
-    return (
-      <Stepper
-        name={product.name}
-        quantity={line.quantity}
-        className={clsx(styles.control, styles.stepper)}
-        onStep={(by) => sync.step(addition, by)}
-      />
-    );
   return (
-    <button
-      type="button"
-      className={clsx(styles.control, styles.add)}
-      aria-label={`Добавить в корзину: ${product.name}`}
-      onClick={() => sync.add(addition)}
-    >
-      <Plus size={20} />
-    </button>
+    <div ref={box} className={styles.control}>
+      {line ? (
+        <Stepper
+          name={product.name}
+          quantity={line.quantity}
+          className={styles.stepper}
+          onStep={(by) => {
+            onPress();
+            sync.step(addition, by);
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={`Добавить в корзину: ${product.name}`}
+          onClick={() => {
+            onPress();
+            sync.add(addition);
+          }}
+        >
+          <Plus size={20} />
+        </button>
+      )}
+    </div>
   );
 }

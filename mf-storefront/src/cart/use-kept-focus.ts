@@ -1,0 +1,37 @@
+/** Keeps the focus near when the control that held it gives way to another one. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const CONTROL = 'button:enabled';
+
+interface KeptFocus<T extends HTMLElement> {
+  /** For the element that holds the controls. */
+  box: RefObject<T | null>;
+  /** To be called when one of them is pressed; `index`: which of its elements held it. */
+  onPress: (index?: number) => void;
+}
+
+/** `shown` changes whenever other controls are shown: then the last one in the box has the focus, or in its `index`th element. */
+export function useKeptFocus<T extends HTMLElement>(shown: unknown): KeptFocus<T> {
+  const box = useRef<T>(null);
+  const pressed = useRef<{ index: number | undefined } | null>(null);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const { index } = pressed.current ?? {};
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (pressed.current && isLost && box.current) controlIn(box.current, index)?.focus();
+    pressed.current = null;
+  });
+  return {
+    box,
+    onPress: (index) => {
+      pressed.current = { index };
+    },
+  };
+}
+
+function controlIn(box: HTMLElement, index: number | undefined): HTMLElement | undefined {
+  const element = index === undefined ? box : box.children[Math.min(index, box.children.length - 1)];
+  return [...(element?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].at(-1);
+}
