@@ -1,3 +1,4 @@
+import { onlineManager } from '@skatert/ui-kit/query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { loadModule } from '../src/federation/load-module';
@@ -65,4 +66,14 @@ test('what was loaded once is there at once the next time', async () => {
   await show('d');
   expect(screen.getAllByText('Заказы')).toHaveLength(2);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that could not be fetched without a connection comes by itself when it is back', async () => {
+  onlineManager.setOnline(false);
+  load.mockRejectedValue(new Error('offline'));
+  await show('e');
+  expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
+  load.mockImplementation(() => answer(() => <p>Заказы</p>));
+  await act(async () => onlineManager.setOnline(true));
+  expect(screen.getByText('Заказы')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 /** A part of the page that is fetched when it is first shown. Whatever goes wrong in it ends here. */
+import { onlineManager } from '@skatert/ui-kit/query';
 import { ErrorState } from '@skatert/ui-kit/state';
 import {
   Component,
@@ -7,6 +8,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
 } from 'react';
 
@@ -71,7 +73,12 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    if (this.props.quiet) return null;
-    return <ErrorState text="Не удалось загрузить раздел" onRetry={this.props.onRetry} />;
+    return <FailedPart quiet={this.props.quiet} onRetry={this.props.onRetry} />;
   }
+}
+
+/** Tries again by itself when the connection is back. */
+function FailedPart({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
+  useEffect(() => onlineManager.subscribe((online) => void (online && onRetry())));
+  return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
 }
