@@ -18,7 +18,7 @@ const head = (line: string, ...headers: string[]): string =>
 describe('clients that send slowly', () => {
   let gateway: TestGateway;
   const seen: string[] = [];
-  const uploads = { slots: 3, slotsOfUser: 2, queue: 6, queueOfUser: 4, waitMs: 60_000 };
+  const uploads = { slots: 3, slotsOfUser: 2, queue: 6, queueOfUser: 4, waitMs: 60_000, crowdedMs: 60_000 };
 
   beforeAll(async () => {
     gateway = await startGateway(
@@ -118,6 +118,48 @@ describe('clients that send slowly', () => {
     );
     expect((await readResponse(socket)).status).toBe(401);
   });
+});
+
+test('slow uploads of many accounts give way one by one when somebody waits', async () => {
+  const gateway = await startGateway(
+    (service) => {
+      service.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, body),
+      );
+      service.post('/user/v1/avatar', async ({ body }) => ({ length: (body as string).length }));
+    },
+    { uploads: { slots: 2, slotsOfUser: 1, queue: 5, queueOfUser: 1, waitMs: 60_000, crowdedMs: 100 } },
+  );
+  const upload = async (userId: number, length: number): Promise<Socket> =>
+    opened(
+      openSocket(
+        gateway.url,
+        head(
+          'POST /user/v1/avatar',
+          `Authorization: Bearer ${await gateway.token(userId)}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          `Content-Length: ${length}`,
+          'Connection: close',
+        ),
+      ),
+    );
+  const first = await upload(1, 10_000);
+  const second = await upload(2, 10_000);
+  // They never stop sending for so long that they would end for that.
+  const drip = setInterval(() => {
+    for (const socket of [first, second]) if (socket.writable) socket.write('.');
+  }, 100);
+  try {
+    const third = await upload(3, 3);
+    const response = readResponse(third);
+    third.write('abc');
+    expect((await Promise.race([first, second].map(readResponse))).status).toBe(408);
+    expect(JSON.parse((await response).body)).toEqual({ length: 3 });
+  } finally {
+    clearInterval(drip);
+    closeAll();
+    await gateway.close();
+  }
 });
 
 describe('the connections of one address', () => {

@@ -81,6 +81,12 @@ export class BodyReaders {
       if (now - begunAt > limits.totalMs || now - lastAt > limits.idleMs) fail('REQUEST_TIMEOUT');
   }
 
+  /** Ends the body that has been read longest, if that is for more than `ms`: it is the slowest one. */
+  expireSlowest(ms: number): void {
+    const [oldest] = this.#readings;
+    if (oldest && this.now() - oldest.begunAt > ms) oldest.fail('REQUEST_TIMEOUT');
+  }
+
   /** The body that has been read longest makes room: it is the slowest one. */
   #keep(reading: Reading, chunks: Buffer[], chunk: Buffer): void {
     chunks.push(chunk);

@@ -7,12 +7,12 @@ import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
 import { type BodyLimits, BodyReaders } from './body-readers.js';
-import { type UploadLimits, UploadSlots } from './upload-slots.js';
+import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from './upload-slots.js';
 
 const CALL_LIMITS: BodyLimits = { bytes: BODY_LIMIT_BYTES, totalMs: 10_000, idleMs: 10_000 };
 /** A file in a form; what is a little too large for a service is refused by it, with the field named. */
 const FORM_BYTES = 64 * 1024;
-const UPLOAD_LIMITS: BodyLimits = {
+const UPLOAD_BODY_LIMITS: BodyLimits = {
   bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES) + FORM_BYTES,
   totalMs: 120_000,
   idleMs: 15_000,
@@ -29,13 +29,15 @@ export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** Adds body parsers to the scope of the proxied routes; a body becomes a Buffer of any content type. */
-export function readBodies(app: App, auth: Authentication, limits?: UploadLimits): void {
+export function readBodies(app: App, auth: Authentication, limits: UploadLimits = UPLOAD_LIMITS): void {
   const calls = new BodyReaders(CALL_MEMORY_BYTES);
   const uploads = new BodyReaders(Number.POSITIVE_INFINITY);
   const slots = new UploadSlots(limits);
   const timer = setInterval(() => {
     calls.expire();
     uploads.expire();
+    // Slow senders, however many accounts they have, don't keep the others from uploading.
+    if (slots.isCrowded) uploads.expireSlowest(limits.crowdedMs);
   }, EXPIRE_MS);
   app.addHook('onClose', async () => clearInterval(timer));
 
@@ -56,7 +58,7 @@ export function readBodies(app: App, auth: Authentication, limits?: UploadLimits
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => {
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
     return isUpload(request)
-      ? uploads.read(payload, declared, UPLOAD_LIMITS)
+      ? uploads.read(payload, declared, UPLOAD_BODY_LIMITS)
       : calls.read(payload, declared, CALL_LIMITS);
   });
 }

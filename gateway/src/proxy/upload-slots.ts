@@ -10,14 +10,17 @@ export interface UploadLimits {
   queueOfUser: number;
   /** How long an upload waits, in ms. */
   waitMs: number;
+  /** How long a slow one may take while others wait for a slot, in ms. */
+  crowdedMs: number;
 }
 
 export const UPLOAD_LIMITS: UploadLimits = {
-  slots: 8,
+  slots: 32,
   slotsOfUser: 2,
   queue: 100,
-  queueOfUser: 10,
+  queueOfUser: 3,
   waitMs: 30_000,
+  crowdedMs: 10_000,
 };
 
 const RETRY_AFTER_S = 10;
@@ -71,6 +74,11 @@ export class UploadSlots {
       });
     });
     return { ready, leave };
+  }
+
+  /** True while no slot is free and someone waits for one. */
+  get isCrowded(): boolean {
+    return this.#taken >= this.limits.slots && this.#queue.size > 0;
   }
 
   #isFreeFor(userId: number): boolean {

@@ -4,7 +4,7 @@ import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
 
 /** From this age on, in ms, something is wrong. */
-export const PENDING_LIMIT_MS = 10_000;
+export const PENDING_LIMIT_MS = 5000;
 const CHECK_MS = 1000;
 
 export interface PendingEventsDeps {

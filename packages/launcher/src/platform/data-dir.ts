@@ -23,6 +23,9 @@ export async function prepareDataDir(dataDir: string, folders: readonly string[]
   const probe = join(dataDir, `.write-check-${process.pid}`);
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES));
+  } catch (error) {
+    // A write that fails, other than an open, doesn't name the file.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: probe });
   } finally {
     await rm(probe, { force: true });
   }
