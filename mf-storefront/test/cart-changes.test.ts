@@ -30,6 +30,12 @@ test('a quantity of zero or less removes the line, and an empty cart has no bran
   expect(empty).toMatchObject({ items: [], total: 0, currentBrandId: null });
 });
 
+test('a line that is not for sale counts nothing in the total', () => {
+  const cart = add(add(EMPTY_CART, borsch), tea);
+  const items = cart.items.map((line) => ({ ...line, available: line.productId === tea.productId }));
+  expect(withQuantity({ ...cart, items }, tea, 2).total).toBe(241);
+});
+
 test('a notice is not said again by a change', () => {
   const cart: Cart = { ...add(EMPTY_CART, borsch), notice: { code: 'CART_MERGED', previousBrandId: null } };
   expect(add(cart, tea).notice).toBeUndefined();

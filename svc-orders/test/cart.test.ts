@@ -1,5 +1,6 @@
 import { Cart } from '@skatert/contracts/cart';
 import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/state-events';
+import { eventually } from '@skatert/service-kit/test-harness';
 import { brandState, cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
 
 let orders: TestOrders;
@@ -178,6 +179,29 @@ describe('a line of the cart', () => {
       expect((await orders.call('DELETE', `/cart/remove/${id}`, stranger)).statusCode).toBe(404);
     }
     expect((await read()).items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('of a product that is sold no more is lowered and removed, but not raised, and costs nothing', async () => {
+    const id = 30 + user * 1000;
+    await orders.tell(product(id, { price: 10_000 }));
+    await add({ productId: id, quantity: 2 });
+    await add({ productId: 2, quantity: 1 });
+    const line = (await read()).items[0]?.id;
+    const set = (quantity: number) =>
+      orders.call('PATCH', `/cart/item/${line}`, { user, body: { quantity } });
+    await orders.tell(product(id, { price: 10_000, sold: false, version: 2 }));
+    // Carts may see the menu as it was a moment ago.
+    await eventually(async () => (await read()).items[0]?.available === false);
+    const refused = await set(3);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас недоступен' },
+    ]);
+    expect(await read()).toMatchObject({ items: [{ quantity: 2, available: false }, {}], total: 100 });
+    const lowered = Cart.parse((await set(1)).json());
+    expect(lowered).toMatchObject({ items: [{ quantity: 1, available: false }, {}], total: 100 });
+    expect(await read()).toEqual(lowered);
+    expect((await set(0)).json()).toMatchObject({ items: [{ productId: 2 }], total: 100 });
   });
 
   test('can be removed alone', async () => {

@@ -15,8 +15,9 @@ const close = (brandId: number) =>
   orders.platform.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, 5000);
 const fill = async (user: number, productId = 1) =>
   orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
-const pickup = (user: number, pickupPointId = POINT) =>
-  orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });
+const pickup = (user: number, pickupPointId = POINT, cartVersion?: number) =>
+  orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId, cartVersion } });
+const readCart = async (user: number) => Cart.parse((await orders.call('GET', '/cart', { user })).json());
 const mine = async (user: number) =>
   (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number; status: OrderStatus }[];
 
@@ -35,13 +36,21 @@ test('a brand with open orders is not closed, and goes on selling', async () => 
 });
 
 test('a closed brand takes no order and no product; others sell on', async () => {
-  await fill(52);
+  const { version } = Cart.parse((await fill(52)).json());
   expect(await close(BRAND)).toEqual({ closed: true });
   expect(await close(BRAND)).toEqual({ closed: true });
   const refused = await pickup(52);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'BRAND_CLOSED']);
-  const cart = Cart.parse((await orders.call('GET', '/cart', { user: 52 })).json());
-  expect(cart.items).toMatchObject([{ productId: 1, available: false, priceNow: null }]);
+  const cart = await readCart(52);
+  expect(cart).toMatchObject({ items: [{ productId: 1, available: false, priceNow: null }], total: 0 });
+  expect((await pickup(52, POINT, version)).json()).toMatchObject({ code: 'CART_CHANGED', cart });
+  const set = (quantity: number) =>
+    orders.call('PATCH', `/cart/item/${cart.items[0]?.id}`, { user: 52, body: { quantity } });
+  const [added, raised] = [await fill(52), await set(5)];
+  expect([raised.statusCode, raised.json().code]).toEqual([409, 'BRAND_CLOSED']);
+  expect(raised.json().message).toBe(added.json().message);
+  expect((await set(1)).json()).toEqual(await readCart(52));
+  expect((await set(0)).json()).toMatchObject({ items: [], total: 0 });
   await fill(53, 3);
   expect((await pickup(53, OTHER_POINT)).statusCode).toBe(201);
 });

@@ -61,7 +61,8 @@ export function withAddition(cart: Cart, addition: Addition, pieces: number): Ca
 }
 
 function totalled(cart: Cart): Cart {
-  const total = roundRoubles(cart.items.reduce((sum, item) => sum + item.totalPrice, 0));
+  const sold = cart.items.filter(({ available }) => available);
+  const total = roundRoubles(sold.reduce((sum, item) => sum + item.totalPrice, 0));
   // A notice is said once, by the answer that brought it.
   const { notice: _, ...rest } = cart;
   return { ...rest, total, currentBrandId: cart.items.length > 0 ? cart.currentBrandId : null };

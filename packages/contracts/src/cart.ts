@@ -31,7 +31,7 @@ export const AddToCartBody = z.object({
 });
 export type AddToCartBody = z.infer<typeof AddToCartBody>;
 
-/** 0 or less removes the line. */
+/** 0 or less removes the line. What can't be sold now may be lowered, not raised. */
 export const CartItemBody = z.object({
   quantity: z
     .number({ error: quantityText })
@@ -69,6 +69,7 @@ export const CartNotice = z.object({
 });
 export type CartNotice = z.infer<typeof CartNotice>;
 
+/** `total` counts the available lines alone, at `unitPrice`. */
 export const Cart = z
   .object({
     items: z.array(CartItem),

@@ -6,23 +6,29 @@ import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
-/** The answer of every cart call. */
+/** The response of every cart call; `total` counts what can be ordered, at the prices last shown. */
 export function viewCart(cart: CartDoc, products: Map<number, ProductView>, notice?: CartNotice): Cart {
+  const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
   return {
     items: cart.lines.map((line) => viewLine(line, products.get(line.productId))),
-    total: kopecksToRoubles(totalOf(cart.lines)),
+    total: kopecksToRoubles(totalOf(sold)),
     currentBrandId: cart.lines.length > 0 ? cart.brandId : null,
     version: cart.version,
     ...(notice && { notice }),
   };
 }
 
-/** The products of a cart's lines by their id; of a brand that takes no orders, none is sold. */
-export async function productsOf(
+/** The products of a cart's lines by their id, as `offered` returns them. */
+export async function productsOf(menu: MenuReader, cart: CartDoc): Promise<Map<number, ProductView>> {
+  return offered(menu, cart, await menu.products(cart.lines));
+}
+
+/** Products as the cart's brand offers them: of a brand that takes no orders, none is sold. */
+export async function offered(
   menu: MenuReader,
-  { brandId, lines }: CartDoc,
+  { brandId }: Pick<CartDoc, 'brandId'>,
+  products: Map<number, ProductView>,
 ): Promise<Map<number, ProductView>> {
-  const products = await menu.products(lines);
   const brand = brandId === null ? undefined : await menu.brand(brandId);
   if (!brand || takesOrders(brand)) return products;
   return new Map([...products].map(([id, product]) => [id, { ...product, sold: false }]));

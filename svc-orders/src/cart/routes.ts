@@ -22,6 +22,7 @@ import type { CartStore } from './cart-store.js';
 import { productsOf, viewCart } from './cart-view.js';
 import { keyedAddition, orRepeated } from './keyed-addition.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
+import { setLineQuantity } from './set-line-quantity.js';
 
 export interface CartDeps {
   connection: Connection;
@@ -92,10 +93,8 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     { onRequest, schema: { params: IdParams, body: CartItemBody, ...answers } },
     async (request, reply) => {
       const { owner, notice } = await resolveVisit(deps, request, reply);
-      return show(
-        await carts.change(own(owner), (cart) => setQuantity(cart, request.params.id, request.body.quantity)),
-        notice,
-      );
+      const line = { lineId: request.params.id, quantity: request.body.quantity };
+      return show(await setLineQuantity(deps, own(owner), line), notice);
     },
   );
 

@@ -9,7 +9,7 @@ import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
-import { viewCart } from '../cart/cart-view.js';
+import { offered, viewCart } from '../cart/cart-view.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type BrandView, type PointView, type ProductView, takesOrders } from '../menu/menu-view.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from '../orders/order-event.js';
@@ -189,7 +189,7 @@ async function otherCart(carts: CartModel, owner: string, session: ClientSession
 }
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
-  const products = await deps.menu.productsNow(cart.lines);
+  const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
   return new AppError('CART_CHANGED', { extra: { cart: viewCart(cart, products) } });
 }
 

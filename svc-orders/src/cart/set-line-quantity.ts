@@ -1,0 +1,37 @@
+import { AppError } from '@skatert/service-kit/errors';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { takesOrders } from '../menu/menu-view.js';
+import type { CartDoc, CartLine } from './cart-model.js';
+import { priceOfLine, setQuantity } from './cart-rules.js';
+import type { CartStore } from './cart-store.js';
+
+export interface LineQuantity {
+  lineId: number;
+  /** 0 or less removes the line. */
+  quantity: number;
+}
+
+/**
+ * Sets the quantity of a line and returns the changed cart. Only what can be sold may be raised, as only that can be
+ * added; lowering and removing are always allowed.
+ * @throws AppError NOT_FOUND when the line isn't in this cart, BRAND_CLOSED, PRODUCT_UNAVAILABLE; nothing changed then.
+ */
+export async function setLineQuantity(
+  { carts, menu }: { carts: CartStore; menu: MenuReader },
+  owner: string,
+  { lineId, quantity }: LineQuantity,
+): Promise<CartDoc> {
+  return carts.change(owner, async (cart) => {
+    const line = cart.lines.find(({ id }) => id === lineId);
+    if (line && quantity > line.quantity) await requireSold(menu, cart, line);
+    return setQuantity(cart, lineId, quantity);
+  });
+}
+
+async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
+  const brand = brandId === null ? undefined : await menu.brand(brandId);
+  if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  const products = await menu.products([line]);
+  if (priceOfLine(line, products.get(line.productId)) === undefined)
+    throw new AppError('PRODUCT_UNAVAILABLE');
+}
