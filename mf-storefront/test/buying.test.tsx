@@ -1,9 +1,11 @@
 import { useCartNotices } from '@skatert/ui-kit/cart';
+import { createQueryClient } from '@skatert/ui-kit/query';
 import { login, logout } from '@skatert/ui-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { useCart } from '../src/cart/use-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
+import { brandsQuery } from '../src/menu/menu-queries';
 import { cartOf, item, product, Stage, show } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({
@@ -341,7 +343,92 @@ describe('the storefront says', () => {
   });
 });
 
+describe('a brand that is closed while its menu is open', () => {
+  const SAID = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
+  const CLOSED = { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' };
+  const GONE = { code: 'NOT_FOUND', message: 'Бренд не найден' };
+  const NEXT = { slug: 'ris', description: null, accentColor: '#0a5c36', imageUrl: null };
+  const [open, next] = [
+    { ...NEXT, id: 1, name: 'Самовар' },
+    { ...NEXT, id: 2, name: 'Рис' },
+  ];
+  beforeEach(() => {
+    stage.on('GET /menu/v1/brands', 200, [open, next]).on('GET /menu/v1/group-tags/tree/2', 200, []);
+    stage.on('GET /menu/v1/products/by-brand/2', 200, [product({ id: 9, name: 'Онигири', brandId: 2 })]);
+  });
+  const close = () =>
+    stage
+      .on('GET /menu/v1/brands', 200, [next])
+      .on('GET /menu/v1/group-tags/tree/1', 404, GONE)
+      .on('GET /menu/v1/products/by-brand/1', 404, GONE)
+      .on('POST /cart/add', 409, CLOSED)
+      .on('PATCH /cart/item/41', 409, CLOSED);
+  async function expectClosed(): Promise<void> {
+    expect(await screen.findByText(SAID)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Самовар' })).toBeNull());
+    expect(screen.queryByText('Борщ')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SAID);
+    await press('Рис');
+    expect(await screen.findByText('Онигири')).toBeTruthy();
+    expect(screen.queryByText(SAID)).toBeNull();
+  }
+
+  test('says so after an addition is refused, and leads to the brands that are left', async () => {
+    await show(<App />, '/?brand=1');
+    await screen.findByRole('button', { name: ADD });
+    close();
+    await press(ADD);
+    await expectClosed();
+    expect(toast.error).toHaveBeenCalledWith(expect.anything(), {
+      description: CLOSED.message,
+      duration: 4000,
+    });
+  });
+
+  test('says so after one piece more is refused', async () => {
+    stage.on('GET /cart', 200, cartOf(item()));
+    await show(<App />, '/?brand=1');
+    await screen.findByRole('button', { name: 'Больше: Борщ' });
+    close();
+    stage.on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })));
+    await press('Больше: Борщ');
+    await expectClosed();
+  });
+
+  test('says so when only the list of brands tells it, as after the page was out of sight', async () => {
+    const client = createQueryClient();
+    await show(<App />, '/?brand=1', client);
+    await screen.findByRole('button', { name: ADD });
+    stage.on('GET /menu/v1/brands', 200, [next]);
+    await act(() => client.invalidateQueries({ queryKey: brandsQuery.queryKey }));
+    await expectClosed();
+  });
+
+  test('says so when it is the only one', async () => {
+    stage.on('GET /menu/v1/brands', 200, [open]);
+    await show(<App />, '/?brand=1');
+    await screen.findByRole('button', { name: ADD });
+    close().on('GET /menu/v1/brands', 200, []);
+    await press(ADD);
+    expect(await screen.findByText(SAID)).toBeTruthy();
+  });
+});
+
 describe('the cart page', () => {
+  test('does not lead to a delivery while a line can not be sold, and says why', async () => {
+    await act(() => login('anna', 'x'));
+    stage
+      .on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })))
+      .on('DELETE /cart/remove/41', 200, cartOf());
+    await show(<App />, '/cart');
+    const order = await screen.findByRole('button', { name: 'Оформить заказ' });
+    expect(order).toHaveProperty('disabled', true);
+    expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'В корзине есть товары, которые сейчас не продаются.',
+    );
+    expect(screen.queryByRole('link', { name: 'Оформить заказ' })).toBeNull();
+  });
+
   test('shows name, quantity × price, totals, and removes a line', async () => {
     await act(() => login('anna', 'x'));
     stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 200, cartOf());

@@ -127,10 +127,10 @@ function Address() {
 }
 export const address = () => screen.getByTestId('address').textContent;
 
-export async function show(page: ReactNode, path = '/'): Promise<void> {
+export async function show(page: ReactNode, path = '/', client = createQueryClient()): Promise<void> {
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[path]}>
           {page}
           <Address />

@@ -1,15 +1,17 @@
 /** The cart as a page; from here the way leads to a delivery. */
+import type { Cart } from '@skatert/contracts/cart';
 import { payableTotal } from '@skatert/contracts/cart-prices';
 import { messageOf } from '@skatert/ui-kit/api';
-import { ButtonLink } from '@skatert/ui-kit/button';
+import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { ShoppingBag } from 'lucide-react';
+import { useId } from 'react';
 import styles from './cart.module.css';
 import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
-import { UnavailableLines } from './unavailable-lines.js';
+import { obstacleTo, UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 
 export default function CartPage() {
@@ -49,10 +51,29 @@ function CartContent() {
           <span>Итого</span>
           <Money roubles={payableTotal(cart)} />
         </p>
-        <ButtonLink to="/checkout" size="large" wide>
-          Оформить заказ
-        </ButtonLink>
+        <ToCheckout cart={cart} />
       </div>
     </div>
+  );
+}
+
+function ToCheckout({ cart }: { cart: Cart }) {
+  const hintId = useId();
+  const obstacle = obstacleTo(cart);
+  if (!obstacle)
+    return (
+      <ButtonLink to="/checkout" size="large" wide>
+        Оформить заказ
+      </ButtonLink>
+    );
+  return (
+    <>
+      <p className={styles.hint} id={hintId}>
+        {obstacle}
+      </p>
+      <Button size="large" wide disabled aria-describedby={hintId}>
+        Оформить заказ
+      </Button>
+    </>
   );
 }

@@ -28,8 +28,10 @@ const newsFor = (client: QueryClient): CartNews => ({
       toast.info('Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.', { duration: HINT_MS });
   },
   refused(wish, error) {
-    if (wish.kind === 'set') console.warn('cart: quantity not changed', error);
-    else if (wish.kind === 'remove') toast.error(NOT_REMOVED);
+    if (wish.kind === 'set') {
+      console.warn('cart: quantity not changed', error);
+      if (isApiError(error) && error.status === 409) rereadMenu(client);
+    } else if (wish.kind === 'remove') toast.error(NOT_REMOVED);
     else if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT')
       getDefaultStore().set(brandConflictAtom, wish.line);
     else {

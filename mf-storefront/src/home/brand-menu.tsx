@@ -1,10 +1,12 @@
 /** One brand's menu at one level: the trail, the groups below, the products in sections. */
 import type { GroupTagNode, PublicBrand } from '@skatert/contracts/menu';
+import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { UtensilsCrossed } from 'lucide-react';
+import { useEffect } from 'react';
 import { inSections, trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery, productsQuery } from '../menu/menu-queries.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
@@ -20,10 +22,13 @@ export interface BrandMenuProps {
   /** 0 is the root. */
   groupId: number;
   onOpen: (groupId: number) => void;
+  /** The server has no menu of this brand: it was closed. */
+  onClosed: () => void;
 }
 
-export function BrandMenu({ brand, groupId, onOpen }: BrandMenuProps) {
+export function BrandMenu({ brand, groupId, onOpen, onClosed }: BrandMenuProps) {
   const tree = useQuery(groupTreeQuery(brand.id));
+  useClosing(tree.error, onClosed);
   const trail = tree.data ? trailTo(tree.data, groupId) : [];
   // A group that is gone, as an old link may name one, is the root.
   const shownGroupId = tree.data ? (trail.at(-1)?.id ?? 0) : groupId;
@@ -49,19 +54,27 @@ export function BrandMenu({ brand, groupId, onOpen }: BrandMenuProps) {
       )}
       {tree.data?.length === 0 && <p className={styles.note}>У этого бренда пока нет групп.</p>}
       {groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />}
-      <Products brandId={brand.id} groupId={shownGroupId} groups={groups} />
+      <Products brandId={brand.id} groupId={shownGroupId} groups={groups} onClosed={onClosed} />
     </>
   );
 }
 
-interface ProductsProps {
+/** A list of an open brand is never missing, only empty. */
+function useClosing(error: Error | null, onClosed: () => void): void {
+  useEffect(() => {
+    if (isApiError(error) && error.status === 404) onClosed();
+  }, [error, onClosed]);
+}
+
+interface ProductsProps extends Pick<BrandMenuProps, 'onClosed'> {
   brandId: number;
   groupId: number;
   groups: readonly GroupTagNode[];
 }
 
-function Products({ brandId, groupId, groups }: ProductsProps) {
+function Products({ brandId, groupId, groups, onClosed }: ProductsProps) {
   const { data, error, refetch, isFetching } = useQuery(productsQuery(brandId, groupId));
+  useClosing(error, onClosed);
   if (!data && error)
     return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)

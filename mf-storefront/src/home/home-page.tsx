@@ -1,14 +1,11 @@
 /** The storefront: brands, the groups of one, and what is to eat there. */
-import { chooseBrand } from '@skatert/contracts/choose-brand';
 import { allows } from '@skatert/contracts/roles';
 import { messageOf } from '@skatert/ui-kit/api';
-import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { useQuery } from '@skatert/ui-kit/query';
 import { useSearchParams } from '@skatert/ui-kit/router';
 import { sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { readText, STORED } from '@skatert/ui-kit/storage';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { brandsQuery } from '../menu/menu-queries.js';
@@ -19,6 +16,7 @@ import { BrandMenu } from './brand-menu.js';
 import { CartBar } from './cart-bar.js';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.js';
+import { useShownBrand } from './use-shown-brand.js';
 
 const PreviewWindows = lazy(() => import('../preview/preview-windows.js'));
 const Statistics = lazy(() => import('../statistics/statistics.js'));
@@ -26,17 +24,7 @@ const Statistics = lazy(() => import('../statistics/statistics.js'));
 export function HomePage() {
   const { data: brands, error, refetch, isFetching } = useQuery(brandsQuery);
   const [search, setSearch] = useSearchParams();
-  const setCurrent = useSetAtom(currentBrandAtom);
-  const brand =
-    brands &&
-    chooseBrand(brands, {
-      asked: search.get('brand'),
-      remembered: readText(STORED.currentBrandId),
-      hostname: location.hostname,
-    });
-  useEffect(() => {
-    if (brand) setCurrent(brand);
-  }, [brand, setCurrent]);
+  const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));
   if (!brands && error)
     return <ErrorState text={messageOf(error)} asHeading onRetry={() => void refetch()} busy={isFetching} />;
   if (!brands) return <HomeSkeleton />;
@@ -51,9 +39,31 @@ export function HomePage() {
     <div className={styles.home}>
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
       <Figures />
-      <BrandMenu key={brand.id} brand={brand} groupId={groupId} onOpen={(group) => open(brand.id, group)} />
+      {closed ? (
+        <ClosedBrand name={brand.name} />
+      ) : (
+        <BrandMenu
+          key={brand.id}
+          brand={brand}
+          groupId={groupId}
+          onOpen={(group) => open(brand.id, group)}
+          onClosed={onClosed}
+        />
+      )}
       <CartBar />
-      <Windows />
+      {!closed && <Windows />}
+    </div>
+  );
+}
+
+function ClosedBrand({ name }: { name: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Store size={32} strokeWidth={1.5} />}
+        text={`Бренд «${name}» закрылся и больше не принимает заказы.`}
+        asHeading
+      />
     </div>
   );
 }
