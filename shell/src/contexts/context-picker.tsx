@@ -1,84 +1,28 @@
 /** The dialog that chooses in whose name one works. */
-
-import { ROLE_LABELS } from '@skatert/contracts/roles';
-import type { Membership } from '@skatert/contracts/session';
-import { messageOf } from '@skatert/ui-kit/api';
-import { Badge } from '@skatert/ui-kit/badge';
-import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
-import { contextPickerOpenAtom, membershipsAtom, sessionAtom, switchContext } from '@skatert/ui-kit/session';
-import { EmptyState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
-import { useAtom, useAtomValue } from 'jotai';
-import { BriefcaseBusiness } from 'lucide-react';
-import { useState } from 'react';
-import styles from './context-picker.module.css';
+import { contextPickerOpenAtom } from '@skatert/ui-kit/session';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { useAtom } from 'jotai';
+import { Part } from '../parts/part.js';
 
-const STATUS_LABELS: Record<Membership['status'], string> = { ACTIVE: 'Активен' };
+const list = () => import(/* webpackChunkName: "context-list" */ './context-list.js');
 
 export function ContextPicker() {
   const [open, setOpen] = useAtom(contextPickerOpenAtom);
-  const memberships = useAtomValue(membershipsAtom);
-  const { membership: current } = useAtomValue(sessionAtom);
-  const [busy, setBusy] = useState<number | null>(null);
   if (!open) return null;
-  const choose = async (membership: Membership) => {
-    setBusy(membership.membershipId);
-    try {
-      await switchContext(membership);
-      setOpen(false);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const close = () => setOpen(false);
   return (
-    <Modal title="Выбор контекста" width={560} onClose={() => setOpen(false)}>
-      {memberships.length === 0 ? (
-        <EmptyState
-          icon={<BriefcaseBusiness size={32} strokeWidth={1.5} />}
-          text="Нет доступных рабочих пространств. Обратитесь к администратору."
-        />
-      ) : (
-        <ul className={styles.list}>
-          {memberships.map((membership) => (
-            <ContextRow
-              key={membership.membershipId}
-              membership={membership}
-              chosen={membership.membershipId === current?.membershipId}
-              busy={busy === membership.membershipId}
-              onChoose={() => void choose(membership)}
-            />
-          ))}
-        </ul>
-      )}
+    <Modal title="Выбор контекста" width={560} onClose={close}>
+      <Part name="context-list" load={list} fallback={<Place />} props={{ onDone: close }} />
     </Modal>
   );
 }
 
-interface RowProps {
-  membership: Membership;
-  chosen: boolean;
-  busy: boolean;
-  onChoose: () => void;
-}
-
-function ContextRow({ membership, chosen, busy, onChoose }: RowProps) {
-  const { masterName, brandName, locationName, role, status } = membership;
+function Place() {
   return (
-    <li className={styles.row} aria-current={chosen || undefined}>
-      <div className={styles.place}>
-        <strong>{brandName}</strong>
-        <span className={styles.master}>{[masterName, locationName].filter(Boolean).join(' · ')}</span>
-        <span className={styles.badges}>
-          <Badge>{ROLE_LABELS[role]}</Badge>
-          <Badge tone="success">{STATUS_LABELS[status ?? 'ACTIVE']}</Badge>
-        </span>
-      </div>
-      <Button look={chosen ? 'secondary' : 'primary'} busy={busy} disabled={chosen} onClick={onChoose}>
-        {chosen ? 'Выбран' : 'Выбрать'}
-      </Button>
-    </li>
+    <>
+      <LoadingText>Загружаем контексты…</LoadingText>
+      <Skeleton height={192} />
+    </>
   );
 }
