@@ -15,6 +15,23 @@ const closeAll = (): void => {
 const head = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'Host: skatert.test', ...headers, '', ''].join('\r\n');
 
+const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
+
+/** Begins a user's upload of so many bytes, and sends none of them. */
+const openUpload = async (gateway: TestGateway, userId: number, length: number): Promise<Socket> =>
+  opened(
+    openSocket(
+      gateway.url,
+      head(
+        'POST /user/v1/avatar',
+        `Authorization: Bearer ${await gateway.token(userId)}`,
+        `Content-Type: ${UPLOAD_TYPE}`,
+        `Content-Length: ${length}`,
+        'Connection: close',
+      ),
+    ),
+  );
+
 describe('clients that send slowly', () => {
   let gateway: TestGateway;
   const seen: string[] = [];
@@ -44,20 +61,7 @@ describe('clients that send slowly', () => {
 
   const logIn = () =>
     fetch(`${gateway.url}/auth/v1/login`, { method: 'POST', signal: AbortSignal.timeout(20_000) });
-  const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
-  const beginUpload = async (userId: number): Promise<Socket> =>
-    opened(
-      openSocket(
-        gateway.url,
-        head(
-          'POST /user/v1/avatar',
-          `Authorization: Bearer ${await gateway.token(userId)}`,
-          `Content-Type: ${UPLOAD_TYPE}`,
-          'Content-Length: 3',
-          'Connection: close',
-        ),
-      ),
-    );
+  const beginUpload = (userId: number) => openUpload(gateway, userId, 3);
 
   test('hold nothing of a service: the others’ calls work as ever', async () => {
     const slow = Array.from({ length: 300 }, () =>
@@ -130,27 +134,14 @@ test('slow uploads of many accounts give way one by one when somebody waits', as
     },
     { uploads: { slots: 2, slotsOfUser: 1, queue: 5, queueOfUser: 1, waitMs: 60_000, crowdedMs: 100 } },
   );
-  const upload = async (userId: number, length: number): Promise<Socket> =>
-    opened(
-      openSocket(
-        gateway.url,
-        head(
-          'POST /user/v1/avatar',
-          `Authorization: Bearer ${await gateway.token(userId)}`,
-          'Content-Type: multipart/form-data; boundary=x',
-          `Content-Length: ${length}`,
-          'Connection: close',
-        ),
-      ),
-    );
-  const first = await upload(1, 10_000);
-  const second = await upload(2, 10_000);
+  const first = await openUpload(gateway, 1, 10_000);
+  const second = await openUpload(gateway, 2, 10_000);
   // They never stop sending for so long that they would end for that.
   const drip = setInterval(() => {
     for (const socket of [first, second]) if (socket.writable) socket.write('.');
   }, 100);
   try {
-    const third = await upload(3, 3);
+    const third = await openUpload(gateway, 3, 3);
     const response = readResponse(third);
     third.write('abc');
     expect((await Promise.race([first, second].map(readResponse))).status).toBe(408);
