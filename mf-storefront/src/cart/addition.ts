@@ -4,6 +4,9 @@ import type { Product } from '@skatert/contracts/menu';
 import { effectivePrice } from '@skatert/contracts/money';
 import type { Addition } from './cart-changes.js';
 
+/** The size that a product is added in where none is chosen; null when it has no sizes. */
+export const firstSizeOf = ({ sizes }: Product): string | null => sizes[0] ?? null;
+
 /** One piece of a product in a size; null when it has no price and can't be sold. */
 export function additionOf(product: Product, size: string | null): Addition | null {
   const unitPrice = effectivePrice(product);

@@ -1,5 +1,5 @@
 /** One brand's menu at one level: the trail, the groups below, the products in sections. */
-import type { GroupTagNode, PublicBrand } from '@skatert/contracts/menu';
+import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
 import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';
@@ -7,6 +7,9 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { UtensilsCrossed } from 'lucide-react';
 import { useEffect } from 'react';
+import { firstSizeOf } from '../cart/addition.js';
+import { quantityOf } from '../cart/cart-changes.js';
+import { useCart } from '../cart/use-cart.js';
 import { inSections, trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery, productsQuery } from '../menu/menu-queries.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
@@ -88,7 +91,12 @@ function Products({ brandId, groupId, groups, onClosed }: ProductsProps) {
     return (
       <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Здесь пока нет товаров." />
     );
-  const sections = inSections(groups, data);
+  return <Sections groups={groups} products={data} />;
+}
+
+function Sections({ groups, products }: { groups: readonly GroupTagNode[]; products: readonly Product[] }) {
+  const { data: cart } = useCart();
+  const sections = inSections(groups, products);
   const titled = sections.flatMap(({ group }) => (group ? [group] : []));
   return (
     <>
@@ -98,7 +106,12 @@ function Products({ brandId, groupId, groups, onClosed }: ProductsProps) {
           {group && <h2>{group.name}</h2>}
           <ul className={styles.products}>
             {products.map((product, at) => (
-              <ProductCard key={product.id} product={product} eager={index === 0 && at < 4} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                quantity={quantityOf(cart, { productId: product.id, size: firstSizeOf(product) })}
+                eager={index === 0 && at < 4}
+              />
             ))}
           </ul>
         </section>

@@ -7,26 +7,33 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { Plus } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { additionOf } from '../cart/addition.js';
-import { findLine } from '../cart/cart-changes.js';
+import { type MouseEvent, memo } from 'react';
+import { additionOf, firstSizeOf } from '../cart/addition.js';
 import { Stepper } from '../cart/stepper.js';
-import { useCart, useCartSync } from '../cart/use-cart.js';
+import { useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import styles from './product-card.module.css';
 
-export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+export interface ProductCardProps {
+  product: Product;
+  /** How many pieces of its first size lie in the cart. */
+  quantity: number;
+  /** In view at the start. */
+  eager: boolean;
+}
+
+/** A page holds many: each is rendered again only when its own product or quantity changes. */
+export const ProductCard = memo(function ProductCard({ product, quantity, eager }: ProductCardProps) {
   const { id, name, imageUrl } = product;
-  const previewMode = useAtomValue(previewModeAtom);
-  const setPreviews = useSetAtom(previewsAtom);
+  const store = useStore();
   const preview = (event: MouseEvent) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!previewMode || elsewhere || !hasRoomForWindows()) return;
+    if (!store.get(previewModeAtom) || elsewhere || !hasRoomForWindows()) return;
     event.preventDefault();
-    setPreviews((open) => withPreview(open, product));
+    store.set(previewsAtom, (open) => withPreview(open, product));
   };
   return (
     <li className={styles.card}>
@@ -38,10 +45,10 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
         {name}
       </Link>
       <Price product={product} />
-      <AddControl product={product} />
+      <AddControl product={product} quantity={quantity} />
     </li>
   );
-}
+});
 
 /** «Акция» where the promotional price is below the price. */
 export function PromoBadge({ product, className }: { product: Product; className?: string | undefined }) {
@@ -73,19 +80,17 @@ export function Price({ product }: { product: Product }) {
 }
 
 /** A round plus that becomes a stepper once the product lies in the cart. */
-function AddControl({ product }: { product: Product }) {
-  const { data: cart } = useCart();
+function AddControl({ product, quantity }: Pick<ProductCardProps, 'product' | 'quantity'>) {
   const sync = useCartSync();
-  const addition = additionOf(product, product.sizes[0] ?? null);
-  const line = addition ? findLine(cart, addition) : undefined;
-  const { box, onPress } = useKeptFocus<HTMLDivElement>(line !== undefined);
+  const addition = additionOf(product, firstSizeOf(product));
+  const { box, onPress } = useKeptFocus<HTMLDivElement>(quantity > 0);
   if (!addition) return null;
   return (
     <div ref={box} className={styles.control}>
-      {line ? (
+      {quantity > 0 ? (
         <Stepper
           name={product.name}
-          quantity={line.quantity}
+          quantity={quantity}
           className={styles.stepper}
           onStep={(by) => {
             onPress();

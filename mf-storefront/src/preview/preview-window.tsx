@@ -6,6 +6,7 @@ import { Link } from '@skatert/ui-kit/router';
 import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';
+import { firstSizeOf } from '../cart/addition.js';
 import { PromoBadge } from '../home/product-card.js';
 import { Purchase } from '../product/purchase.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
@@ -105,7 +106,7 @@ function Content({ product }: { product: Product }) {
         <PromoBadge product={product} />
         <p className={styles.description}>{product.description || '—'}</p>
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        <Purchase product={product} size={product.sizes[0] ?? null} />
+        <Purchase product={product} size={firstSizeOf(product)} />
       </div>
     </div>
   );

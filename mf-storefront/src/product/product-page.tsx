@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { firstSizeOf } from '../cart/addition.js';
 import { PromoBadge } from '../home/product-card.js';
 import { brandsQuery, productQuery } from '../menu/menu-queries.js';
 import styles from './product.module.css';
@@ -45,7 +46,7 @@ export function ProductPage() {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const [size, setSize] = useState(product.sizes[0] ?? null);
+  const [size, setSize] = useState(firstSizeOf(product));
   const brand = useBrandOf(product);
   return (
     <article className={styles.page}>

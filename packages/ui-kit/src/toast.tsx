@@ -1,13 +1,6 @@
 /** Short notices in the corner: `toast.success('…')`. One `<Toasts/>` a page. */
-import { type ReactNode, useRef } from 'react';
-import { toast as sonner, Toaster } from 'sonner';
-import { HiddenText } from './hidden-text.js';
-import styles from './toast.module.css';
-import { useTopLayer } from './top-layer.js';
-
-/** How long a notice stays, in ms. */
-const DURATION_MS = 2500;
-const AT_MOST = 5;
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import type { Notices } from './notices.js';
 
 interface ToastOptions {
   /** In ms, where it is not the usual time. */
@@ -16,69 +9,51 @@ interface ToastOptions {
   description?: string | undefined;
 }
 
-type Kind = 'success' | 'error' | 'info';
-const SAY = { success: sonner.success, error: sonner.error, info: sonner };
-
-export const toast = {
-  success: (text: string, options?: ToastOptions) => say('success', text, options),
-  error: (text: string, options?: ToastOptions) => say('error', text, options),
-  info: (text: string, options?: ToastOptions) => say('info', text, options),
-};
-
-/** How often each notice on the screen was given. */
-const counts = new Map<string, number>();
-let raise: () => void = () => {};
-
-/** The same notice again is one notice with a count, and stays its time anew. */
-function say(kind: Kind, text: string, options?: ToastOptions): void {
-  const id = `${kind}:${text}`;
-  const count = (counts.get(id) ?? 0) + 1;
-  counts.set(id, count);
-  const forget = () => counts.delete(id);
-  SAY[kind](count === 1 ? text : withCount(text, count), {
-    ...options,
-    id,
-    onAutoClose: forget,
-    onDismiss: forget,
-  });
-  raise();
+export interface Notice {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  options?: ToastOptions | undefined;
 }
 
-const withCount = (text: string, count: number): ReactNode => (
-  <>
-    <span>{text}</span>
-    <span className={styles.count}>
-      <HiddenText>, раз: </HiddenText>
-      <span aria-hidden="true">×</span>
-      {count}
-    </span>
-  </>
-);
+type Show = (notice: Notice) => void;
+
+const give = (kind: Notice['kind']) => (text: string, options?: ToastOptions) =>
+  show({ kind, text, options });
+
+export const toast = { success: give('success'), error: give('error'), info: give('info') };
+
+/** When the list of notices is loaded at the latest, in ms after the page began: it is no part of the first view. */
+const LOAD_AFTER_MS = 3000;
+
+/** Given before the list was there. */
+const waiting: Notice[] = [];
+const wait: Show = (notice) => {
+  waiting.push(notice);
+  load();
+};
+let show = wait;
+let load: () => void = () => {};
+
+const start = (showNow: Show): (() => void) => {
+  show = showNow;
+  for (const notice of waiting.splice(0)) show(notice);
+  return () => {
+    show = wait;
+  };
+};
 
 export function Toasts() {
-  const layer = useRef<HTMLDivElement>(null);
-  raise = useTopLayer(layer);
-  return (
-    <div popover="manual" className={styles.layer} ref={layer}>
-      <Toaster
-        position="top-left"
-        duration={DURATION_MS}
-        visibleToasts={AT_MOST}
-        expand
-        offset={{ top: 'calc(var(--header-height) + 12px)', left: '16px' }}
-        mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}
-        containerAriaLabel="Уведомления"
-        toastOptions={{
-          style: {
-            background: 'var(--raised)',
-            color: 'var(--text)',
-            border: '1px solid var(--border)',
-            borderRadius: 'var(--radius-card)',
-            boxShadow: 'var(--floating)',
-            font: 'var(--regular) var(--size-14) / 1.4 var(--font)',
-          },
-        }}
-      />
-    </div>
-  );
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof Notices>> | null>(null);
+  useEffect(() => {
+    // A failed load is tried again for the next notice.
+    load = () =>
+      void import(/* webpackChunkName: "notices" */ './notices.js').then(
+        ({ Notices }) => setList(() => Notices),
+        () => undefined,
+      );
+    if (waiting.length > 0) load();
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return List && <List onReady={start} />;
 }

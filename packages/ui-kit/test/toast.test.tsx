@@ -22,9 +22,26 @@ test('at most five notices are seen at once, the newest on top, at the top left'
   expect([list?.dataset.yPosition, list?.dataset.xPosition]).toEqual(['top', 'left']);
 });
 
+test('a notice given before the page was there is shown', async () => {
+  act(() => toast.info('Рано'));
+  render(<Toasts />);
+  await later(10);
+  await later(10);
+  expect(shown()).toContain('Рано');
+});
+
+test('the list is there, to be announced from, before anything is said', async () => {
+  render(<Toasts />);
+  await later(10);
+  expect(document.querySelector('section[aria-live]')).toBeNull();
+  await later(3000);
+  expect(document.querySelector('section[aria-live]')).not.toBeNull();
+});
+
 test('a notice goes after 2500 ms', async () => {
   render(<Toasts />);
   act(() => toast.success('Готово'));
+  await later(10);
   await later(2400);
   expect(screen.getByText('Готово').closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe(
     'false',
@@ -59,7 +76,10 @@ test('what is said stays above a dialog that opens later', async () => {
   HTMLElement.prototype.hidePopover = () => {};
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   showModal.mockImplementation(() => void layers.push('dialog'));
-  render(
+  const { rerender } = render(<Toasts />);
+  act(() => toast.success('Готово'));
+  await later(10);
+  rerender(
     <>
       <Toasts />
       <Modal title="Вопрос" onClose={jest.fn()}>
