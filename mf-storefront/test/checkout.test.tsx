@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import App from '../src/app';
 import MiniCart from '../src/cart/mini-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
-import { address, cartOf, item, Stage, show } from './stage';
+import { ANOTHER_USER, address, cartOf, item, Stage, show } from './stage';
 
 jest.mock('@skatert/ui-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -148,13 +148,7 @@ describe('checkout with pickup', () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('Комментарий'), { target: { value: 'без лука' } });
     await act(() => logout());
-    stage.on('POST /auth/v1/login', 200, {
-      id: 6,
-      username: 'boris',
-      roles: ['CLIENT'],
-      memberships: [],
-      accessToken: 'a.b.c',
-    });
+    stage.on('POST /auth/v1/login', 200, ANOTHER_USER);
     await act(() => login('boris', 'x'));
     await waitFor(() => expect(screen.queryByLabelText('Комментарий')).toBeNull());
   });

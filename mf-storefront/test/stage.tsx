@@ -58,6 +58,8 @@ export const cartOf = (...items: CartItem[]): Cart => ({
 });
 
 const USER = { id: 5, username: 'anna', roles: ['CLIENT'], memberships: [], accessToken: 'a.b.c' };
+/** For a sign-in of somebody else. */
+export const ANOTHER_USER = { ...USER, id: 6, username: 'boris' };
 
 export class Stage {
   readonly sent: Sent[] = [];

@@ -1,5 +1,4 @@
 /** Checkout with delivery. */
-import type { Cart } from '@skatert/contracts/cart';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { useNavigate } from '@skatert/ui-kit/router';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -12,17 +11,25 @@ import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
-import { DeliveryForm, FAILED, forgetDelivery } from './delivery-form.js';
+import { forgetDraft } from './delivery-draft.js';
+import { DeliveryForm, type DeliveryFormProps, FAILED } from './delivery-form.js';
 import { Resolving } from './resolving.js';
-import { type Checkout, useCheckout } from './use-checkout.js';
+import { useCheckout } from './use-checkout.js';
+import { useOwner } from './use-owner.js';
 
 export default function CheckoutPage() {
+  const owner = useOwner();
+  return <OwnCheckout key={owner} owner={owner} />;
+}
+
+/** The page of one person: for another one it begins anew. */
+function OwnCheckout({ owner }: { owner: number | null }) {
   const { data: cart } = useCart();
   const navigate = useNavigate();
   const checkout = useCheckout('delivery', {
     onPlaced: () => {
       toast.success('Ваш заказ успешно оформлен!');
-      forgetDelivery();
+      forgetDraft();
       navigate('/profile');
     },
     onFailed: () => toast.error(FAILED),
@@ -30,12 +37,12 @@ export default function CheckoutPage() {
   return (
     <div className={styles.page}>
       <h1>Оформление заказа</h1>
-      <Content cart={cart} checkout={checkout} />
+      <Content owner={owner} cart={cart} checkout={checkout} />
     </div>
   );
 }
 
-function Content({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
+function Content({ owner, cart, checkout }: DeliveryFormProps) {
   const { placed, busy, resolving, unanswered, askAgain } = checkout;
   if (resolving || askAgain) return <Resolving checkout={checkout} />;
   if (cart?.items.length === 0 && !placed && !busy && !unanswered)
@@ -48,7 +55,7 @@ function Content({ cart, checkout }: { cart: Cart | undefined; checkout: Checkou
     );
   return (
     <div className={styles.columns}>
-      <DeliveryForm cart={cart} checkout={checkout} />
+      <DeliveryForm owner={owner} cart={cart} checkout={checkout} />
       <section className={cartStyles.card} aria-label="Ваш заказ">
         {cart ? (
           <div>

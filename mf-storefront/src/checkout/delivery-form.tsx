@@ -1,32 +1,29 @@
-/** Where a delivery goes. What is typed survives a reload. */
+/** Where a delivery goes. What is typed survives a reload, and a session that ends by itself. */
 import type { Cart } from '@skatert/contracts/cart';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/order-rules';
 import { isApiError } from '@skatert/ui-kit/api';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { session } from '@skatert/ui-kit/session';
-import { readJson, writeJson } from '@skatert/ui-kit/storage';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
+import { readDraft, writeDraft } from './delivery-draft.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
-const DRAFT = 'checkout_draft';
 
-export const forgetDelivery = (): void => writeJson(DRAFT, null);
-
-const begin = (): Delivery => ({
+const begin = (owner: number | null): Delivery => ({
   address: '',
   phone: session().user?.phone ?? '',
   comment: '',
-  ...readJson<Partial<Delivery>>(DRAFT),
+  ...readDraft(owner),
 });
 
 /** The fields as they are typed and checked, and the sending of them. */
-function useDelivery(checkout: Checkout) {
-  const [values, setValues] = useState(begin);
+function useDelivery(owner: number | null, checkout: Checkout) {
+  const [values, setValues] = useState(() => begin(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -52,15 +49,22 @@ function useDelivery(checkout: Checkout) {
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...values, [name]: target.value };
       setValues(next);
-      writeJson(DRAFT, next);
+      writeDraft(owner, next);
       setErrors({ ...errors, [name]: undefined });
     },
   });
   return { form, field, submit };
 }
 
-export function DeliveryForm({ cart, checkout }: { cart: Cart | undefined; checkout: Checkout }) {
-  const { form, field, submit } = useDelivery(checkout);
+export interface DeliveryFormProps {
+  /** Whose draft it is (see `useOwner`). */
+  owner: number | null;
+  cart: Cart | undefined;
+  checkout: Checkout;
+}
+
+export function DeliveryForm({ owner, cart, checkout }: DeliveryFormProps) {
+  const { form, field, submit } = useDelivery(owner, checkout);
   return (
     <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />

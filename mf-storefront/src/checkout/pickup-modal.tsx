@@ -24,6 +24,8 @@ import { PickupPoints } from './pickup-points.js';
 import { Resolving } from './resolving.js';
 import { SubmitOrder } from './submit-order.js';
 import { useCheckout } from './use-checkout.js';
+import { useLast } from './use-last.js';
+import { useOwner } from './use-owner.js';
 
 const FAILED = 'Не удалось оформить заказ';
 const placedText = (id: number | undefined): string => (id ? `Заказ #${id} оформлен` : 'Заказ оформлен');
@@ -38,6 +40,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   const { data: currentCart } = useCart();
   // Without a session it would be a visitor's cart.
   const cart = signedIn ? currentCart : undefined;
+  // What is being ordered stays in view when the cart is empty, or away, already.
   const brandId = useLast(cart?.currentBrandId ?? null);
   useClosedForAnother(onClose);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -112,19 +115,11 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
 
 const askToSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
 
-/** The last value that was there: what is being ordered stays in view when the cart is empty, or away, already. */
-function useLast<T>(value: T | null): T | null {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
-}
-
-/** What one person typed is not for the next one who signs in. */
 function useClosedForAnother(close: () => void): void {
-  const id = useAtomValue(sessionAtom).user?.id;
-  const [owner] = useState(id);
+  const owner = useOwner();
+  const [first] = useState(owner);
   useEffect(() => {
-    if (id !== undefined && owner !== undefined && id !== owner) close();
+    if (first !== null && owner !== first) close();
   });
 }
 

@@ -8,6 +8,7 @@ import { SESSION_HINT_COOKIE } from '@skatert/contracts/session-hint';
 import {
   clearPersonal,
   clearTabStorage,
+  KEPT_FOR_RETURN,
   readJson,
   readText,
   STORED,
@@ -94,6 +95,8 @@ export function reopen(): void {
 
 /** A sign-in in this tab: what an earlier sign-out left behind no longer counts. */
 export function beginSignIn(): void {
+  // A sign-out that this tab was away from has left here what it keeps.
+  if (isSignedOut()) clearTabStorage();
   reopen();
   writeText(STORED.skipRefreshOnce, null);
   writeText(STORED.signedOut, null);
@@ -160,10 +163,10 @@ export function leave(status: 'anonymous' | 'signed-out' = 'anonymous'): void {
   store.set(stateAtom, { ...ANONYMOUS, status });
 }
 
-/** Ends the session in this browser, without a word to the server. */
+/** The session has ended by itself: forgets what is the person's, but for what waits for their return. */
 export function forget(): void {
   dropHint();
-  clearPersonal();
+  clearPersonal(KEPT_FOR_RETURN);
   leave();
 }
 

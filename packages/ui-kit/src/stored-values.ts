@@ -40,6 +40,9 @@ const membership = fields({
   roles: listOf(text),
 });
 
+/** What was typed and not sent, and whose it is. */
+const draft = fields({ userId: whole, values: recordOf(text) });
+
 /** By key, or by its part before a `:` where a key exists once per order, form or account. */
 const GUARDS: Record<string, Guard> = {
   user: fields({
@@ -59,8 +62,8 @@ const GUARDS: Record<string, Guard> = {
   current_brand: fields({ id: whole, name: text, slug: like(/^\S+$/), accentColor: like(/^#[\da-f]{6}$/i) }),
   sidebar_groups: recordOf(flag),
   brand_offered: listOf(whole),
-  profile_draft: fields({ userId: whole, values: recordOf(text) }),
-  checkout_draft: recordOf(text),
+  profile_draft: draft,
+  checkout_draft: draft,
   checkout_attempt: fields({ key: text, cartVersion: whole, sent: optional(record) }),
 };
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
   // Each test has a store of its own.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
+  sessionStorage.clear();
   server = new FakeServer()
     .on('POST', '/auth/v1/login', () => sessionAnswer())
     .on('POST', '/auth/v1/refresh', () => sessionAnswer())
@@ -190,5 +191,52 @@ describe('signing out', () => {
     await waitFor(() => expect(session.session().status).toBe('signed-in'));
     expect(session.session().user?.id).toBe(6);
     stop();
+  });
+});
+
+describe('a delivery that is half typed', () => {
+  const DRAFT = { checkout_draft: '{"userId":5,"values":{"address":"Мира, 1"}}' };
+  const kept = () => ({ ...sessionStorage });
+
+  beforeEach(async () => {
+    await session.login('a', 'b');
+    for (const [key, text] of Object.entries({ ...DRAFT, other: 'x' })) sessionStorage.setItem(key, text);
+  });
+
+  test('waits in this tab when its session ends by itself, and nothing else does', async () => {
+    server.on('POST', '/auth/v1/refresh', unauthorized);
+    await expect(session.refreshAccessToken(session.accessToken())).rejects.toThrow();
+    expect(kept()).toEqual(DRAFT);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('waits when the session ended by itself in another tab', () => {
+    const stop = session.followOtherTabs();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
+    expect(session.session().status).toBe('anonymous');
+    expect(kept()).toEqual(DRAFT);
+    stop();
+  });
+
+  test('is gone after a sign-out', async () => {
+    await session.logout();
+    expect(kept()).toEqual({});
+  });
+
+  test('is gone after a sign-out in another tab', () => {
+    const stop = session.followOtherTabs();
+    localStorage.clear();
+    localStorage.setItem('signed_out', 'pending');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'signed_out', newValue: 'pending' }));
+    expect(session.session().status).toBe('signed-out');
+    expect(kept()).toEqual({});
+    stop();
+  });
+
+  test('is gone at the next sign-in when this tab was away during the sign-out', async () => {
+    localStorage.setItem('signed_out', 'done');
+    await session.login('a', 'b');
+    expect(kept()).toEqual({});
   });
 });

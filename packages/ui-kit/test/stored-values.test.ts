@@ -1,5 +1,5 @@
 /** A broken value in the storage is dropped, and a page works as if it had never been there. */
-import { readJson, STORED } from '../src/storage';
+import { readJson, readTabJson, STORED } from '../src/storage';
 
 const user = {
   id: 5,
@@ -32,25 +32,36 @@ const GOOD: [string, unknown][] = [
   [STORED.sidebarGroups, { Заказы: false }],
   [STORED.brandOffered, [5]],
   [STORED.profileDraft, { userId: 5, values: { lastName: 'А' } }],
-  ['checkout_draft', { address: 'Мира, 1' }],
+  [STORED.checkoutDraft, { userId: 5, values: { address: 'Мира, 1' } }],
   ['checkout_attempt:pickup', { key: 'k', cartVersion: 1, sent: null }],
   ['checkout_attempt:delivery', { key: 'k', cartVersion: 1, sent: { cartVersion: 1 } }],
 ];
 const GARBAGE = ['', 'null', 'true', '7', '"x"', '[[]]', '{', '{"":{}}', '[null]', '\u0000'];
 
-afterEach(() => localStorage.clear());
+/** For the whole browser, and for one tab. */
+const AREAS = [
+  [localStorage, readJson],
+  [sessionStorage, readTabJson],
+] as const;
+
+afterEach(() => {
+  for (const [area] of AREAS) area.clear();
+});
 
 test.each(GOOD)('%s is read as it was written', (key, value) => {
-  localStorage.setItem(key, JSON.stringify(value));
-  expect(readJson(key)).toEqual(value);
+  for (const [area, read] of AREAS) {
+    area.setItem(key, JSON.stringify(value));
+    expect(read(key)).toEqual(value);
+  }
 });
 
 test.each(GOOD)('%s with garbage in it is none, and is removed', (key) => {
-  for (const garbage of GARBAGE) {
-    localStorage.setItem(key, garbage);
-    expect([garbage, readJson(key)]).toEqual([garbage, null]);
-    expect(localStorage.getItem(key)).toBeNull();
-  }
+  for (const [area, read] of AREAS)
+    for (const garbage of GARBAGE) {
+      area.setItem(key, garbage);
+      expect([garbage, read(key)]).toEqual([garbage, null]);
+      expect(area.getItem(key)).toBeNull();
+    }
 });
 
 test.each([
@@ -62,10 +73,13 @@ test.each([
   [STORED.currentBrand, { ...brand, accentColor: 'red; background: url(x)' }],
   [STORED.currentBrand, { ...brand, slug: 'two words' }],
   [STORED.profileDraft, { userId: 5, values: { lastName: 1 } }],
-  ['checkout_draft', { address: null }],
+  [STORED.checkoutDraft, { userId: 5, values: { address: null } }],
+  [STORED.checkoutDraft, { address: 'Мира, 1' }],
   ['checkout_attempt:pickup', { cartVersion: 1 }],
   ['a key of no table', {}],
 ])('%s is none when it holds %j', (key, value) => {
-  localStorage.setItem(key, JSON.stringify(value));
-  expect(readJson(key)).toBeNull();
+  for (const [area, read] of AREAS) {
+    area.setItem(key, JSON.stringify(value));
+    expect(read(key)).toBeNull();
+  }
 });

@@ -1,0 +1,86 @@
+/** A delivery that is half typed waits for the same person, in this tab and until a sign-out. */
+import { accessToken, login, logout, refreshAccessToken } from '@skatert/ui-kit/session';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import App from '../src/app';
+import { ANOTHER_USER, cartOf, item, Stage, show } from './stage';
+
+let stage: Stage;
+
+const typed = () => screen.getByLabelText<HTMLInputElement>('Адрес').value;
+const signIn = () => act(() => login('anna', 'x'));
+async function signInAsAnother(): Promise<void> {
+  stage.on('POST /auth/v1/login', 200, ANOTHER_USER);
+  await act(() => login('boris', 'x'));
+}
+async function openForm(): Promise<void> {
+  cleanup();
+  await show(<App />, '/checkout');
+  await screen.findByLabelText('Адрес');
+}
+/** The server has ended the session. */
+async function loseSession(): Promise<void> {
+  stage.on('POST /auth/v1/refresh', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' });
+  await act(async () => {
+    await expect(refreshAccessToken(accessToken())).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  stage = new Stage().on('GET /cart', 200, cartOf(item()));
+  await signIn();
+  await openForm();
+  fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 1' } });
+});
+
+afterEach(() => act(() => logout()));
+
+test('is there when the session ended by itself and the same person signs in again', async () => {
+  await loseSession();
+  await signIn();
+  await openForm();
+  expect(typed()).toBe('Тверская, 1');
+});
+
+test('stays in a form that is open meanwhile, with what is typed until the sign-in', async () => {
+  await loseSession();
+  expect(typed()).toBe('Тверская, 1');
+  fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 2' } });
+  await signIn();
+  expect(typed()).toBe('Тверская, 2');
+  await openForm();
+  expect(typed()).toBe('Тверская, 2');
+});
+
+test('is not shown to another person, and no longer kept then', async () => {
+  await loseSession();
+  cleanup();
+  await signInAsAnother();
+  await openForm();
+  expect(typed()).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('leaves a form that is open when another person signs in', async () => {
+  await loseSession();
+  await signInAsAnother();
+  expect(typed()).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('is gone after a sign-out, from an open form, too', async () => {
+  await act(() => logout());
+  expect(typed()).toBe('');
+  await signIn();
+  await openForm();
+  expect(typed()).toBe('');
+});
+
+test('of a visitor is kept nowhere', async () => {
+  await act(() => logout());
+  await openForm();
+  fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 3' } });
+  expect(typed()).toBe('Тверская, 3');
+  expect(sessionStorage).toHaveLength(0);
+  expect(JSON.stringify(localStorage)).not.toContain('Тверская');
+});
