@@ -1,3 +1,5 @@
+import type { Cart } from '@skatert/contracts/cart';
+import { createQueryClient } from '@skatert/ui-kit/query';
 import { login, logout } from '@skatert/ui-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -230,6 +232,81 @@ describe('checkout with pickup', () => {
     stage.on('GET /brand/1/pickup-points', 404, { code: 'NOT_FOUND', message: 'x' });
     await openForm();
     expect(await screen.findByText('Не удалось загрузить точки самовывоза')).toBeTruthy();
+  });
+});
+
+describe('a form whose cart changes in another tab', () => {
+  const EMPTY = 'Корзина пуста. Добавьте товары перед оформлением заказа.';
+  const sendOrder = () => press(/Оформить заказ · /);
+  const comment = () => screen.getByLabelText('Комментарий');
+  let client: ReturnType<typeof createQueryClient>;
+
+  /** What the page does when another tab says that the cart has changed. */
+  async function followCart(cart: Cart): Promise<void> {
+    stage.on('GET /cart', 200, cart);
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+  }
+  async function ordered(): Promise<void> {
+    await followCart({ ...cartOf(), version: 2 });
+    await screen.findByText('Ваша корзина пуста.');
+  }
+
+  beforeEach(async () => {
+    client = createQueryClient();
+    await act(() => login('anna', 'x'));
+    await show(drawer, '/', client);
+    await press('Оформить заказ');
+    fireEvent.click(await screen.findByRole('radio', { name: /Арбат/ }));
+    fireEvent.change(comment(), { target: { value: 'без лука' } });
+  });
+
+  test('shows that there is nothing to order, and comes back when the cart fills again', async () => {
+    await ordered();
+    expect(screen.getByText(EMPTY)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Оформить заказ/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await followCart({ ...cartOf(item()), version: 3 });
+    await waitFor(() => expect(screen.queryByText(EMPTY)).toBeNull());
+    stage.on('POST /checkout', 201, { id: 78 });
+    await sendOrder();
+    expect(await screen.findByText('Заказ #78 оформлен')).toBeTruthy();
+    expect(stage.calls('POST /checkout')[0]?.body).toMatchObject({ cartVersion: 3 });
+  });
+
+  test('offers the points of another brand whose dishes are in the cart then', async () => {
+    stage.on('GET /brand/2/pickup-points', 200, [{ id: 21, name: 'Сокол', address: 'Алабяна, 3' }]);
+    await ordered();
+    await followCart({ ...cartOf(item()), currentBrandId: 2, version: 3 });
+    expect(await screen.findByRole('radio', { name: /Сокол/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', false);
+  });
+
+  test('stays while its own order is on its way', async () => {
+    let respond: (answer: { status: number; body: object }) => void = () => undefined;
+    stage.answer('POST /checkout', () => new Promise((resolve) => (respond = resolve)));
+    await sendOrder();
+    await ordered();
+    expect(comment()).toHaveProperty('value', 'без лука');
+    expect(screen.queryByText(EMPTY)).toBeNull();
+    expect(screen.queryByText(/ 0,00/)).toBeNull();
+    await act(async () => respond({ status: 201, body: { id: 77 } }));
+    expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+  });
+
+  describe('without a response to its own order', () => {
+    beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+    afterEach(() => void jest.useRealTimers());
+
+    test('stays, and asks for it again', async () => {
+      stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
+      await sendOrder();
+      await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
+      await ordered();
+      expect(comment()).toHaveProperty('value', 'без лука');
+      stage.on('POST /checkout', 201, { id: 77 });
+      await press('Повторить');
+      expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+    });
   });
 });
 

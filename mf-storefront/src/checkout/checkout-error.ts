@@ -15,6 +15,7 @@ export class CheckoutError extends Error {
 }
 
 export const SIGN_IN_FIRST = TEXTS['signed-out'];
+export const CART_EMPTY = TEXTS['cart-empty'];
 
 /** True when the order was not taken because nobody is signed in any more. */
 export const isSessionLost = (error: Error | null): boolean =>

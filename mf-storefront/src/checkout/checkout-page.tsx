@@ -11,10 +11,11 @@ import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
+import { CART_EMPTY } from './checkout-error.js';
 import { forgetDraft } from './delivery-draft.js';
 import { DeliveryForm, type DeliveryFormProps, FAILED } from './delivery-form.js';
 import { Resolving } from './resolving.js';
-import { useCheckout } from './use-checkout.js';
+import { hasNothingToOrder, useCheckout } from './use-checkout.js';
 import { useOwner } from './use-owner.js';
 
 export default function CheckoutPage() {
@@ -43,13 +44,12 @@ function OwnCheckout({ owner }: { owner: number | null }) {
 }
 
 function Content({ owner, cart, checkout }: DeliveryFormProps) {
-  const { placed, busy, resolving, unanswered, askAgain } = checkout;
-  if (resolving || askAgain) return <Resolving checkout={checkout} />;
-  if (cart?.items.length === 0 && !placed && !busy && !unanswered)
+  if (checkout.resolving || checkout.askAgain) return <Resolving checkout={checkout} />;
+  if (hasNothingToOrder(cart, checkout))
     return (
       <EmptyState
         icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-        text="Корзина пуста. Добавьте товары перед оформлением заказа."
+        text={CART_EMPTY}
         action={<ButtonLink to="/">К блюдам</ButtonLink>}
       />
     );

@@ -18,12 +18,12 @@ import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import { pickupPointsQuery } from '../menu/menu-queries.js';
 import styles from './checkout.module.css';
-import { failureText, isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
+import { CART_EMPTY, failureText, isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { PickupPoints } from './pickup-points.js';
 import { Resolving } from './resolving.js';
 import { SubmitOrder } from './submit-order.js';
-import { useCheckout } from './use-checkout.js';
+import { hasNothingToOrder, useCheckout } from './use-checkout.js';
 import { useLast } from './use-last.js';
 import { useOwner } from './use-owner.js';
 
@@ -43,15 +43,8 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   // What is being ordered stays in view when the cart is empty, or away, already.
   const brandId = useLast(cart?.currentBrandId ?? null);
   useClosedForAnother(onClose);
-  const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const points = useQuery({
-    ...pickupPointsQuery(brandId ?? 0),
-    enabled: brandId !== null,
-    refetchOnMount: 'always',
-  });
-  // One that was chosen and is gone by now is not replaced by another that nobody chose.
-  const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
+  const { points, point, choose } = usePickupPoint(brandId);
   const checkout = useCheckout('pickup', {
     onPlaced: (id) => toast.success(placedText(id)),
     onFailed: (error) => {
@@ -69,14 +62,16 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
         <Resolving checkout={checkout} />
       </Modal>
     );
-  if (cart && brandId === null)
+  if (hasNothingToOrder(cart, checkout))
     return (
       <Modal {...frame}>
-        <EmptyState text="Корзина пуста. Добавьте товары перед оформлением заказа." />
+        <div role="status">
+          <EmptyState text={CART_EMPTY} />
+        </div>
       </Modal>
     );
   const place = () => {
-    if (point) setChosen(point.id);
+    if (point) choose(point.id);
     checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
   };
   const missing = point ? null : missingPoint(points);
@@ -97,7 +92,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
         <PickupPoints
           points={points.data}
           value={point?.id ?? null}
-          onChange={setChosen}
+          onChange={choose}
           failed={!points.data && points.isError}
           onRetry={() => void points.refetch()}
         />
@@ -121,6 +116,21 @@ function useClosedForAnother(close: () => void): void {
   useEffect(() => {
     if (first !== null && owner !== first) close();
   });
+}
+
+/** The points of the cart's brand and the chosen one of them: the first, until one is chosen. */
+function usePickupPoint(brandId: number | null) {
+  const [choice, setChoice] = useState<{ brandId: number | null; pointId: number } | null>(null);
+  const points = useQuery({
+    ...pickupPointsQuery(brandId ?? 0),
+    enabled: brandId !== null,
+    refetchOnMount: 'always',
+  });
+  // A cart that was emptied may fill with another brand's dishes: it has points of its own.
+  const chosen = choice?.brandId === brandId ? choice.pointId : null;
+  // One that was chosen and is gone by now is not replaced by another that nobody chose.
+  const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
+  return { points, point, choose: (pointId: number) => setChoice({ brandId, pointId }) };
 }
 
 /** Why no point is chosen. */

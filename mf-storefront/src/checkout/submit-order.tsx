@@ -20,6 +20,7 @@ export interface SubmitOrderProps {
 export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitOrderProps) {
   const { busy, unanswered } = checkout;
   const noteId = useId();
+  const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart))}` : '';
   // After a lost answer the cart may be empty already; the order is asked for all the same.
   const obstacle = unanswered ? missing : cart ? (obstacleTo(cart) ?? missing) : '';
   return (
@@ -38,7 +39,7 @@ export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitO
         aria-describedby={obstacle && !busy ? noteId : undefined}
         onClick={onPress}
       >
-        {unanswered ? 'Повторить' : `Оформить заказ${cart ? ` · ${formatRoubles(payableTotal(cart))}` : ''}`}
+        {unanswered ? 'Повторить' : `Оформить заказ${price}`}
       </Button>
     </div>
   );

@@ -96,6 +96,12 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
   };
 }
 
+/** True when the cart is empty, and not for the order that is being placed by this form. */
+export const hasNothingToOrder = (
+  cart: Cart | undefined,
+  { placed, busy, unanswered }: Pick<Checkout, 'placed' | 'busy' | 'unanswered'>,
+): boolean => cart?.items.length === 0 && !placed && !busy && !unanswered;
+
 type Sending = { isPending: boolean; error: Error | null };
 type SendingState = Pick<Checkout, 'busy' | 'resolving' | 'error' | 'unanswered' | 'askAgain'>;
 
