@@ -1,7 +1,7 @@
 /** A session that is over says so, and the way leads through a sign-in. */
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { notice, signIn } from '../src/support/screens';
+import { notice, signIn, signInWhereSent } from '../src/support/screens';
 
 const EXPIRED = 'Сессия истекла. Пожалуйста, войдите снова.';
 
@@ -14,11 +14,7 @@ test('a session that was ended elsewhere says so, asks for a sign-in and leads b
   await expect(page.getByText('Заказов пока нет')).toBeVisible();
   await customer.call('DELETE', '/auth/v1/sessions');
   await expect(notice(page, EXPIRED)).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Логин').fill(customer.username);
-  await page.getByLabel('Пароль', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page).toHaveURL(/\/my-orders$/);
+  await signInWhereSent(page, customer, '/my-orders');
 });
 
 test('one that is over at the start is forgotten, and the page is Home', async ({ page, request }) => {

@@ -74,7 +74,8 @@ test('no value in the storage keeps the page from working', async ({ page, reque
       await test.step(`${path} where every key holds ${JSON.stringify(garbage)}`, async () => {
         await page.evaluate(
           ([names, text]) => {
-            for (const name of names) localStorage.setItem(name, text);
+            for (const name of names)
+              for (const storage of [localStorage, sessionStorage]) storage.setItem(name, text);
           },
           [keys, garbage] as const,
         );

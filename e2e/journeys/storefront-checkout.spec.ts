@@ -1,11 +1,11 @@
 /** One form, one order: whatever becomes of the answer, of the page, and in the tab beside it. */
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu';
 import type { MyOrder } from '@skatert/contracts/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { DESKTOP, notice, orderCard, PHONE, signIn } from '../src/support/screens';
+import { DESKTOP, notice, orderCard, PHONE, signIn, signInWhereSent } from '../src/support/screens';
 
 const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const ordersOf = (customer: Account) => customer.call<MyOrder[]>('GET', '/order/v1/my');
@@ -46,6 +46,22 @@ const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('connectionreset');
 };
+
+/** No order reaches the server before two of them are on their way: no tab learns of the other's meanwhile. */
+async function holdUntilBothSend(context: BrowserContext): Promise<void> {
+  let waiting = 0;
+  let letThrough: () => void = () => undefined;
+  const bothWait = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route('**/checkout', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    waiting += 1;
+    if (waiting === 2) letThrough();
+    await bothWait;
+    await route.continue();
+  });
+}
 
 for (const [where, viewport, colorScheme] of [
   ['on a phone in the dark', PHONE, 'dark'],
@@ -122,6 +138,32 @@ for (const [where, viewport, colorScheme] of [
     });
   });
 
+test('an address typed when the session ends waits for the same person, one typed before a sign-out for nobody', async ({
+  page,
+  request,
+  cook,
+}) => {
+  const dish = await cook();
+  const [customer, other] = [
+    await Account.register(request, 'back'),
+    await Account.register(request, 'other'),
+  ];
+  await other.call('POST', '/cart/add', { productId: dish.id, quantity: 1 });
+  await hungry(page, customer, dish, '/checkout');
+  await page.getByLabel('Адрес').fill('Тверская, 1');
+  await customer.call('DELETE', '/auth/v1/sessions');
+  await signInWhereSent(page, customer, '/checkout');
+  await expect(page.getByLabel('Адрес')).toHaveValue('Тверская, 1');
+  await customer.call('DELETE', '/auth/v1/sessions');
+  await signInWhereSent(page, other, '/checkout');
+  await expect(page.getByLabel('Адрес')).toHaveValue('');
+  await page.getByLabel('Адрес').fill('Арбат, 2');
+  await page.getByRole('button', { name: `Аккаунт: ${other.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await signIn(page, other, '/checkout');
+  await expect(page.getByLabel('Адрес')).toHaveValue('');
+});
+
 test('a reload in the middle of an order ends in its number', async ({ page, request, cook }) => {
   const customer = await Account.register(request, 'reload');
   await hungry(page, customer, await cook(), '/my-orders');
@@ -151,11 +193,26 @@ test('two tabs with the same form place one order and say one number', async ({ 
   await other.goto('/my-orders');
   await openForm(page);
   await openForm(other);
+  await holdUntilBothSend(page.context());
   await send(page).click();
-  const number = await placedNumber(page);
   await send(other).click();
+  const number = await placedNumber(page);
   expect(await placedNumber(other)).toBe(number);
   expect((await ordersOf(customer)).map(({ id }) => id)).toEqual([number]);
+});
+
+test('a form left open in another tab says that its cart was ordered', async ({ page, request, cook }) => {
+  const customer = await Account.register(request, 'tabs');
+  await hungry(page, customer, await cook(), '/my-orders');
+  const other = await page.context().newPage();
+  await other.goto('/my-orders');
+  await openForm(page);
+  await openForm(other);
+  await send(page).click();
+  await placedNumber(page);
+  await expect(form(other)).toContainText('Корзина пуста. Добавьте товары перед оформлением заказа.');
+  await expect(send(other)).toBeHidden();
+  await expectAccessible(other);
 });
 
 test('what is hidden while one orders is said line by line, and has to go before the rest is sold', async ({

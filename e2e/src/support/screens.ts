@@ -10,8 +10,17 @@ export interface Credentials {
 }
 
 /** Goes to a page that needs a sign-in, signs in where one is sent, and is back on that page. */
-export async function signIn(page: Page, { username, password }: Credentials, path: string): Promise<void> {
+export async function signIn(page: Page, credentials: Credentials, path: string): Promise<void> {
   await page.goto(path);
+  await signInWhereSent(page, credentials, path);
+}
+
+/** Signs in where a page that needs it has sent one, and is back on that page. */
+export async function signInWhereSent(
+  page: Page,
+  { username, password }: Credentials,
+  path: string,
+): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Логин').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
