@@ -13,11 +13,6 @@ beforeAll(async () => {
     service.post('/cart/add', async ({ body }) => ({ body }));
     service.get('/cart', async () => ({ items: [] }));
     service.get('/auth/v1/*', async ({ url }) => ({ url }));
-    service.delete(
-      '/auth/v1/logout',
-      { errorHandler: (_error, _request, reply) => reply.code(204).send() },
-      async (_request, reply) => reply.code(204).send(),
-    );
     service.get('/menu/v1/brands', async () => []);
   });
 });
@@ -130,18 +125,6 @@ test('a body that is too large is refused in words, whatever its type', async ()
   }
   expect(seen).toEqual([]);
 });
-
-test.each(['nonsense', 'multipart/form-data', ';', 'text/xml; charset'])(
-  'a logout passes with a body of the type %s: the service ends the session whatever it says',
-  async (type) => {
-    const response = await fetch(`${gateway.url}/auth/v1/logout`, {
-      method: 'DELETE',
-      headers: { 'content-type': type },
-      body: '{',
-    });
-    expect([response.status, seen]).toEqual([204, ['DELETE /auth/v1/logout']]);
-  },
-);
 
 describe('a method that a path does not know', () => {
   test.each([

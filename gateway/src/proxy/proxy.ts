@@ -49,7 +49,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   readBodies(app, deps.auth, deps.uploads);
-  for (const { prefix, service } of SERVICE_ROUTES) {
+  for (const { prefix, service, optionalBody } of SERVICE_ROUTES) {
     const forward = forwardTo(service, deps);
     const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
       if (!isPageToo(request)) return forward(request, reply);
@@ -59,7 +59,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     for (const url of [prefix, `${prefix}/*`]) {
       // The service knows which methods a path has; some calls the gateway answers itself.
       const method = app.supportedMethods.filter((each) => !app.hasRoute({ method: each, url }));
-      app.route({ method, url, schema: { hide: true } as object, handler });
+      app.route({ method, url, schema: { hide: true } as object, config: { optionalBody }, handler });
     }
   }
 }
@@ -76,6 +76,8 @@ function forwardTo(service: ServiceName, { services, onMenuChanged }: ProxyDeps)
     const changed = headers[MENU_CHANGED_HEADER];
     if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
     reply.code(statusCode).headers(publicHeaders(headers));
+    // The rest of a body that was given up could go on for as long as its client likes.
+    if (!request.raw.complete) reply.header('connection', 'close');
     return sendBody(reply, headers, body);
   };
 }

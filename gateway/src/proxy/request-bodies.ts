@@ -17,6 +17,14 @@ const UPLOAD_BODY_LIMITS: BodyLimits = {
   totalMs: 120_000,
   idleMs: 15_000,
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The calls of the route go on without a body that can't be read within the limits. */
+    optionalBody?: boolean;
+  }
+}
+
 /** Of all bodies that are being read. Uploads have memory of their own, which their slots bound. */
 const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
 const EXPIRE_MS = 500;
@@ -57,8 +65,9 @@ export function readBodies(app: App, auth: Authentication, limits: UploadLimits 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => {
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
-    return isUpload(request)
+    const body = isUpload(request)
       ? uploads.read(payload, declared, UPLOAD_BODY_LIMITS)
       : calls.read(payload, declared, CALL_LIMITS);
+    return request.routeOptions.config.optionalBody ? body.catch(() => undefined) : body;
   });
 }

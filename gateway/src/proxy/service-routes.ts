@@ -5,6 +5,8 @@ export interface ServiceRoute {
   /** A path prefix; what follows it begins with `/`. */
   prefix: string;
   service: ServiceName;
+  /** Its calls go on without a body that is too large, takes too long or breaks off. */
+  optionalBody?: boolean;
 }
 
 export const SERVICE_ROUTES: readonly ServiceRoute[] = [
@@ -12,6 +14,8 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/auth/v1/group-tags', service: 'menu' },
   { prefix: '/auth/v1/products', service: 'menu' },
   { prefix: '/auth/v1/inventory', service: 'inventory' },
+  // A logout succeeds whatever its body is.
+  { prefix: '/auth/v1/logout', service: 'auth', optionalBody: true },
   { prefix: '/auth/v1', service: 'auth' },
   { prefix: '/user/v1', service: 'auth' },
   { prefix: '/staff/v1', service: 'auth' },

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 
 let auth: AuthTest;
+let address: string;
 beforeAll(async () => {
   auth = await openAuth();
+  address = await auth.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => auth.close());
 
@@ -66,11 +71,36 @@ describe('logout', () => {
     expect((await kept.refresh()).status).toBe(401);
   });
 
-  it('refuses a body that is too large', async () => {
+  it('succeeds with a body that is too large, of a declared length or in chunks, and drops it', async () => {
+    const body = JSON.stringify({ accessToken: 'x'.repeat(BODY_LIMIT_BYTES) });
+    for (const payload of [body, new Blob([body]).stream()]) {
+      const user = await signedIn(auth.app);
+      const response = await fetch(`${address}/auth/v1/logout`, {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json', cookie: `refresh=${user.cookie}` },
+        body: payload,
+        duplex: 'half',
+      } as RequestInit);
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([
+        204,
+        expect.stringMatching(/refresh=;/),
+      ]);
+      expect((await user.refresh()).status).toBe(401);
+    }
+  });
+
+  it('ends the session when the client leaves before the body has come', async () => {
     const user = await signedIn(auth.app);
-    const payload = `"${'x'.repeat(70_000)}"`;
-    const headers = { 'content-type': 'application/json' };
-    expect((await user.call('DELETE', '/auth/v1/logout', { headers, payload })).status).toBe(413);
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    const received = once(auth.app.server, 'request');
+    socket.write(
+      `DELETE /auth/v1/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nCookie: refresh=${user.cookie}\r\n\r\n`,
+    );
+    await received;
+    socket.destroy();
+    await eventually(async () => (await user.call('GET', '/auth/v1/whoami')).status === 401);
+    expect((await user.refresh()).status).toBe(401);
   });
 });
 

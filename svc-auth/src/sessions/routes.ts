@@ -1,7 +1,8 @@
 /** HTTP: login, refresh, logout, context. */
+import type { IncomingMessage } from 'node:http';
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/session';
-import type { App } from '@skatert/service-kit/app';
+import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { VerifyToken } from '@skatert/service-kit/tokens';
@@ -69,14 +70,14 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
   contextRoutes(app, deps);
 }
 
-/** A logout succeeds whatever its body is; only one that is too large is refused. */
+/** A logout succeeds whatever its body is. */
 function logoutRoute(app: App, deps: SessionRoutesDeps): void {
   app.removeAllContentTypeParsers();
   // The framework refuses a content type that is malformed before it looks for a parser.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
   });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(body)));
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readJson(payload));
   app.delete('/auth/v1/logout', { schema: { tags, response: { 204: z.null() } } }, async (request, reply) => {
     for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
     deps.cookie.clear(reply);
@@ -84,10 +85,16 @@ function logoutRoute(app: App, deps: SessionRoutesDeps): void {
   });
 }
 
-/** The value of a JSON text; undefined when it is none. */
-function parsed(body: string | Buffer): unknown {
+/** Returns the value of a JSON body, read to its end; undefined when it holds none, is too large or breaks off. */
+async function readJson(payload: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
   try {
-    return JSON.parse(String(body));
+    for await (const chunk of payload) {
+      bytes += chunk.length;
+      if (bytes <= BODY_LIMIT_BYTES) chunks.push(chunk);
+    }
+    return bytes <= BODY_LIMIT_BYTES ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
   } catch {
     return undefined;
   }

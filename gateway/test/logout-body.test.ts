@@ -1,0 +1,83 @@
+/** The service ends a session whatever the body of the logout is, so that the gateway hands on each logout. */
+import type { Socket } from 'node:net';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { openSocket, readResponse, sendRaw } from './raw-request.js';
+import { startGateway, type TestGateway } from './support.js';
+
+const LARGE = 'x'.repeat(70_000);
+const LOGOUT = 'DELETE /auth/v1/logout';
+
+let gateway: TestGateway;
+/** The bodies of the logouts that the service received. */
+const bodies: string[] = [];
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  gateway = await startGateway((service) => {
+    service.removeAllContentTypeParsers();
+    service.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    service.addHook('onRequest', async ({ headers }) => {
+      headers['content-type'] = 'text/plain';
+    });
+    service.delete('/auth/v1/*', async ({ body }, reply) => {
+      bodies.push(String(body ?? ''));
+      return reply.code(204).send();
+    });
+  });
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  bodies.length = 0;
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Sends the head of a logout and what has come of its body. */
+const begin = (header: string, body: string): Socket => {
+  const socket = openSocket(gateway.url, `${LOGOUT} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n${body}`);
+  sockets.push(socket);
+  return socket;
+};
+
+test.each(['nonsense', 'multipart/form-data', ';', 'text/xml; charset'])(
+  'a body of the type %s is handed on',
+  async (type) => {
+    const headers = [`Content-Type: ${type}`, 'Content-Length: 1'];
+    expect((await sendRaw(gateway.url, LOGOUT, headers, '{')).status).toBe(204);
+    expect(bodies).toEqual(['{']);
+  },
+);
+
+test.each([
+  ['of a declared length', 'Content-Length: 70000', LARGE],
+  ['in chunks', 'Transfer-Encoding: chunked', `${(70_000).toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`],
+])('a body that is too large, %s, is dropped', async (_name, header, body) => {
+  for (const path of [LOGOUT, `${LOGOUT}/?x`, `${LOGOUT.replace('logout', '%6cogout')}`]) {
+    const headers = ['Content-Type: application/json', header];
+    expect((await sendRaw(gateway.url, path, headers, body)).status).toBe(204);
+  }
+  expect(bodies).toEqual(['', '', '']);
+});
+
+test('a body larger than the gateway reads is not waited for, and its connection ends', async () => {
+  expect((await readResponse(begin('Content-Length: 1000000000', LARGE))).status).toBe(204);
+  expect(bodies).toEqual(['']);
+});
+
+test('a body that never ends is given up in its time, and its connection ends', async () => {
+  const socket = begin('Transfer-Encoding: chunked', '1\r\n{\r\n');
+  const drip = setInterval(() => socket.writable && socket.write('1\r\n \r\n'), 100);
+  expect((await readResponse(socket)).status).toBe(204);
+  clearInterval(drip);
+  expect(bodies).toEqual(['']);
+}, 30_000);
+
+test('a client that leaves before its body has come is signed out', async () => {
+  const received = new Promise((resolve) => gateway.app.server.once('request', resolve));
+  const socket = begin('Content-Length: 9', '{');
+  await received;
+  socket.destroy();
+  await eventually(() => bodies.length > 0);
+  expect(bodies).toEqual(['']);
+});
