@@ -8,6 +8,7 @@ import { codeSentTo } from '../src/support/mail';
 import { chooseContext, markPage, notice, signIn } from '../src/support/screens';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Редактирование профиля' });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Выбор контекста' });
 const field = (page: Page, label: string) => editor(page).getByLabel(label, { exact: true });
 const confirmed = (page: Page) => editor(page).getByRole('img', { name: 'Email подтверждён' });
 const fact = (page: Page, name: string) =>
@@ -129,8 +130,13 @@ test('the profile and both editors keep to the rules of accessibility in every l
 
 test("the staff's editor has its own width and rules", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const open = await holdEditor(page);
   await signIn(page, await Account.demo(request, 'owner'), '/profile/edit');
+  await expect(picker(page)).toBeVisible();
+  await open();
+  await expect(editor(page)).toBeVisible();
   await chooseContext(page, BRANDS.bakery);
+  await expect(field(page, 'Фамилия')).toBeFocused();
   await expect.poll(async () => (await editor(page).boundingBox())?.width).toBe(860);
   await expect(editor(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await field(page, 'Телефон').fill('123');
@@ -138,6 +144,54 @@ test("the staff's editor has its own width and rules", async ({ page, request })
   await expect(editor(page).getByText('Формат: +7 999 999-99-99')).toBeVisible();
   await expectAccessibleInAllLooks(page);
 });
+
+for (const [order, hold, first, second] of [
+  ['before', holdEditor, picker, editor],
+  ['after', holdPicker, editor, picker],
+] as const)
+  for (const way of ['Escape', 'Back'])
+    test(`a choice of contexts that opens ${order} the editor is closed first by ${way}`, async ({
+      page,
+      request,
+    }) => {
+      const open = await hold(page);
+      await signIn(page, await Account.demo(request, 'owner'), '/profile/edit');
+      await expect(first(page)).toBeVisible();
+      await expect(second(page)).toBeHidden();
+      await open();
+      await expect(second(page)).toBeVisible();
+      await expect(picker(page).getByRole('button', { name: 'Выбрать' }).first()).toBeFocused();
+      await (way === 'Back' ? page.goBack() : page.keyboard.press('Escape'));
+      await expect(picker(page)).toBeHidden();
+      await expect(field(page, 'Фамилия')).toBeFocused();
+      await expect(page).toHaveURL(/\/profile\/edit$/);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+
+/** Keeps the editor from being loaded until the returned function is called. */
+async function holdEditor(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/profile-editor\.[0-9a-f]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => letGo();
+}
+
+/** Keeps a sign-in, whose last step opens the picker, from ending until the returned function is called. */
+async function holdPicker(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+    const requestHeld = (...args: unknown[]) => request(...args).finally(() => held);
+    Object.assign(navigator.locks, { request: requestHeld });
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
 
 /** A PNG of one colour. */
 function redSquare(side: number): Buffer {

@@ -23,9 +23,12 @@ window.PointerEvent ??= class PointerEvent extends MouseEvent {
 window.scrollTo = () => {};
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
+  this.focus();
 };
 HTMLDialogElement.prototype.close ??= function close() {
+  if (!this.open) return;
   this.open = false;
-  this.dispatchEvent(new Event('close'));
+  // In a task of its own, as browsers do.
+  setTimeout(() => this.dispatchEvent(new Event('close')));
 };
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

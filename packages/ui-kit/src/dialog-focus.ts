@@ -31,6 +31,16 @@ export function focusFirst(dialog: HTMLElement, fieldsOnly: boolean): () => void
   return () => observer.disconnect();
 }
 
+/** The same from when the dialog itself first gets the focus: until then it lies below another one. */
+export function focusFirstLater(dialog: HTMLElement, fieldsOnly: boolean): () => void {
+  let stop = () => {};
+  const begin = () => {
+    stop = focusFirst(dialog, fieldsOnly);
+  };
+  dialog.addEventListener('focus', begin, { once: true });
+  return () => stop();
+}
+
 /** Of a group of radio buttons the one that Tab would reach. */
 function checkedOf(dialog: HTMLElement, field: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
@@ -40,15 +50,15 @@ function checkedOf(dialog: HTMLElement, field: HTMLElement): HTMLElement {
 
 /**
  * Remembers what has the focus now. The returned function gives it back after a dialog was closed: where that is gone,
- * to the dialog below, else to the page's heading; also there when the page is another one by now.
+ * or the page is another one by now, to the dialog below, else to the page's heading.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const before = document.activeElement;
   const { pathname } = location;
   return () => {
     if (!isFocusLost() && !dialog.contains(document.activeElement)) return;
-    if (location.pathname !== pathname) return focusPage();
-    if (before instanceof HTMLElement && before !== document.body) before.focus();
+    const isSamePage = location.pathname === pathname;
+    if (isSamePage && before instanceof HTMLElement && before !== document.body) before.focus();
     if (!isFocusLost()) return;
     const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
     if (below) below.focus();

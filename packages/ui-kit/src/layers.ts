@@ -7,6 +7,7 @@
  */
 
 interface Layer {
+  dialog: HTMLDialogElement;
   close: () => void;
 }
 
@@ -22,11 +23,14 @@ function currentEntry(): { page: unknown; layers: number } {
 }
 
 /**
- * Adds a dialog on top of the others; the page behind does not scroll while there is one. `close` is called by Back;
- * null for a dialog that is a page of its own, which Back leaves anyway. The returned function removes it.
+ * Shows a dialog above the others; the page behind does not scroll while there is one. `close` is called by Back; null
+ * for a dialog that is a page of its own, which Back leaves anyway: it is shown below the others, which keep the focus.
+ * The returned function removes it.
  */
-export function openLayer(close: (() => void) | null): () => void {
-  const layer = close && { close };
+export function openLayer(dialog: HTMLDialogElement, close: (() => void) | null): () => void {
+  const layer = close && { dialog, close };
+  if (layer) dialog.showModal();
+  else showBelow(dialog);
   if (locks === 0) lockScroll(true);
   locks += 1;
   if (layer) open.push(layer);
@@ -36,6 +40,19 @@ export function openLayer(close: (() => void) | null): () => void {
     if (locks === 0) lockScroll(false);
     if (layer) open.splice(open.indexOf(layer), 1);
   };
+}
+
+function showBelow(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement as HTMLElement | null;
+  dialog.showModal();
+  if (open.length === 0) return;
+  // The browser gives the focus back to this when the next one closes.
+  dialog.focus();
+  for (const layer of open) {
+    layer.dialog.close();
+    layer.dialog.showModal();
+  }
+  focused?.focus();
 }
 
 /** Remembers the current entry of the history: to be called when another page is shown. */

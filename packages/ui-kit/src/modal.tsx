@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
-import { focusFirst, rememberFocus } from './dialog-focus.js';
+import { focusFirst, focusFirstLater, rememberFocus } from './dialog-focus.js';
 import styles from './modal.module.css';
 import { DIALOG_OPENED_EVENT } from './top-layer.js';
 
@@ -24,12 +24,12 @@ export interface ModalProps {
   flush?: boolean;
   /** A question: stays small on a phone, too. */
   compact?: boolean;
-  /** It is a page with an address of its own, which Back leaves by itself. */
+  /** It is a page with an address of its own, which Back leaves by itself: it opens below what is open already. */
   ownAddress?: boolean;
   className?: string;
 }
 
-/** Open while it is rendered, above all that were open before; Back, Escape and the button close it. */
+/** Open while it is rendered, above all that were open before, or below (`ownAddress`); Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
   const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,10 +79,10 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, props: Modal
     if (!element) return;
     const { kind = 'dialog', ownAddress } = latest.current;
     const giveFocusBack = rememberFocus(element);
-    if (!element.open) element.showModal();
+    const removeLayer = openLayer(element, ownAddress ? null : () => latest.current.onClose());
     window.dispatchEvent(new Event(DIALOG_OPENED_EVENT));
-    const removeLayer = openLayer(ownAddress ? null : () => latest.current.onClose());
-    const stopWaiting = focusFirst(element, kind !== 'dialog');
+    const begin = element.contains(document.activeElement) ? focusFirst : focusFirstLater;
+    const stopWaiting = begin(element, kind !== 'dialog');
     return () => {
       stopWaiting();
       removeLayer();

@@ -1,12 +1,13 @@
 /** Dialogs: who has the focus, which one is on top, and what Back does. */
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { Button } from '../src/button';
 import { TextField } from '../src/field';
 import { Modal } from '../src/modal';
 import { RadioCard, RadioCards } from '../src/radio-card';
 import { BrowserRouter, noteEntry, useLocation, useNavigate } from '../src/router';
 import { LoadingText } from '../src/skeleton';
+import { DIALOG_OPENED_EVENT } from '../src/top-layer';
 
 const focused = () => document.activeElement;
 const close = jest.fn();
@@ -175,10 +176,98 @@ describe('a page with dialogs', () => {
     await shows('/before');
   });
 
-  test('closes the dialog that the browser closed without asking', () => {
+  test('closes the dialog that the browser closed without asking', async () => {
     open('Открыть');
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     act(() => dialog.close());
-    expect(dialogs()).toHaveLength(0);
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
+  });
+});
+
+/** Two dialogs, the upper one later in the document, and a page that is a dialog and comes after them. */
+function Editing() {
+  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState(1);
+  const navigate = useNavigate();
+  useEffect(() => setOpen(2), []);
+  return (
+    <>
+      {open > 1 && (
+        <Modal title="Верхний" onClose={() => setOpen(1)}>
+          <TextField label="Поле" />
+          <Button
+            onClick={() => {
+              navigate('/edit');
+              setEditing(true);
+            }}
+          >
+            Править
+          </Button>
+        </Modal>
+      )}
+      {open > 0 && (
+        <Modal title="Нижний" onClose={() => setOpen(0)}>
+          <Button>Да</Button>
+        </Modal>
+      )}
+      {editing && (
+        <Modal title="Правка" onClose={close} ownAddress>
+          <TextField label="Имя" />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+describe('a dialog that is a page of its own', () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  /** The open dialogs as the browser's top layer has them, lowest first. */
+  const shown = () =>
+    [...new Set(showModal.mock.contexts.toReversed() as HTMLDialogElement[])]
+      .filter((dialog) => dialog.isConnected && dialog.open)
+      .reverse()
+      .map((dialog) => dialog.querySelector('h2')?.textContent);
+  const closeTopmost = () => {
+    const dialog = screen.getByRole('heading', { name: shown().at(-1) as string }).closest('dialog');
+    fireEvent.click(within(dialog as HTMLElement).getByRole('button', { name: 'Закрыть' }));
+  };
+  const onOpened = jest.fn(() => shown());
+
+  beforeEach(async () => {
+    jest.clearAllMocks();
+    history.pushState({ key: 'start' }, '', '/start');
+    noteEntry();
+    render(<Editing />, { wrapper: BrowserRouter });
+    await entryOf(2);
+    expect(shown()).toEqual(['Нижний', 'Верхний']);
+    window.addEventListener(DIALOG_OPENED_EVENT, onOpened);
+    open('Править');
+  });
+  afterEach(() => window.removeEventListener(DIALOG_OPENED_EVENT, onOpened));
+
+  test('opens below the others, which keep their order and the focus', async () => {
+    expect(shown()).toEqual(['Правка', 'Нижний', 'Верхний']);
+    expect(onOpened).toHaveReturnedWith(['Правка', 'Нижний', 'Верхний']);
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Править' }));
+    await settled();
+    expect(dialogs()).toHaveLength(3);
+  });
+
+  test('has the focus at its first field when it is the topmost one', () => {
+    closeTopmost();
+    expect(shown()).toEqual(['Правка', 'Нижний']);
+    closeTopmost();
+    expect(focused()).toBe(screen.getByLabelText('Имя'));
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('is left by Back after the others are closed', async () => {
+    await entryOf(2);
+    for (const left of [['Правка', 'Нижний'], ['Правка']]) {
+      back();
+      await waitFor(() => expect(shown()).toEqual(left));
+    }
+    expect(location.pathname).toBe('/edit');
+    expect(close).not.toHaveBeenCalled();
   });
 });
