@@ -81,9 +81,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
   if (deps.connections) limitConnections(app.server, deps.connections);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
 

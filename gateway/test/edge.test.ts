@@ -82,11 +82,22 @@ describe('what no route has seen', () => {
     ['a header that is too long', 'GET /cart', [`X-Long: ${'x'.repeat(20_000)}`], 431, 'HEADERS_TOO_LARGE'],
     ['a header that is none', 'GET /cart', ['no header'], 400, 'MALFORMED_REQUEST'],
     ['an unknown method', 'FETCH /cart', [], 400, 'MALFORMED_REQUEST'],
+    ['a tunnel', 'CONNECT skatert.test:443', [], 400, 'MALFORMED_REQUEST'],
     ['another expectation', 'GET /cart', ['Expect: miracles'], 417, 'EXPECTATION_FAILED'],
     ['two lengths', 'POST /cart/add', ['Content-Length: 5', 'Content-Length: 6'], 400, 'MALFORMED_REQUEST'],
   ])('%s', async (_name, requestLine, headers, status, code) => {
     expectError(await sendRaw(gateway.url, requestLine, headers), status, code);
     expect(seen).toEqual([]);
+  });
+
+  test.each([
+    ['1.1', 400],
+    ['1.0', 200],
+  ])('HTTP/%s without a host', async (version, status) => {
+    const head = `GET /cart HTTP/${version}\r\nConnection: close\r\n\r\n`;
+    const response = await readResponse(openSocket(gateway.url, head));
+    if (status === 400) expectError(response, 400, 'MALFORMED_REQUEST');
+    else expect(response.status).toBe(status);
   });
 
   test('bytes that are no request', async () => {

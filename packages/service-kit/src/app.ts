@@ -23,7 +23,7 @@ import type {} from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
 import { handleUnknownRoutes } from './known-methods.js';
-import { rawErrorOptions, refuseExpectations } from './raw-errors.js';
+import { rawErrorOptions, refuseUnserved, requireHost } from './raw-errors.js';
 import { serializerCompiler } from './serializer.js';
 
 z.config(ru());
@@ -44,6 +44,12 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_TIMEOUT_MS = 120_000;
 /** How often the times of connections are checked, in ms. */
 const CHECK_MS = 2000;
+/** Whether a request names a host is checked by `requireHost`. */
+const NODE_OPTIONS = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_MS,
+  requireHostHeader: false,
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +67,7 @@ export interface AppOptions {
   trustedProxies?: string;
   /** How long a client may take to send a whole request, in ms. */
   requestTimeoutMs?: number;
-  /** Headers of every response, also of those that never reach a route. */
+  /** Headers of every response, also of those that never reach a route; the id of the request comes with them. */
   responseHeaders?: Record<string, string>;
   /** Answers whether the parts this process depends on can be reached; asked by /ready. */
   isReady?: () => boolean | Promise<boolean>;
@@ -83,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // The framework's 503 has another shape; what comes while closing is served, and its connection ends.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
+    http: NODE_OPTIONS,
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     ...rawErrorOptions(responseHeaders),
@@ -94,12 +100,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(handleError);
   handleUnknownRoutes(app);
-  refuseExpectations(app.server, responseHeaders);
+  refuseUnserved(app.server, responseHeaders);
   app.decorateRequest('caller', null);
   if (options.responseHeaders)
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.headers(responseHeaders);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(responseHeaders).header('x-request-id', request.id);
     });
+  app.addHook('onRequest', requireHost);
   acceptEmptyJson(app);
   logAnswers(app);
   keepPrivate(app);

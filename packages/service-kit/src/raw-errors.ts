@@ -30,12 +30,23 @@ export function rawErrorOptions(headers: Record<string, string>) {
   };
 }
 
-/** Refuses every `Expect` but `100-continue`, which Node takes care of. */
-export function refuseExpectations(server: Server, headers: Record<string, string>): void {
+/** Refuses tunnels, and every `Expect` but `100-continue`, which Node takes care of. */
+export function refuseUnserved(server: Server, headers: Record<string, string>): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { status, fields, body } = parts('EXPECTATION_FAILED', headers);
     response.writeHead(status, fields).end(body);
   });
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    // Node has given the socket away, with what handles its errors.
+    socket.on('error', () => {});
+    socket.write(rawResponse('MALFORMED_REQUEST', headers));
+    socket.destroySoon();
+  });
+}
+
+/** onRequest hook, in place of Node's own check, whose response is empty. @throws AppError MALFORMED_REQUEST */
+export async function requireHost({ raw }: FastifyRequest): Promise<void> {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('MALFORMED_REQUEST');
 }
 
 function rawResponse(code: ErrorCode, headers: Record<string, string>): string {
