@@ -119,7 +119,8 @@ export class Customer {
     const cart = await this.calls.untilDone<Cart>('GET', '/cart');
     if (cart.items.length > 0) return cart.version;
     const productId = anyOf(this.shop.productIds);
-    await this.calls.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+    const key = { 'idempotency-key': randomUUID() };
+    await this.calls.untilDone('POST', '/cart/add', { productId, quantity: 1 }, key);
     return (await this.calls.untilDone<Cart>('GET', '/cart')).version;
   }
 }
