@@ -77,6 +77,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     isReady: () => bus.connected && access.isReady && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
+    authentication: auth,
     // A request id from outside would let a visitor forge lines of our logs.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
@@ -85,7 +86,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   app.addHook('onRequest', refuseForeignOrigin);
 
   menuRoutes(app, { cache, menu: services.menu });
-  liveRoutes(app, { longPoll, auth });
+  liveRoutes(app, longPoll);
   await registerRemotes(app, deps.remotesDir);
   await registerShell(app, deps.shellDir, sendShell);
   await app.register(async (scope) =>

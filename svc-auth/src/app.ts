@@ -38,10 +38,11 @@ import { type OpenIdTransactions, transactionModel } from './openid/transaction-
 import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
+import type { EndSessionParts } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
-import { type OwnSessionsRoutesDeps, ownSessionsRoutes } from './sessions/own-sessions-routes.js';
+import { ownSessionsRoutes } from './sessions/own-sessions-routes.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
 import { revokeSessions } from './sessions/revoke-sessions.js';
@@ -50,7 +51,7 @@ import { sessionModel } from './sessions/session-model.js';
 import type { AuthRules } from './settings.js';
 import { staffRoutes } from './staff/routes.js';
 import { type StaffRecords, staffModel } from './staff/staff-model.js';
-import { workplaceOf } from './staff/workplace.js';
+import { inWorkplace } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -83,19 +84,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const ended = new EndedSessions(bus, log, sessions, parts.now);
   const isDatabaseReachable = createDatabaseCheck(connection);
+  const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
   const app = await createApp({
     name: 'svc-auth',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
+    authentication: createAuthentication(verify, access),
   });
   await app.register(cookie);
 
-  const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
-  const authentication = createAuthentication(verify, access);
   const limits = await openRateLimits(connection, rules);
   const admins = new Set(deps.platformAdmins);
-  const common = { ...parts, sessions, access, ended, authentication, limits };
+  const common = { ...parts, sessions, access, ended, limits };
   accountRoutes(app, common);
   profileOf(app, deps, { ...common, emailCodes });
   await avatarRoutes(app, { ...common, avatars });
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 function profileOf(
   app: App,
   { refreshKey, smtpUrl, mailFrom, log }: AppDeps,
-  parts: AuthParts & OwnSessionsRoutesDeps & { limits: RateLimits; emailCodes: EmailCodes },
+  parts: AuthParts & EndSessionParts & { limits: RateLimits; emailCodes: EmailCodes },
 ): void {
   const emails = {
     ...parts,
@@ -162,18 +163,15 @@ function openIdOf(
 /** Staff accounts ask departments and sessions. */
 function staffOf(
   app: App,
-  parts: AuthParts & OwnSessionsRoutesDeps & { staff: StaffRecords; departments: Departments },
+  parts: AuthParts & EndSessionParts & { staff: StaffRecords; departments: Departments },
 ): void {
-  const { access, departments } = parts;
+  const { departments } = parts;
   staffRoutes(app, {
     ...parts,
     isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
     endSessionsOf: (userId, transaction) => revokeSessions(parts, userId, transaction),
   });
-  departmentRoutes(app, {
-    ...parts,
-    masterOf: async (caller) => (await workplaceOf(access, caller)).masterId,
-  });
+  departmentRoutes(app, { ...parts, workplace: inWorkplace() });
 }
 
 /** Answers and hears what comes over NATS, until the app closes. */

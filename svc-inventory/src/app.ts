@@ -30,9 +30,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
+    authentication,
   });
-  warehouseRoutes(app, { ...parts, access, authentication });
-  stockRoutes(app, { ...parts, access, authentication });
+  warehouseRoutes(app, parts);
+  stockRoutes(app, parts);
   app.addHook('onClose', async () => access.stop());
   return app;
 }

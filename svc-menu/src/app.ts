@@ -40,17 +40,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
+    authentication,
   });
-  const routeDeps = { ...parts, access, authentication };
+  const routeDeps = { ...parts, access };
   brandRoutes(app, routeDeps);
-  pointRoutes(app, routeDeps);
-  tagRoutes(app, routeDeps);
-  productRoutes(app, routeDeps);
+  pointRoutes(app, parts);
+  tagRoutes(app, parts);
+  productRoutes(app, parts);
   pictureRoutes(app, parts);
   await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
     brandImageRoutes(scope, routeDeps);
-    tagImageRoutes(scope, routeDeps);
-    productImageRoutes(scope, routeDeps);
+    tagImageRoutes(scope, parts);
+    productImageRoutes(scope, parts);
   });
   await follow(app, deps, parts, access);
   return app;

@@ -45,7 +45,7 @@ export interface OrdersDeps {
 export async function buildApp(deps: OrdersDeps): Promise<App> {
   const { connection, bus, log } = deps;
   const access = new AccessDirectory(bus, log);
-  const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
+  const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
 
   const parts = await openOrdersParts(connection);
   const { menuView, accounts, orders, events, carts } = parts;
@@ -77,16 +77,16 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
     trustedProxies: deps.trustedProxies,
     isReady: async () =>
       bus.connected && access.isReady && pending.isFlowing && (await isDatabaseReachable()),
+    authentication,
   });
   await app.register(cookie);
 
   const { timeZone, now = Date.now } = deps;
-  const orderDeps = { ...parts, relay, access, auth, now };
+  const orderDeps = { ...parts, relay, access, now };
   const cartDeps = {
     ...parts,
     cookies: new CartCookies(deps.secureCookies),
     askProduct: (productId: number) => askProduct(bus, menuView, productId),
-    auth,
   };
   await app.register(async (scope) => cartRoutes(scope as App, cartDeps));
   checkoutRoutes(app, { cart: cartDeps, checkout: { ...orderDeps, carts: carts.model } });

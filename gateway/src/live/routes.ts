@@ -1,17 +1,17 @@
 import { Empty, ErrorResponse } from '@skatert/contracts/fields';
 import { AckBody, PollAnswer, PollQuery } from '@skatert/contracts/notifications';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import type { LongPoll } from './longpoll.js';
 
-export function liveRoutes(app: App, { longPoll, auth }: { longPoll: LongPoll; auth: Authentication }): void {
-  const onRequest = auth.required;
+export function liveRoutes(app: App, longPoll: LongPoll): void {
+  const config = { access: 'signed-in' } as const;
 
   app.get(
     '/notifications/longpoll',
     {
-      onRequest,
+      config,
       schema: { querystring: PollQuery, response: { 200: PollAnswer, 204: z.null(), '4xx': ErrorResponse } },
     },
     (request, reply): void => {
@@ -21,7 +21,7 @@ export function liveRoutes(app: App, { longPoll, auth }: { longPoll: LongPoll; a
 
   app.post(
     '/notifications/longpoll/ack',
-    { onRequest, schema: { body: AckBody, response: { 200: Empty, '4xx': ErrorResponse } } },
+    { config, schema: { body: AckBody, response: { 200: Empty, '4xx': ErrorResponse } } },
     async (request) => {
       await longPoll.acknowledge(callerOf(request).userId, request.body.lastReceivedId);
       return {};

@@ -22,7 +22,7 @@ export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: 
       );
     return reply;
   };
-  const options = { schema: { hide: true } as object };
+  const options = { config: { access: 'public' }, schema: { hide: true } as object } as const;
   app.get('/menu/v1/*', options, handler);
   app.get('/brand/:id/pickup-points', options, handler);
 }

@@ -1,21 +1,26 @@
 /** The deployed remotes: immutable folders, and the manifest that says which ones are live. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/discovery';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
+import { registerPublicPlugin } from '@skatert/service-kit/guard-routes';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export async function registerRemotes(app: App, remotesDir: string): Promise<void> {
-  app.get(MANIFEST_PATH, { schema: { hide: true } as object }, async (_request, reply) => {
-    const manifest = await readFile(join(remotesDir, MANIFEST_PATH), 'utf8').catch(() => {
-      throw new AppError('UNAVAILABLE');
-    });
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(manifest);
-  });
-  await app.register(fastifyStatic, {
+  app.get(
+    MANIFEST_PATH,
+    { config: { access: 'public' }, schema: { hide: true } as object },
+    async (_request, reply) => {
+      const manifest = await readFile(join(remotesDir, MANIFEST_PATH), 'utf8').catch(() => {
+        throw new AppError('UNAVAILABLE');
+      });
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(manifest);
+    },
+  );
+  const files: FastifyStaticOptions = {
     root: remotesDir,
     prefix: `${REMOTES_PATH}/`,
     decorateReply: false,
@@ -25,5 +30,6 @@ export async function registerRemotes(app: App, remotesDir: string): Promise<voi
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
-  });
+  };
+  await registerPublicPlugin(app, (scope) => scope.register(fastifyStatic, files));
 }

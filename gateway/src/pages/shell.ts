@@ -61,19 +61,23 @@ export async function registerShell(
     serve: false,
     preCompressed: true,
   });
-  app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
-    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
-    if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
-      const hashed = /\.[0-9a-f]{8,}\./.test(path);
-      return reply.sendFile(
-        path.slice(1),
-        shellDir,
-        hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
-      );
-    }
-    if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
-    return reply.callNotFound();
-  });
+  app.get(
+    '/*',
+    { config: { access: 'public' }, schema: { hide: true } as object },
+    async (request, reply) => {
+      const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+      if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
+        const hashed = /\.[0-9a-f]{8,}\./.test(path);
+        return reply.sendFile(
+          path.slice(1),
+          shellDir,
+          hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
+        );
+      }
+      if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
+      return reply.callNotFound();
+    },
+  );
 }
 
 async function isFile(path: string, root: string): Promise<boolean> {

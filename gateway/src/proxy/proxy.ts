@@ -59,7 +59,9 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     for (const url of [prefix, `${prefix}/*`]) {
       // The service knows which methods a path has; some calls the gateway answers itself.
       const method = app.supportedMethods.filter((each) => !app.hasRoute({ method: each, url }));
-      app.route({ method, url, schema: { hide: true } as object, config: { optionalBody }, handler });
+      // The service decides who may call.
+      const config = { access: 'public', optionalBody } as const;
+      app.route({ method, url, config, schema: { hide: true } as object, handler });
     }
   }
 }

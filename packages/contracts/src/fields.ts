@@ -18,6 +18,7 @@ export const IdParam = z
 
 /** The path `/{id}`. */
 export const IdParams = z.object({ id: IdParam });
+export type IdParams = z.infer<typeof IdParams>;
 
 /** A tag's parent in a query: 0, empty or absent is the root. */
 export const ParentIdParam = z

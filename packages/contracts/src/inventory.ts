@@ -28,6 +28,7 @@ export const StockRow = z
 export type StockRow = z.infer<typeof StockRow>;
 
 export const WarehouseParams = z.object({ id: IdParam });
+export type WarehouseParams = z.infer<typeof WarehouseParams>;
 
 /** The stock of a warehouse, of an ingredient, or of one in the other; at least one of the two. */
 export const StockQuery = z

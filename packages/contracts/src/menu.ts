@@ -178,6 +178,7 @@ export const ProductsQuery = z.object({
 });
 export const TagsQuery = z.object({ parentId: ParentIdParam });
 export const BrandIdParams = z.object({ brandId: IdParam });
+export type BrandIdParams = z.infer<typeof BrandIdParams>;
 /** A product's picture by its id, which stands in its address. */
 export const ImageParams = z.object({
   id: IdParam,

@@ -138,12 +138,12 @@ export class AccessDirectory {
     caller: Caller,
     brandId: number,
     permission: Permission,
-    forbidden?: string,
+    texts: { forbidden?: string; notFound?: string } = {},
   ): Promise<void> {
     if (caller.claims.platformAdmin === true) return;
     const roles = await this.rolesInBrand(caller, brandId);
-    if (roles.length === 0) throw new AppError('NOT_FOUND');
-    if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: forbidden });
+    if (roles.length === 0) throw new AppError('NOT_FOUND', { message: texts.notFound });
+    if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: texts.forbidden });
   }
 
   stop(): void {

@@ -18,12 +18,13 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ru } from 'zod/locales';
-// The declaration of `request.caller`, for whoever builds an app without authentication.
-import type {} from './authentication.js';
+import type { Authentication } from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
+import { guardRoutes, registerPublicPlugin } from './guard-routes.js';
 import { handleUnknownRoutes } from './known-methods.js';
 import { rawErrorOptions, refuseUnserved, requireHost } from './raw-errors.js';
+import type { RouteAccess } from './route-access.js';
 import { serializerCompiler } from './serializer.js';
 
 z.config(ru());
@@ -53,13 +54,15 @@ const NODE_OPTIONS = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of responses that don't set it themselves; absent: no-store. */
+    /** Who may call the route; every route declares it. */
+    access?: RouteAccess;
+    /** Of responses that don't set it themselves; absent: no-store. Of public routes alone. */
     cacheControl?: string;
   }
 }
 
-/** The `config` of a route whose response is the same for everybody: it may be kept, and is asked for again each time. */
-export const PUBLIC = { cacheControl: 'no-cache' } as const;
+/** The `config` of a public route whose response is the same for everyone: caches keep it and revalidate it each time. */
+export const CACHEABLE = { access: 'public', cacheControl: 'no-cache' } as const;
 
 export interface AppOptions {
   name: string;
@@ -74,9 +77,14 @@ export interface AppOptions {
   fastify?: FastifyServerOptions;
   /** OpenAPI at /docs; not on the public origin. */
   docs?: boolean;
+  /** Identifies callers; an app without it has public routes alone. */
+  authentication?: Authentication;
 }
 
-/** An app with zod validation, the one error shape, request ids, /health, /ready and /docs. */
+/**
+ * An app with zod validation, the one error shape, request ids, /health, /ready and /docs. It refuses routes that don't
+ * declare their access.
+ */
 export async function createApp(options: AppOptions): Promise<App> {
   const { responseHeaders = {} } = options;
   const app = fastify({
@@ -100,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(handleError);
   handleUnknownRoutes(app);
+  guardRoutes(app, options.authentication);
   refuseUnserved(app.server, responseHeaders);
   app.decorateRequest('caller', null);
   if (options.responseHeaders)
@@ -117,11 +126,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       transform: documentStatuses,
       transformObject: jsonSchemaTransformObject,
     });
-    await app.register(swaggerUi, { routePrefix: '/docs' });
+    await registerPublicPlugin(app, (scope) => scope.register(swaggerUi, { routePrefix: '/docs' }));
   }
 
-  app.get('/health', { schema: { hide: true } as object }, () => ({ status: 'ok' }));
-  app.get('/ready', { schema: { hide: true } as object }, async (_request, reply) => {
+  const hidden = { config: { access: 'public' }, schema: { hide: true } as object } as const;
+  app.get('/health', hidden, () => ({ status: 'ok' }));
+  app.get('/ready', hidden, async (_request, reply) => {
     const ready = (await options.isReady?.()) ?? true;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
   });
@@ -142,7 +152,7 @@ function acceptEmptyJson(app: App): void {
 }
 
 /**
- * No cache keeps a response unless it says otherwise itself or its route is a `PUBLIC` one: forgetting that costs a
+ * No cache keeps a response unless it says otherwise itself or its route is a `CACHEABLE` one: forgetting that costs a
  * request, forgetting the contrary shows one person's orders to the next who uses the browser.
  */
 function keepPrivate(app: App): void {

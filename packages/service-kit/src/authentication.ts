@@ -11,6 +11,8 @@ declare module 'fastify' {
 }
 
 export interface Authentication {
+  /** What callers may do. */
+  directory: AccessDirectory;
   /** onRequest hook: 401 without a good token. */
   required: (request: FastifyRequest) => Promise<void>;
   /** onRequest hook: a missing token is a visitor; a bad one is 401 all the same. */
@@ -18,11 +20,6 @@ export interface Authentication {
 }
 
 type AccessHook = Authentication['required'];
-
-const ACCESS_OF = new WeakMap<object, keyof Authentication>();
-
-/** What a hook of a route demands of the caller; undefined for any other hook. */
-export const accessOf = (hook: object): keyof Authentication | undefined => ACCESS_OF.get(hook);
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
@@ -38,11 +35,10 @@ export function createAuthentication(verify: VerifyToken, access: AccessDirector
   const optional: AccessHook = async (request) => {
     if (request.headers.authorization !== undefined) await identify(request);
   };
-  ACCESS_OF.set(identify, 'required').set(optional, 'optional');
-  return { required: identify, optional };
+  return { directory: access, required: identify, optional };
 }
 
-/** The caller of a route whose `onRequest` is `required`. */
+/** The caller of a route that is neither `public` nor for visitors. @throws AppError UNAUTHENTICATED for a visitor */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('UNAUTHENTICATED');
   return request.caller;

@@ -2,7 +2,7 @@
 import { ErrorResponse } from '@skatert/contracts/fields';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { accessOf } from './authentication.js';
+import { type RouteAccess, SCOPES } from './route-access.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -10,21 +10,24 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 type Responses = Record<string, unknown>;
 
 /** The statuses of errors that a route can end with by the rules of the platform. */
-export function errorStatuses({ method, url, schema, onRequest }: RouteOptions): number[] {
-  const hooks = [onRequest ?? []].flat();
+export function errorStatuses({ method, url, schema, config }: RouteOptions): number[] {
   const isWrite = [method].flat().some((each) => WRITES.has(each));
   const hasParams = url.includes(':');
   const hasInput = Boolean(schema?.body ?? schema?.params ?? schema?.querystring ?? schema?.headers);
-  const access = hooks.map(accessOf).find((found) => found !== undefined);
-  const statuses = [500, 503];
-  if (hasInput || isWrite) statuses.push(400);
-  if (access !== undefined) statuses.push(401);
-  // Whose object it is decides about 403 and 404, and which object is said by any part of the input, or by the context.
-  if (access === 'required') statuses.push(403);
-  if (hasInput || access === 'required') statuses.push(404);
-  if (hasParams) statuses.push(414);
-  if (isWrite) statuses.push(408, 409, 413, 415);
-  return statuses.sort((one, other) => one - other);
+  const statuses = new Set([500, 503, ...refusals(config?.access ?? 'public')]);
+  // Any part of the input may name an object that isn't there.
+  for (const status of hasInput ? [400, 404] : []) statuses.add(status);
+  if (hasParams) statuses.add(414);
+  for (const status of isWrite ? [400, 408, 409, 413, 415] : []) statuses.add(status);
+  return [...statuses].sort((one, other) => one - other);
+}
+
+/** The statuses of callers who may not. */
+function refusals(access: RouteAccess): readonly number[] {
+  if (access === 'public') return [];
+  if (typeof access === 'string') return [401];
+  if ('query' in access) return [...refusals(access.given), ...refusals(access.absent)];
+  return [401, ...SCOPES[access.scope]];
 }
 
 /** The transform of @fastify/swagger. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type App, createApp, PUBLIC } from '../src/app.js';
+import { type App, CACHEABLE, createApp } from '../src/app.js';
 import { AppError } from '../src/errors.js';
 
 let app: App;
@@ -11,9 +11,11 @@ const Answer = z.object({
 
 beforeAll(async () => {
   app = await createApp({ name: 'test', isReady: () => false });
+  const open = { config: { access: 'public' } } as const;
   app.post(
     '/echo',
     {
+      ...open,
       schema: {
         body: z.object({ name: z.string('Имя обязательно').min(1, 'Имя обязательно') }),
         response: { 200: Answer },
@@ -26,23 +28,25 @@ beforeAll(async () => {
       secret: 'hash',
     }),
   );
-  app.get('/things/:id', ({ params }) => params);
-  app.delete('/things/:id', () => ({}));
-  app.put('/things/all', () => ({}));
-  app.get('/broken', () => {
+  app.get('/things/:id', open, ({ params }) => params);
+  app.delete('/things/:id', open, () => ({}));
+  app.put('/things/all', open, () => ({}));
+  app.get('/broken', open, () => {
     throw new Error('E11000 duplicate key in /src/secret.ts:1:1');
   });
-  app.get('/away', () => {
+  app.get('/away', open, () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
-  app.get('/refused', () => {
+  app.get('/refused', open, () => {
     throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: 7 } });
   });
-  app.get('/public', { config: PUBLIC }, (_request, reply) => reply.send({ same: 'for all' }));
-  app.get('/public-away', { config: PUBLIC }, () => {
+  app.get('/public', { config: CACHEABLE }, (_request, reply) => reply.send({ same: 'for all' }));
+  app.get('/public-away', { config: CACHEABLE }, () => {
     throw new AppError('UNAVAILABLE');
   });
-  app.get('/file', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('text'));
+  app.get('/file', open, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send('text'),
+  );
   await app.ready();
 });
 afterAll(() => app.close());

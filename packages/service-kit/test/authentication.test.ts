@@ -6,13 +6,15 @@ import { callerOf, createAuthentication } from '../src/authentication.js';
 const claims = { userId: 7, username: 'anna', sid: 's', ver: 1 } as AccessClaims;
 
 async function appWith(access: { isReady: boolean; isAlive: () => boolean }) {
-  const app = await createApp({ name: 'test', docs: false });
-  const auth = createAuthentication(
+  const authentication = createAuthentication(
     async (token) => (token === 'good' ? claims : undefined),
     access as unknown as AccessDirectory,
   );
-  app.get('/mine', { onRequest: auth.required }, (request) => ({ userId: callerOf(request).userId }));
-  app.get('/anyone', { onRequest: auth.optional }, (request) => ({ userId: request.caller?.userId ?? null }));
+  const app = await createApp({ name: 'test', docs: false, authentication });
+  app.get('/mine', { config: { access: 'signed-in' } }, (request) => ({ userId: callerOf(request).userId }));
+  app.get('/anyone', { config: { access: 'visitor' } }, (request) => ({
+    userId: request.caller?.userId ?? null,
+  }));
   return (url: string, token?: string) =>
     app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 }

@@ -3,20 +3,16 @@ import { ErrorResponse } from '@skatert/contracts/fields';
 import { ChangePasswordBody } from '@skatert/contracts/profile';
 import { User } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { changePassword, type EditProfileParts, editProfile } from './edit-profile.js';
 import { userAnswer } from './user-answer.js';
 
-export interface ProfileRoutesDeps extends EditProfileParts {
-  authentication: Authentication;
-}
-
-export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
+export function profileRoutes(app: App, deps: EditProfileParts): void {
   app.patch(
     '/user/v1/edit',
     {
-      onRequest: deps.authentication.required,
+      config: { access: 'signed-in' },
       schema: {
         tags: ['accounts'],
         description: 'The body is read by the rules for customers or for staff, whichever the account is.',
@@ -33,7 +29,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   app.put(
     '/user/v1/password',
     {
-      onRequest: deps.authentication.required,
+      config: { access: 'signed-in' },
       schema: {
         tags: ['accounts'],
         description: 'A new password alone; all other sessions of the account end.',

@@ -8,7 +8,7 @@ import {
   User,
 } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimits } from '../rate-limits.js';
@@ -17,7 +17,6 @@ import { registerAccount } from './register-account.js';
 import { userAnswer } from './user-answer.js';
 
 export interface AccountRoutesDeps extends AccountParts {
-  authentication: Authentication;
   limits: RateLimits;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
@@ -26,6 +25,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
   app.post(
     '/auth/v1/register',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['accounts'],
         body: RegisterBody,
@@ -42,6 +42,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
   app.post(
     '/auth/v1/checkUsername',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['accounts'],
         querystring: CheckUsernameQuery,
@@ -57,7 +58,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
   app.get(
     '/auth/v1/whoami',
     {
-      onRequest: deps.authentication.required,
+      config: { access: 'signed-in' },
       schema: { tags: ['accounts'], response: { 200: User, '4xx': ErrorResponse } },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import { ErrorResponse } from '@skatert/contracts/fields';
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/profile-rules';
 import { type Membership, User } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
@@ -13,7 +13,6 @@ import type { UserDoc } from '../accounts/user-model.js';
 import { type AvatarParts, removeAvatar, setAvatar } from './set-avatar.js';
 
 export interface AvatarRoutesDeps extends AvatarParts {
-  authentication: Authentication;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
@@ -22,22 +21,22 @@ const answers = { 200: User, '4xx': ErrorResponse };
 const PictureParams = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 export async function avatarRoutes(app: App, deps: AvatarRoutesDeps): Promise<void> {
-  const onRequest = deps.authentication.required;
+  const config = { access: 'signed-in' } as const;
   const answer = async (user: UserDoc) => userAnswer(user, await deps.listMemberships(user._id));
 
   await acceptUploads(app, AVATAR_MAX_BYTES, (scope) => {
-    scope.post('/user/v1/avatar', { onRequest, schema: { tags, response: answers } }, async (request) =>
+    scope.post('/user/v1/avatar', { config, schema: { tags, response: answers } }, async (request) =>
       answer(await setAvatar(deps, callerOf(request).userId, await readUpload(request, AVATAR_MAX_BYTES))),
     );
   });
 
-  app.delete('/user/v1/avatar', { onRequest, schema: { tags, response: answers } }, async (request) =>
+  app.delete('/user/v1/avatar', { config, schema: { tags, response: answers } }, async (request) =>
     answer(await removeAvatar(deps, callerOf(request).userId)),
   );
 
   app.get(
     '/media/auth/:name',
-    { schema: { tags, params: PictureParams, response: mediaResponses } },
+    { config: { access: 'public' }, schema: { tags, params: PictureParams, response: mediaResponses } },
     async (request, reply) => {
       const hash = request.params.name.slice(0, 64);
       const avatar = await deps.avatars.findById(hash).lean();

@@ -1,19 +1,17 @@
 /** HTTP: the departments of the caller's master. */
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { Department, DepartmentBody } from '@skatert/contracts/staff';
-import type { Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
+import type { AccessRule } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import type { DepartmentDoc, Departments } from './department-model.js';
 
 export interface DepartmentRoutesDeps {
-  authentication: Authentication;
   departments: Departments;
   departmentIds: Sequence;
-  /** The master whose staff the caller may manage. @throws AppError FORBIDDEN, NO_CONTEXT */
-  masterOf: (caller: Caller) => Promise<number>;
+  /** Where the caller manages staff. */
+  workplace: AccessRule<{ masterId: number }>;
   now: () => number;
 }
 
@@ -21,15 +19,15 @@ const tags = ['staff'];
 const answer = ({ _id, name, description }: DepartmentDoc): Department => ({ id: _id, name, description });
 
 export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
-  const { authentication, departments, masterOf } = deps;
+  const { departments, workplace } = deps;
   app.get(
     '/staff/v1/departments',
     {
-      onRequest: authentication.required,
+      config: { access: workplace },
       schema: { tags, response: { 200: z.array(Department), '4xx': ErrorResponse } },
     },
     async (request) => {
-      const masterId = await masterOf(callerOf(request));
+      const { masterId } = workplace.of(request);
       const found = await departments.find({ masterId }).sort({ name: 1, _id: 1 }).lean<DepartmentDoc[]>();
       return found.map(answer);
     },
@@ -38,11 +36,11 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
   app.post(
     '/staff/v1/departments',
     {
-      onRequest: authentication.required,
+      config: { access: workplace },
       schema: { tags, body: DepartmentBody, response: { 201: Department, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
-      const masterId = await masterOf(callerOf(request));
+      const { masterId } = workplace.of(request);
       const department: DepartmentDoc = {
         _id: await deps.departmentIds.next(),
         masterId,

@@ -2,24 +2,20 @@
 import { Empty, ErrorResponse } from '@skatert/contracts/fields';
 import { ConfirmEmailBody, EmailBody, EmailVerifiedAnswer } from '@skatert/contracts/profile';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { confirmEmail, isConfirmed } from './confirm-email.js';
 import type { EmailParts } from './email-parts.js';
 import { sendEmailCode } from './send-email-code.js';
 
-export interface EmailRoutesDeps extends EmailParts {
-  authentication: Authentication;
-}
-
 const tags = ['emails'];
 const verified = { 200: EmailVerifiedAnswer, '4xx': ErrorResponse };
 
-export function emailRoutes(app: App, deps: EmailRoutesDeps): void {
-  const onRequest = deps.authentication.required;
+export function emailRoutes(app: App, deps: EmailParts): void {
+  const config = { access: 'signed-in' } as const;
 
   app.post(
     '/user/v1/email/verified',
-    { onRequest, schema: { tags, body: EmailBody, response: verified } },
+    { config, schema: { tags, body: EmailBody, response: verified } },
     async (request) => ({
       verified: await isConfirmed(deps, callerOf(request).userId, request.body.email),
     }),
@@ -28,7 +24,7 @@ export function emailRoutes(app: App, deps: EmailRoutesDeps): void {
   app.post(
     '/user/v1/verifield/email',
     {
-      onRequest,
+      config,
       schema: {
         tags,
         body: EmailBody,
@@ -43,7 +39,7 @@ export function emailRoutes(app: App, deps: EmailRoutesDeps): void {
 
   app.patch(
     '/user/v1/verifield/email',
-    { onRequest, schema: { tags, body: ConfirmEmailBody, response: verified } },
+    { config, schema: { tags, body: ConfirmEmailBody, response: verified } },
     async (request) => {
       await confirmEmail(deps, callerOf(request).userId, request.body.email, request.body.code);
       return { verified: true };

@@ -2,11 +2,10 @@
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { Membership } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 
 export interface MembershipRoutesDeps {
-  authentication: Authentication;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
@@ -14,7 +13,7 @@ export function membershipRoutes(app: App, deps: MembershipRoutesDeps): void {
   app.get(
     '/auth/v1/memberships',
     {
-      onRequest: deps.authentication.required,
+      config: { access: 'signed-in' },
       schema: { tags: ['memberships'], response: { 200: z.array(Membership), '4xx': ErrorResponse } },
     },
     (request) => deps.listMemberships(callerOf(request).userId),

@@ -2,7 +2,7 @@
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { OpenIdProviders } from '@skatert/contracts/openid';
 import type { OpenIdFailure } from '@skatert/contracts/openid-outcome';
-import { type App, PUBLIC } from '@skatert/service-kit/app';
+import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { networkOf } from '@skatert/service-kit/network-of';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,18 +25,21 @@ export interface OpenIdRoutesDeps extends OpenIdParts {
 }
 
 const tags = ['openid'];
+const config = { access: 'public' } as const;
 const params = z.object({ provider: z.string().max(100) });
 const schema = { tags, params, response: { 302: z.null(), '4xx': ErrorResponse } };
 
 export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
   const { browserCookie } = deps;
-  app.get('/oauth2/providers', { config: PUBLIC, schema: { tags, response: { 200: OpenIdProviders } } }, () =>
-    deps.providers.list(),
+  app.get(
+    '/oauth2/providers',
+    { config: CACHEABLE, schema: { tags, response: { 200: OpenIdProviders } } },
+    () => deps.providers.list(),
   );
 
   app.get(
     '/oauth2/authorization/:provider',
-    { schema: { ...schema, querystring: z.object({ returnTo: z.unknown().optional() }) } },
+    { config, schema: { ...schema, querystring: z.object({ returnTo: z.unknown().optional() }) } },
     async (request, reply) => {
       const provider = providerOf(deps, request.params.provider);
       try {
@@ -50,7 +53,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
     },
   );
 
-  app.get('/oauth2/callback/:provider', { schema }, async (request, reply) => {
+  app.get('/oauth2/callback/:provider', { config, schema }, async (request, reply) => {
     const provider = providerOf(deps, request.params.provider);
     const search = request.url.slice(request.url.indexOf('?') + 1);
     try {

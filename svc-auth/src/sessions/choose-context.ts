@@ -26,15 +26,24 @@ async function tokenFor(parts: SessionParts, session: SessionDoc, claims: Access
   return signFor(parts, session, user, await parts.listMemberships(user._id), claims.exp);
 }
 
-/** @throws AppError NOT_FOUND when the membership isn't his, SESSION_ENDED */
+/** The caller's membership that is to be the context; undefined when it isn't his. */
+export async function findChosen(
+  parts: SessionParts,
+  { userId }: Caller,
+  { membershipId, brandId }: SwitchContextBody,
+): Promise<{ userId: number; membershipId: number } | undefined> {
+  const memberships = await parts.listMemberships(userId);
+  const chosen = memberships.find((membership) => membership.membershipId === membershipId);
+  if (!chosen || (brandId != null && brandId !== chosen.brandId)) return undefined;
+  return { userId, membershipId };
+}
+
+/** @throws AppError SESSION_ENDED */
 export async function switchContext(
   parts: SessionParts,
   caller: Caller,
-  { membershipId, brandId }: SwitchContextBody,
+  membershipId: number,
 ): Promise<string> {
-  const memberships = await parts.listMemberships(caller.userId);
-  const chosen = memberships.find((membership) => membership.membershipId === membershipId);
-  if (!chosen || (brandId != null && brandId !== chosen.brandId)) throw new AppError('NOT_FOUND');
   const session = await remember(parts, caller.claims, membershipId);
   if (!session) throw new AppError('SESSION_ENDED');
   return tokenFor(parts, session, caller.claims);

@@ -2,24 +2,24 @@
 import { Empty, ErrorResponse } from '@skatert/contracts/fields';
 import { SessionView } from '@skatert/contracts/session';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { own } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import type { EndSessionParts } from './end-session.js';
-import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.js';
-
-export interface OwnSessionsRoutesDeps extends EndSessionParts {
-  authentication: Authentication;
-}
+import { type EndSessionParts, endSession } from './end-session.js';
+import { endOtherSessions, findSession, listSessions } from './own-sessions.js';
 
 const tags = ['sessions'];
+const SessionParams = z.object({ id: z.string().max(100) });
+type SessionParams = z.infer<typeof SessionParams>;
 const ended = { 200: Empty, '4xx': ErrorResponse };
 
-export function ownSessionsRoutes(app: App, deps: OwnSessionsRoutesDeps): void {
-  const onRequest = deps.authentication.required;
+export function ownSessionsRoutes(app: App, deps: EndSessionParts): void {
+  const config = { access: 'signed-in' } as const;
+  const session = own(({ params }: { params: SessionParams }) => findSession(deps, params.id));
 
   app.get(
     '/auth/v1/sessions',
-    { onRequest, schema: { tags, response: { 200: z.array(SessionView), '4xx': ErrorResponse } } },
+    { config, schema: { tags, response: { 200: z.array(SessionView), '4xx': ErrorResponse } } },
     (request) => {
       const { userId, sid } = callerOf(request);
       return listSessions(deps, userId, sid);
@@ -28,14 +28,14 @@ export function ownSessionsRoutes(app: App, deps: OwnSessionsRoutesDeps): void {
 
   app.delete(
     '/auth/v1/sessions/:id',
-    { onRequest, schema: { tags, params: z.object({ id: z.string().max(100) }), response: ended } },
+    { config: { access: session }, schema: { tags, params: SessionParams, response: ended } },
     async (request) => {
-      await endOwnSession(deps, callerOf(request).userId, request.params.id);
+      await endSession(deps, session.of(request)._id, 'USER');
       return {};
     },
   );
 
-  app.delete('/auth/v1/sessions', { onRequest, schema: { tags, response: ended } }, async (request) => {
+  app.delete('/auth/v1/sessions', { config, schema: { tags, response: ended } }, async (request) => {
     const { userId, sid } = callerOf(request);
     await endOtherSessions(deps, userId, sid);
     return {};

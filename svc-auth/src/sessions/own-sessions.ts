@@ -1,14 +1,12 @@
 /** The sessions of one account: listed, ended one by one or all but one. */
 import type { SessionView } from '@skatert/contracts/session';
-import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { deviceName } from './device-name.js';
 import { type EndSessionParts, endSession } from './end-session.js';
 import { revokeSessions } from './revoke-sessions.js';
 import type { EndReason, SessionDoc } from './session-model.js';
 
-const alive = ({ now }: EndSessionParts, userId: number) => ({
-  userId,
+const alive = ({ now }: EndSessionParts) => ({
   endedAt: null,
   expiresAt: { $gt: new Date(now()) },
 });
@@ -19,7 +17,7 @@ export async function listSessions(
   userId: number,
   currentSid: string,
 ): Promise<SessionView[]> {
-  const found = await parts.sessions.find(alive(parts, userId)).lean<SessionDoc[]>();
+  const found = await parts.sessions.find({ ...alive(parts), userId }).lean<SessionDoc[]>();
   const views = found.map(({ _id, userAgent, createdAt, lastUsedAt = createdAt }) => ({
     id: _id,
     current: _id === currentSid,
@@ -33,10 +31,9 @@ export async function listSessions(
   );
 }
 
-/** @throws AppError NOT_FOUND for somebody else's, an ended one and one that never was */
-export async function endOwnSession(parts: EndSessionParts, userId: number, sid: string): Promise<void> {
-  if (!(await parts.sessions.exists({ ...alive(parts, userId), _id: sid }))) throw new AppError('NOT_FOUND');
-  await endSession(parts, sid, 'USER');
+/** A living session of any account. */
+export async function findSession(parts: EndSessionParts, sid: string): Promise<SessionDoc | undefined> {
+  return (await parts.sessions.findOne({ ...alive(parts), _id: sid }).lean<SessionDoc>()) ?? undefined;
 }
 
 /** Ends all of the account's sessions but one. */
@@ -47,7 +44,7 @@ export async function endOtherSessions(
   reason: EndReason = 'USER',
 ): Promise<void> {
   const others = await parts.sessions
-    .find({ ...alive(parts, userId), _id: { $ne: keptSid } }, { _id: 1 })
+    .find({ ...alive(parts), userId, _id: { $ne: keptSid } }, { _id: 1 })
     .lean();
   await Promise.all(others.map(({ _id }) => endSession(parts, _id, reason)));
 }

@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { ErrorResponse } from '@skatert/contracts/fields';
 import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/session';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
+import { own } from '@skatert/service-kit/route-access';
 import type { VerifyToken } from '@skatert/service-kit/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
-import { clearContext, switchContext } from './choose-context.js';
+import { clearContext, findChosen, switchContext } from './choose-context.js';
 import { endSession } from './end-session.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
@@ -18,7 +19,6 @@ import { type Refreshed, refreshSession } from './refresh-session.js';
 import { type SessionParts, sessionAnswer } from './session-answer.js';
 
 export interface SessionRoutesDeps extends SessionParts {
-  authentication: Authentication;
   verify: VerifyToken;
   limits: RateLimits;
   cookie: RefreshCookie;
@@ -32,6 +32,8 @@ const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
 const answers = { 200: SessionAnswer, 401: ErrorResponse, '4xx': ErrorResponse };
 const tags = ['sessions'];
+/** These calls read cookies, passwords and tokens of ended sessions themselves. */
+const config = { access: 'public' } as const;
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
   const begin = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
@@ -41,7 +43,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
   };
 
   const loginSchema = { tags, response: { ...answers, 429: ErrorResponse } };
-  app.post('/auth/v1/login', { schema: loginSchema }, async (request, reply) => {
+  app.post('/auth/v1/login', { config, schema: loginSchema }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
     const origin = {
       address: request.ip,
@@ -54,7 +56,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
     return begin(request, reply, begun);
   });
 
-  app.post('/auth/v1/refresh', { schema: { tags, response: answers } }, async (request, reply) => {
+  app.post('/auth/v1/refresh', { config, schema: { tags, response: answers } }, async (request, reply) => {
     const values = deps.cookie.read(request);
     if (values.length === 0) throw new AppError('UNAUTHENTICATED');
     try {
@@ -78,11 +80,15 @@ function logoutRoute(app: App, deps: SessionRoutesDeps): void {
     if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
   });
   app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readJson(payload));
-  app.delete('/auth/v1/logout', { schema: { tags, response: { 204: z.null() } } }, async (request, reply) => {
-    for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
-    deps.cookie.clear(reply);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/auth/v1/logout',
+    { config, schema: { tags, response: { 204: z.null() } } },
+    async (request, reply) => {
+      for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
+      deps.cookie.clear(reply);
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 /** Returns the value of a JSON body, read to its end; undefined when it holds none, is too large or breaks off. */
@@ -120,22 +126,26 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 function contextRoutes(app: App, deps: SessionRoutesDeps): void {
+  const chosen = own(({ body }: { body: SwitchContextBody }, caller) => findChosen(deps, caller, body));
   app.post(
     '/auth/v1/context/switch',
     {
-      onRequest: deps.authentication.required,
+      config: { access: chosen },
       schema: {
         tags,
         body: SwitchContextBody,
         response: { 200: AccessTokenAnswer, '4xx': ErrorResponse },
       },
     },
-    async (request) => ({ accessToken: await switchContext(deps, callerOf(request), request.body) }),
+    async (request) => ({
+      accessToken: await switchContext(deps, callerOf(request), chosen.of(request).membershipId),
+    }),
   );
 
   app.delete(
     '/auth/v1/context',
     {
+      config,
       schema: {
         tags,
         response: { 200: AccessTokenAnswer, 204: z.null(), 401: ErrorResponse, '4xx': ErrorResponse },

@@ -14,7 +14,7 @@ import { hashApiKey, makeApiKey } from './api-key.js';
 import { staffAnswer, staffEntries } from './staff-answer.js';
 import { staffRecordId } from './staff-model.js';
 import type { StaffParts } from './staff-parts.js';
-import { brandPlaceOf, requireOwner } from './workplace.js';
+import { type BrandPlace, requireOwner } from './workplace.js';
 
 /** The roles that a membership carries. */
 export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
@@ -38,13 +38,13 @@ export async function brandNameOf({ brands, memberships }: StaffParts, brandId: 
   return brand?.name ?? (await memberships.findOne({ brandId }).lean())?.brandName ?? '';
 }
 
-/** @throws AppError FORBIDDEN, NO_CONTEXT, USERNAME_TAKEN */
+/** @throws AppError FORBIDDEN for an owner made by an admin, NO_CONTEXT, USERNAME_TAKEN */
 export async function createStaff(
   parts: StaffParts,
   caller: Caller,
+  place: BrandPlace,
   body: CreateStaffBody,
 ): Promise<CreatedStaffUser> {
-  const place = await brandPlaceOf(parts.access, caller);
   const roles = staffRolesOf(body.roles);
   if (roles.includes('OWNER')) await requireOwner(parts.access, caller, place.brandId);
   await requireDepartment(parts, place.masterId, body.departmentId);

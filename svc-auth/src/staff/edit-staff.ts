@@ -15,7 +15,7 @@ import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './cre
 import { staffAnswer, staffEntries } from './staff-answer.js';
 import { type StaffRecord, staffRecordId } from './staff-model.js';
 import type { StaffParts } from './staff-parts.js';
-import { brandPlaceOf, requireOver } from './workplace.js';
+import { type BrandPlace, requireOver } from './workplace.js';
 
 type PersonalData = Pick<
   UserDoc,
@@ -45,10 +45,10 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 export async function editStaff(
   parts: StaffParts,
   caller: Caller,
+  place: BrandPlace,
   userId: number,
   body: EditStaffBody,
 ): Promise<StaffUser> {
-  const place = await brandPlaceOf(parts.access, caller);
   await requireDepartment(parts, place.masterId, body.departmentId);
   const edit: Edit = {
     ...place,

@@ -8,11 +8,15 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import { requireOtherOwner } from './change-roles.js';
 import { type StaffRecord, staffRecordId } from './staff-model.js';
 import type { StaffParts } from './staff-parts.js';
-import { requireOver, workplaceOf } from './workplace.js';
+import { requireOver, type Workplace } from './workplace.js';
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
-export async function removeStaff(parts: StaffParts, caller: Caller, userId: number): Promise<void> {
-  const { masterId } = await workplaceOf(parts.access, caller);
+export async function removeStaff(
+  parts: StaffParts,
+  caller: Caller,
+  { masterId }: Workplace,
+  userId: number,
+): Promise<void> {
   if (userId === caller.userId) throw new AppError('OWN_ACCOUNT');
   const tell = await inTransaction(parts.connection, (session) =>
     remove(parts, caller, masterId, userId, session),

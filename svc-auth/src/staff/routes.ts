@@ -9,44 +9,46 @@ import {
   StaffUser,
 } from '@skatert/contracts/staff';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { createStaff } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
 import { listStaff } from './list-staff.js';
 import { removeStaff } from './remove-staff.js';
+import { findStaff } from './staff-answer.js';
 import type { StaffParts } from './staff-parts.js';
-import { workplaceOf } from './workplace.js';
-
-export interface StaffRoutesDeps extends StaffParts {
-  authentication: Authentication;
-}
+import { brandPlaceOf, inBrandPlace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
 
 const tags = ['staff'];
 
-export function staffRoutes(app: App, deps: StaffRoutesDeps): void {
-  const onRequest = deps.authentication.required;
+export function staffRoutes(app: App, deps: StaffParts): void {
+  const listed = inWorkplace();
+  const made = inBrandPlace();
+  const find = (masterId: number, userId: number) => findStaff(deps, masterId, userId);
+  const edited = overStaff(brandPlaceOf, find);
+  const removed = overStaff(workplaceOf, find);
   app.get(
     '/staff/v1/users',
     {
-      onRequest,
+      config: { access: listed },
       schema: { tags, querystring: StaffQuery, response: { 200: StaffPage, '4xx': ErrorResponse } },
     },
-    async (request) => listStaff(deps, await workplaceOf(deps.access, callerOf(request)), request.query),
+    (request) => listStaff(deps, listed.of(request), request.query),
   );
 
   app.post(
     '/staff/v1/users',
     {
-      onRequest,
+      config: { access: made },
       schema: { tags, body: CreateStaffBody, response: { 201: CreatedStaffUser, '4xx': ErrorResponse } },
     },
-    async (request, reply) => reply.code(201).send(await createStaff(deps, callerOf(request), request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await createStaff(deps, callerOf(request), made.of(request), request.body)),
   );
 
   app.put(
     '/staff/v1/users/:id',
     {
-      onRequest,
+      config: { access: edited },
       schema: {
         tags,
         params: IdParams,
@@ -54,14 +56,17 @@ export function staffRoutes(app: App, deps: StaffRoutesDeps): void {
         response: { 200: StaffUser, '4xx': ErrorResponse },
       },
     },
-    (request) => editStaff(deps, callerOf(request), request.params.id, request.body),
+    (request) => editStaff(deps, callerOf(request), edited.of(request), request.params.id, request.body),
   );
 
   app.delete(
     '/staff/v1/users/:id',
-    { onRequest, schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } } },
+    {
+      config: { access: removed },
+      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
+    },
     async (request) => {
-      await removeStaff(deps, callerOf(request), request.params.id);
+      await removeStaff(deps, callerOf(request), removed.of(request), request.params.id);
       return {};
     },
   );

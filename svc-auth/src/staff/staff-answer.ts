@@ -4,7 +4,7 @@ import type { GivenRole, StaffUser } from '@skatert/contracts/staff';
 import { formatStaffPhone } from '@skatert/contracts/staff-rules';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
-import type { StaffRecord, StaffRecords } from './staff-model.js';
+import { type StaffRecord, type StaffRecords, staffRecordId } from './staff-model.js';
 import type { Workplace } from './workplace.js';
 
 /** What a master knows of one of his staff. */
@@ -57,6 +57,16 @@ export async function staffEntries(
     entryOf(membership.userId).held.push({ ...membership, brandName: brand?.name ?? membership.brandName });
   }
   return entries;
+}
+
+/** Whether an account is on the master's staff: undefined when it isn't. */
+export async function findStaff(
+  { memberships, staff }: Pick<MembershipModels, 'memberships'> & { staff: StaffRecords },
+  masterId: number,
+  userId: number,
+): Promise<object | undefined> {
+  const record = await staff.exists({ _id: staffRecordId(masterId, userId) });
+  return record ?? (await memberships.exists({ masterId, userId })) ?? undefined;
 }
 
 export function staffAnswer(user: UserDoc, entry: StaffEntry, { masterId, brandId }: Workplace): StaffUser {

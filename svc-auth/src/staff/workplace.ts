@@ -1,13 +1,42 @@
 /** Where the caller manages staff, by the access directory: what a token says of roles doesn't count. */
+import type { IdParams } from '@skatert/contracts/fields';
 import { allows, type StaffRole } from '@skatert/contracts/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
+import { AccessRule, located } from '@skatert/service-kit/route-access';
 
 /** The master whose staff is meant, and the brand of the caller's context if he chose one. */
 export interface Workplace {
   masterId: number;
   brandId: number | undefined;
 }
+
+/** The same with a brand. */
+export interface BrandPlace extends Workplace {
+  brandId: number;
+}
+
+const PERMISSION = 'staff.manage';
+
+/** The caller must manage the staff of the context. */
+export const inWorkplace = (): AccessRule<Workplace> =>
+  new AccessRule('context', PERMISSION, ({ caller, directory }) => workplaceOf(directory, caller));
+
+/** The same, with a brand for the roles that are given. */
+export const inBrandPlace = (): AccessRule<BrandPlace> =>
+  new AccessRule('context', PERMISSION, ({ caller, directory }) => brandPlaceOf(directory, caller));
+
+/** The caller must manage the staff that the account of the path is of; `find` returns undefined for one that isn't. */
+export const overStaff = <P extends Workplace>(
+  placeOf: (directory: AccessDirectory, caller: Caller) => Promise<P>,
+  find: (masterId: number, userId: number) => Promise<object | undefined>,
+): AccessRule<P> =>
+  new AccessRule('in-context', PERMISSION, async ({ request, caller, directory }) => {
+    const place = await placeOf(directory, caller);
+    const locate = ({ params }: { params: IdParams }) => find(place.masterId, params.id);
+    await located(locate, request, caller);
+    return place;
+  });
 
 /**
  * The place of the chosen context; without one the only master, or the caller himself if he is one.
@@ -18,10 +47,10 @@ export async function workplaceOf(access: AccessDirectory, caller: Caller): Prom
   if (brandId != null && masterId != null) {
     if (platformAdmin === true) return { masterId, brandId };
     const roles = await access.rolesInBrand(caller, brandId);
-    if (!allows('staff.manage', roles)) throw new AppError('FORBIDDEN');
+    if (!allows(PERMISSION, roles)) throw new AppError('FORBIDDEN');
     return { masterId, brandId };
   }
-  const masters = access.mastersWith(caller.userId, 'staff.manage');
+  const masters = access.mastersWith(caller.userId, PERMISSION);
   if (masters.length === 0 && platformAdmin !== true) throw new AppError('FORBIDDEN');
   const [only] = masters.includes(caller.userId) ? [caller.userId] : masters;
   if (only === undefined || (masters.length > 1 && only !== caller.userId)) throw new AppError('NO_CONTEXT');
@@ -29,10 +58,7 @@ export async function workplaceOf(access: AccessDirectory, caller: Caller): Prom
 }
 
 /** The same, with a brand for the roles that are given. @throws AppError FORBIDDEN, NO_CONTEXT */
-export async function brandPlaceOf(
-  access: AccessDirectory,
-  caller: Caller,
-): Promise<{ masterId: number; brandId: number }> {
+export async function brandPlaceOf(access: AccessDirectory, caller: Caller): Promise<BrandPlace> {
   const { masterId, brandId } = await workplaceOf(access, caller);
   if (brandId === undefined) throw new AppError('NO_CONTEXT');
   return { masterId, brandId };

@@ -4,8 +4,10 @@ import { Brand } from '@skatert/contracts/menu';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import { inBrand } from '@skatert/service-kit/route-access';
 import { readUpload } from '@skatert/service-kit/upload';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
 import { staffBrand } from './brand-answer.js';
 import { findActiveBrand } from './brand-parts.js';
@@ -14,11 +16,11 @@ import type { BrandRoutesDeps } from './routes.js';
 
 /** `app` accepts uploads. */
 export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoParts): void {
-  const onRequest = deps.authentication.required;
+  const config = { access: inBrand('brand.edit', brandOfId) };
   const path = '/auth/v1/brands/:id/image';
   const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
 
-  /** Answers the brand as it became. @throws AppError unless the caller may edit it */
+  /** Returns the brand as it became. */
   const change = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -26,21 +28,20 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoParts): v
     work: () => Promise<unknown>,
   ): Promise<Brand> => {
     const caller = callerOf(request);
-    await deps.access.requireInBrand(caller, id, 'brand.edit');
     await work();
     nameBrands(reply, BRAND_LIST, id);
     const roles = await deps.access.rolesInBrand(caller, id);
     return staffBrand(await findActiveBrand(deps.brands, id), roles, deps.secrets);
   };
 
-  app.post(path, { onRequest, schema }, (request, reply) => {
+  app.post(path, { config, schema }, (request, reply) => {
     const { id } = request.params;
     return change(request, reply, id, async () =>
       setLogo(deps, id, await readUpload(request, PICTURE_MAX_BYTES)),
     );
   });
 
-  app.delete(path, { onRequest, schema }, (request, reply) => {
+  app.delete(path, { config, schema }, (request, reply) => {
     const { id } = request.params;
     return change(request, reply, id, () => removeLogo(deps, id));
   });

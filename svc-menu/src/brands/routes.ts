@@ -2,9 +2,11 @@
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { type App, PUBLIC } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
+import { type App, CACHEABLE } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
+import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';
 import { publicBrand, staffBrand } from './brand-answer.js';
@@ -15,27 +17,28 @@ import { editBrand } from './edit-brand.js';
 
 export interface BrandRoutesDeps extends BrandParts {
   access: AccessDirectory;
-  authentication: Authentication;
 }
 
 const tags = ['brands'];
 
 export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
-  const { access, brands, authentication } = deps;
-  const onRequest = authentication.required;
+  const { access, brands } = deps;
   const answer = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
     staffBrand(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
 
   app.get(
     '/menu/v1/brands',
-    { config: PUBLIC, schema: { tags, response: { 200: z.array(PublicBrand) } } },
+    { config: CACHEABLE, schema: { tags, response: { 200: z.array(PublicBrand) } } },
     async () =>
       (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(publicBrand),
   );
 
   app.get(
     '/auth/v1/brands',
-    { onRequest, schema: { tags, response: { 200: z.array(Brand), '4xx': ErrorResponse } } },
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, response: { 200: z.array(Brand), '4xx': ErrorResponse } },
+    },
     async (request) => {
       const caller = callerOf(request);
       const his = new Set(access.memberships(caller.userId).map(({ brandId }) => brandId));
@@ -50,7 +53,10 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
 
   app.post(
     '/auth/v1/brands',
-    { onRequest, schema: { tags, body: BrandBody, response: { 201: Brand, '4xx': ErrorResponse } } },
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, body: BrandBody, response: { 201: Brand, '4xx': ErrorResponse } },
+    },
     async (request, reply) => {
       const caller = callerOf(request);
       const brand = await createBrand(deps, caller, request.body);
@@ -62,25 +68,25 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
   app.put(
     '/auth/v1/brands/:id',
     {
-      onRequest,
+      config: { access: inBrand('brand.edit', brandOfId) },
       schema: { tags, params: IdParams, body: BrandBody, response: { 200: Brand, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
-      const caller = callerOf(request);
       const { id } = request.params;
-      await access.requireInBrand(caller, id, 'brand.edit');
       const brand = await editBrand(deps, id, request.body);
       nameBrands(reply, BRAND_LIST, id);
-      return answer(brand, caller);
+      return answer(brand, callerOf(request));
     },
   );
 
   app.delete(
     '/auth/v1/brands/:id',
-    { onRequest, schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } } },
+    {
+      config: { access: inBrand('brand.archive', brandOfId) },
+      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
+    },
     async (request, reply) => {
       const { id } = request.params;
-      await access.requireInBrand(callerOf(request), id, 'brand.archive');
       await archiveBrand(deps, id);
       nameBrands(reply, BRAND_LIST, id);
       return {};

@@ -13,7 +13,10 @@ const FileParams = z.object({
 export function pictureRoutes(app: App, { pictureFiles }: { pictureFiles: PictureFiles }): void {
   app.get(
     '/media/menu/:picture/:file',
-    { schema: { tags: ['pictures'], params: FileParams, response: mediaResponses } },
+    {
+      config: { access: 'public' },
+      schema: { tags: ['pictures'], params: FileParams, response: mediaResponses },
+    },
     async (request, reply) => {
       const { picture, file } = request.params;
       const found = await pictureFiles.findById(`${picture}/${file}`).lean();

@@ -1,35 +1,24 @@
 /** HTTP: pickup points. */
 import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, PUBLIC } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
-import type { FastifyRequest } from 'fastify';
+import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
+import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { nameBrands } from '../changes/menu-changes.js';
 import { type PointDoc, pointAnswer } from './point-model.js';
 import { addPoint, changePoint, type PointParts } from './write-point.js';
 
-export interface PointRoutesDeps extends PointParts {
-  access: AccessDirectory;
-  authentication: Authentication;
-  /** @throws AppError NOT_FOUND */
-  requireActiveBrand: (brandId: number) => Promise<unknown>;
-}
+export interface PointRoutesDeps extends PointParts, OpenBrandDeps {}
 
 const tags = ['pickup points'];
 
 export function pointRoutes(app: App, deps: PointRoutesDeps): void {
-  const onRequest = deps.authentication.required;
-  const requireEditor = async (request: FastifyRequest, brandId: number): Promise<void> => {
-    await deps.access.requireInBrand(callerOf(request), brandId, 'brand.edit');
-    await deps.requireActiveBrand(brandId);
-  };
+  const config = { access: inOpenBrand(deps, 'brand.edit', brandOfId) };
 
   app.get(
     '/brand/:id/pickup-points',
     {
-      config: PUBLIC,
+      config: CACHEABLE,
       schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), '4xx': ErrorResponse } },
     },
     async ({ params: { id } }) => {
@@ -45,7 +34,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
   app.post(
     '/brand/:id/pickup-points',
     {
-      onRequest,
+      config,
       schema: {
         tags,
         params: IdParams,
@@ -55,7 +44,6 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      await requireEditor(request, id);
       const point = await addPoint(deps, id, request.body);
       nameBrands(reply, id);
       return reply.code(201).send(pointAnswer(point));
@@ -65,7 +53,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
   app.put(
     '/brand/:id/pickup-points/:pointId',
     {
-      onRequest,
+      config,
       schema: {
         tags,
         params: PickupPointParams,
@@ -75,7 +63,6 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
     },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      await requireEditor(request, id);
       const point = await changePoint(deps, id, pointId, request.body);
       nameBrands(reply, id);
       return pointAnswer(point);
@@ -85,12 +72,11 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
   app.delete(
     '/brand/:id/pickup-points/:pointId',
     {
-      onRequest,
+      config,
       schema: { tags, params: PickupPointParams, response: { 204: z.null(), '4xx': ErrorResponse } },
     },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      await requireEditor(request, id);
       await changePoint(deps, id, pointId, { removed: true });
       nameBrands(reply, id);
       return reply.code(204).send(null);

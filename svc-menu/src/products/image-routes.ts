@@ -7,19 +7,20 @@ import { readUpload } from '@skatert/service-kit/upload';
 import { nameBrands } from '../changes/menu-changes.js';
 import { addImage, type ImageParts, removeImage } from './change-images.js';
 import { productAnswer } from './product-model.js';
-import { type ProductRoutesDeps, staffProduct } from './routes.js';
+import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
 
 /** `app` accepts uploads. */
 export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageParts): void {
-  const onRequest = deps.authentication.required;
+  const edited = productOfPath(deps, 'menu.edit');
+  const config = { access: edited };
 
   app.post(
     '/auth/v1/products/:id/images',
-    { onRequest, schema: { tags, params: IdParams, response: { 201: Product, '4xx': ErrorResponse } } },
+    { config, schema: { tags, params: IdParams, response: { 201: Product, '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { _id, brandId } = await staffProduct(deps, request, request.params.id, 'menu.edit');
+      const { _id, brandId } = edited.of(request);
       const product = await addImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
       nameBrands(reply, brandId);
       return reply.code(201).send(productAnswer(product));
@@ -28,11 +29,10 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImagePart
 
   app.delete(
     '/auth/v1/products/:id/images/:image',
-    { onRequest, schema: { tags, params: ImageParams, response: { 200: Product, '4xx': ErrorResponse } } },
+    { config, schema: { tags, params: ImageParams, response: { 200: Product, '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { id, image } = request.params;
-      const { _id, brandId } = await staffProduct(deps, request, id, 'menu.edit');
-      const product = await removeImage(deps, _id, image);
+      const { _id, brandId } = edited.of(request);
+      const product = await removeImage(deps, _id, request.params.image);
       nameBrands(reply, brandId);
       return productAnswer(product);
     },

@@ -4,15 +4,14 @@ import { GroupTag } from '@skatert/contracts/menu';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameBrands } from '../changes/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageParts } from './change-image.js';
-import { requireIn, type TagRoutesDeps } from './routes.js';
-import { findTag } from './tag-tree.js';
+import { type TagRoutesDeps, tagToEdit } from './routes.js';
 
 /** `app` accepts uploads. */
 export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageParts): void {
-  const onRequest = deps.authentication.required;
+  const edited = tagToEdit(deps);
+  const config = { access: edited };
   const path = '/auth/v1/group-tags/:id/image';
   const schema = {
     tags: ['group tags'],
@@ -20,29 +19,17 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageParts): v
     response: { 200: GroupTag, '4xx': ErrorResponse },
   };
 
-  /** @throws AppError unless the caller may edit the menu that the group is of */
-  const change = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: number,
-    work: () => Promise<GroupTag>,
-  ): Promise<GroupTag> => {
-    const { brandId } = await findTag(deps.tags, id);
-    await requireIn(deps, request, brandId, 'menu.edit');
-    const tag = await work();
+  app.post(path, { config, schema }, async (request, reply) => {
+    const { _id, brandId } = edited.of(request);
+    const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
     nameBrands(reply, brandId);
     return tag;
-  };
-
-  app.post(path, { onRequest, schema }, (request, reply) => {
-    const { id } = request.params;
-    return change(request, reply, id, async () =>
-      setTagImage(deps, id, await readUpload(request, PICTURE_MAX_BYTES)),
-    );
   });
 
-  app.delete(path, { onRequest, schema }, (request, reply) => {
-    const { id } = request.params;
-    return change(request, reply, id, () => removeTagImage(deps, id));
+  app.delete(path, { config, schema }, async (request, reply) => {
+    const { _id, brandId } = edited.of(request);
+    const tag = await removeTagImage(deps, _id);
+    nameBrands(reply, brandId);
+    return tag;
   });
 }

@@ -1,89 +1,77 @@
 /** HTTP: group tags. */
 import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import { BrandIdParams, GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu';
-import type { Permission } from '@skatert/contracts/roles';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, PUBLIC } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
-import type { FastifyRequest } from 'fastify';
+import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
+import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { nameBrands } from '../changes/menu-changes.js';
 import { type ArchiveTagParts, archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
 import { findTag, listLevel, readTag, readTree } from './tag-tree.js';
 
-export interface TagRoutesDeps extends ArchiveTagParts {
-  access: AccessDirectory;
-  authentication: Authentication;
-  /** @throws AppError NOT_FOUND */
-  requireActiveBrand: (brandId: number) => Promise<unknown>;
-}
+export interface TagRoutesDeps extends ArchiveTagParts, OpenBrandDeps {}
 
 const tags = ['group tags'];
 const levelAnswers = { 200: z.array(GroupTag), '4xx': ErrorResponse };
 const treeAnswers = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 
-/** @throws AppError unless the caller may do this in a brand that works */
-export async function requireIn(
-  { access, requireActiveBrand }: TagRoutesDeps,
-  request: FastifyRequest,
-  brandId: number,
-  permission: Permission,
-): Promise<void> {
-  await access.requireInBrand(callerOf(request), brandId, permission);
-  await requireActiveBrand(brandId);
-}
+/** The group that the path names, in an open brand whose menu the caller may edit. */
+export const tagToEdit = (deps: TagRoutesDeps) =>
+  inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) => findTag(deps.tags, params.id));
 
 export function tagRoutes(app: App, deps: TagRoutesDeps): void {
-  const onRequest = deps.authentication.required;
+  const viewer = { access: inOpenBrand(deps, 'menu.view', brandOfPath) };
+  const viewed = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
+    readTag(deps.tags, params.id),
+  );
+  const edited = tagToEdit(deps);
   publicTagRoutes(app, deps);
 
   app.get(
     '/auth/v1/group-tags/by-brand/:brandId',
-    { onRequest, schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers } },
-    async (request) => {
-      await requireIn(deps, request, request.params.brandId, 'menu.view');
-      return listLevel(deps.tags, request.params.brandId, request.query.parentId ?? 0);
+    {
+      config: viewer,
+      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers },
     },
+    ({ params, query }) => listLevel(deps.tags, params.brandId, query.parentId ?? 0),
   );
 
   app.get(
     '/auth/v1/group-tags/tree/:brandId/full',
-    { onRequest, schema: { tags, params: BrandIdParams, response: treeAnswers } },
-    async (request) => {
-      await requireIn(deps, request, request.params.brandId, 'menu.view');
-      return readTree(deps.tags, request.params.brandId);
-    },
+    { config: viewer, schema: { tags, params: BrandIdParams, response: treeAnswers } },
+    ({ params }) => readTree(deps.tags, params.brandId),
   );
 
   app.get(
     '/auth/v1/group-tags/:id',
-    { onRequest, schema: { tags, params: IdParams, response: { 200: GroupTag, '4xx': ErrorResponse } } },
-    async (request) => {
-      const tag = await readTag(deps.tags, request.params.id);
-      await requireIn(deps, request, tag.brandId, 'menu.view');
-      return tag;
+    {
+      config: { access: viewed },
+      schema: { tags, params: IdParams, response: { 200: GroupTag, '4xx': ErrorResponse } },
     },
+    async (request) => viewed.of(request),
   );
 
   app.post(
     '/auth/v1/group-tags',
-    { onRequest, schema: { tags, body: TagBody, response: { 201: GroupTag, '4xx': ErrorResponse } } },
+    {
+      config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
+      schema: { tags, body: TagBody, response: { 201: GroupTag, '4xx': ErrorResponse } },
+    },
     async (request, reply) => {
-      const { brandId } = request.body;
-      await requireIn(deps, request, brandId, 'menu.edit');
       const tag = await createTag(deps, request.body);
-      nameBrands(reply, brandId);
+      nameBrands(reply, tag.brandId);
       return reply.code(201).send(tag);
     },
   );
 
   app.delete(
     '/auth/v1/group-tags/:id',
-    { onRequest, schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } } },
+    {
+      config: { access: edited },
+      schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } },
+    },
     async (request, reply) => {
-      const tag = await findTag(deps.tags, request.params.id);
-      await requireIn(deps, request, tag.brandId, 'menu.edit');
+      const tag = edited.of(request);
       await archiveTag(deps, tag);
       nameBrands(reply, tag.brandId);
       return reply.code(204).send(null);
@@ -95,7 +83,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
   app.get(
     '/menu/v1/group-tags/by-brand/:brandId',
     {
-      config: PUBLIC,
+      config: CACHEABLE,
       schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers },
     },
     async ({ params: { brandId }, query: { parentId } }) => {
@@ -106,7 +94,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
 
   app.get(
     '/menu/v1/group-tags/tree/:brandId',
-    { config: PUBLIC, schema: { tags, params: BrandIdParams, response: treeAnswers } },
+    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeAnswers } },
     async ({ params: { brandId } }) => {
       await deps.requireActiveBrand(brandId);
       return readTree(deps.tags, brandId);

@@ -7,7 +7,6 @@ import {
 } from '@skatert/contracts/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import type { App } from '@skatert/service-kit/app';
-import type { Authentication } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +31,6 @@ export interface CartDeps {
   lineIds: Sequence;
   /** Asks svc-menu for a product that isn't known here. */
   askProduct: (productId: number) => Promise<ProductView | undefined>;
-  auth: Authentication;
 }
 
 interface Visit {
@@ -60,19 +58,19 @@ export async function resolveVisit(
 export function cartRoutes(app: App, deps: CartDeps): void {
   const { carts, cookies, menu, lineIds } = deps;
   const answers = { response: { 200: Cart, '4xx': ErrorResponse } };
-  const onRequest = deps.auth.optional;
+  const config = { access: 'visitor' } as const;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
     viewCart(cart, await productsOf(menu, cart), notice);
 
-  app.get('/cart', { onRequest, schema: answers }, async (request, reply) => {
+  app.get('/cart', { config, schema: answers }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
     return owner ? show(await carts.read(owner), notice) : emptyAnswer();
   });
 
   app.post(
     '/cart/add',
-    { onRequest, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...answers } },
+    { config, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...answers } },
     async (request, reply) => {
       const visit = await resolveVisit(deps, request, reply);
       const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
@@ -90,7 +88,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   app.patch(
     '/cart/item/:id',
-    { onRequest, schema: { params: IdParams, body: CartItemBody, ...answers } },
+    { config, schema: { params: IdParams, body: CartItemBody, ...answers } },
     async (request, reply) => {
       const { owner, notice } = await resolveVisit(deps, request, reply);
       const line = { lineId: request.params.id, quantity: request.body.quantity };
@@ -100,14 +98,14 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   app.delete(
     '/cart/remove/:id',
-    { onRequest, schema: { params: IdParams, ...answers } },
+    { config, schema: { params: IdParams, ...answers } },
     async (request, reply) => {
       const { owner, notice } = await resolveVisit(deps, request, reply);
       return show(await carts.change(own(owner), (cart) => setQuantity(cart, request.params.id, 0)), notice);
     },
   );
 
-  app.delete('/cart/clear', { onRequest, schema: answers }, async (request, reply) => {
+  app.delete('/cart/clear', { config, schema: answers }, async (request, reply) => {
     const { owner } = await resolveVisit(deps, request, reply);
     if (!owner) return emptyAnswer();
     return show(await carts.change(owner, () => ({ brandId: null, lines: [] })));

@@ -2,7 +2,7 @@
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Relay } from '../outbox/relay.js';
-import { orderNotFound } from './order-access.js';
+import { LATEST, orderNotFound } from './order-access.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
@@ -10,6 +10,14 @@ export interface OrderDeps extends Telling {
   connection: Connection;
   orders: OrderModel;
   relay: Pick<Relay, 'wake'>;
+}
+
+/** Which order a request changes. */
+export interface OrderTarget {
+  orderId: number;
+  /** The order as the request has read it already; the first attempt goes by it. */
+  seen?: OrderDoc;
+  requestId: string;
 }
 
 export interface OrderChange {
@@ -22,8 +30,6 @@ export interface OrderChange {
 export type Decide = (order: OrderDoc) => Promise<OrderChange> | OrderChange;
 
 const ATTEMPTS = 20;
-/** A change that isn't with the majority yet counts: the write, conditional on the version, waits for it. */
-const LATEST = { readConcern: { level: 'local' } } as const;
 
 /**
  * Changes an order and answers it as it became. Within `session` the change is part of that transaction, whose caller
@@ -31,15 +37,14 @@ const LATEST = { readConcern: { level: 'local' } } as const;
  */
 export async function changeOrder(
   deps: Omit<OrderDeps, 'connection'>,
-  { orderId, requestId, session }: { orderId: number; requestId: string; session?: ClientSession },
+  { orderId, seen, requestId, session }: OrderTarget & { session?: ClientSession },
   decide: Decide,
 ): Promise<OrderDoc> {
   const { orders, relay } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const order = await orders.collection.findOne<OrderDoc>(
-      { _id: orderId as never },
-      session ? { session } : LATEST,
-    );
+    const order =
+      (attempt === 0 && seen) ||
+      (await orders.collection.findOne<OrderDoc>({ _id: orderId as never }, session ? { session } : LATEST));
     if (!order) throw orderNotFound();
     const { set, event } = await decide(order);
     const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));

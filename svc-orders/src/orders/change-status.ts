@@ -1,26 +1,22 @@
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/order-status';
 import { AppError } from '@skatert/service-kit/errors';
-import { changeOrder, type OrderDeps } from './change-order.js';
+import { changeOrder, type OrderDeps, type OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 
-export interface NewStatus {
-  orderId: number;
+export interface NewStatus extends OrderTarget {
   newStatus: OrderStatus;
   handledBy: number;
-  requestId: string;
 }
 
 /**
- * Moves an order along. Of concurrent changes one wins. `check` throws when the caller may not.
+ * Moves an order along. Of concurrent changes one wins.
  * @throws AppError STATUS_TRANSITION for any pair that isn't in the table.
  */
 export function changeStatus(
   deps: OrderDeps,
-  { orderId, newStatus, handledBy, requestId }: NewStatus,
-  check: (order: OrderDoc) => Promise<void>,
+  { newStatus, handledBy, ...target }: NewStatus,
 ): Promise<OrderDoc> {
-  return changeOrder(deps, { orderId, requestId }, async (order) => {
-    await check(order);
+  return changeOrder(deps, target, (order) => {
     if (!canChangeStatus(order.status, newStatus)) throw new AppError('STATUS_TRANSITION');
     return {
       set: { status: newStatus, handledBy },

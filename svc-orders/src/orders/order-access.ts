@@ -1,46 +1,43 @@
-/** Who may do what with an order: its customer, or the staff of its brand. */
+/** Who may do what with the order that the path names: its customer, or the staff of its brand. */
+import type { IdParams } from '@skatert/contracts/fields';
 import type { Permission } from '@skatert/contracts/roles';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
+import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-access';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
-export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: 'Заказ не найден' });
+const NOT_FOUND = 'Заказ не найден';
+
+export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: NOT_FOUND });
+
+/** A change that isn't with the majority yet counts: the write, conditional on the version, waits for it. */
+export const LATEST = { readConcern: { level: 'local' } } as const;
+
+const ofPath =
+  (orders: OrderModel) =>
+  async ({ params }: { params: IdParams }): Promise<OrderDoc | undefined> =>
+    (await orders.collection.findOne<OrderDoc>({ _id: params.id as never }, LATEST)) ?? undefined;
 
 /** The caller must have made the order; to everyone else it isn't there. */
-export function requireCustomer(order: Pick<OrderDoc, 'userId'>, caller: Pick<Caller, 'userId'>): void {
-  if (order.userId !== caller.userId) throw orderNotFound();
-}
+export const ownOrder = (orders: OrderModel): AccessRule<OrderDoc> => own(ofPath(orders), NOT_FOUND);
 
 /** The caller must have the permission in the order's brand; to staff of other brands it isn't there. */
-export async function requireStaff(
-  access: AccessDirectory,
-  order: Pick<OrderDoc, 'brandId'>,
-  caller: Caller,
+export const orderInBrand = (
+  orders: OrderModel,
   permission: Permission,
   forbidden?: string,
-): Promise<void> {
-  await access.requireInBrand(caller, order.brandId, permission, forbidden).catch((error) => {
-    throw error instanceof AppError && error.code === 'NOT_FOUND' ? orderNotFound() : error;
-  });
-}
+): AccessRule<OrderDoc> => inBrand(permission, ofPath(orders), { forbidden, notFound: NOT_FOUND });
 
 /** The order and the side from which the caller sees it. */
-export async function findWithSide(
-  orders: OrderModel,
-  access: AccessDirectory,
-  caller: Caller,
-  orderId: number,
-  permission: Permission,
-): Promise<{ order: OrderDoc; side: 'client' | 'staff' }> {
-  const order = await findOrder(orders, orderId);
-  if (order.userId === caller.userId) return { order, side: 'client' };
-  await requireStaff(access, order, caller, permission);
-  return { order, side: 'staff' };
+export interface SidedOrder {
+  order: OrderDoc;
+  side: 'client' | 'staff';
 }
 
-/** @throws AppError NOT_FOUND */
-export async function findOrder(orders: OrderModel, orderId: number): Promise<OrderDoc> {
-  const order = await orders.collection.findOne<OrderDoc>({ _id: orderId as never });
-  if (!order) throw orderNotFound();
-  return order;
-}
+/** The caller must have made the order, or have the permission in its brand. */
+export const ownOrderOrInBrand = (orders: OrderModel, permission: Permission): AccessRule<SidedOrder> =>
+  new AccessRule('own-or-brand', permission, async ({ request, caller, directory }) => {
+    const order = await located(ofPath(orders), request, caller, NOT_FOUND);
+    if (order.userId === caller.userId) return { order, side: 'client' };
+    await directory.requireInBrand(caller, order.brandId, permission, { notFound: NOT_FOUND });
+    return { order, side: 'staff' };
+  });

@@ -1,6 +1,5 @@
 /** An order once more: its items go into the cart at today's prices. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/cart';
-import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { CartDoc } from '../cart/cart-model.js';
@@ -9,11 +8,9 @@ import { addProduct, isSameProduct, priceOfLine } from '../cart/cart-rules.js';
 import type { CartStore } from '../cart/cart-store.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type ProductView, takesOrders } from '../menu/menu-view.js';
-import { findOrder, requireCustomer } from './order-access.js';
-import type { OrderLine, OrderModel } from './order-model.js';
+import type { OrderDoc, OrderLine } from './order-model.js';
 
 export interface RepeatOrderDeps {
-  orders: OrderModel;
   carts: CartStore;
   menu: MenuReader;
   lineIds: Sequence;
@@ -30,17 +27,14 @@ export interface Repetition {
 }
 
 /**
- * Adds what is still sold of an own order to the caller's cart.
- * @throws AppError NOT_FOUND for another's order, BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing
+ * Adds what is still sold of an order to its customer's cart.
+ * @throws AppError BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing
  *   could be added PRODUCT_UNAVAILABLE or CART_FULL.
  */
 export async function repeatOrder(
-  { orders, carts, menu, lineIds }: RepeatOrderDeps,
-  caller: Caller,
-  orderId: number,
+  { carts, menu, lineIds }: RepeatOrderDeps,
+  order: OrderDoc,
 ): Promise<Repetition> {
-  const order = await findOrder(orders, orderId);
-  requireCustomer(order, caller);
   const brand = await menu.brand(order.brandId);
   if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
   const products = await menu.productsNow(order.items);
@@ -48,7 +42,7 @@ export async function repeatOrder(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
   );
   let missing: OrderLine[] = [];
-  const cart = await carts.change(customerOwner(caller.userId), (current) => {
+  const cart = await carts.change(customerOwner(order.userId), (current) => {
     if (current.lines.length > 0 && current.brandId !== order.brandId) {
       throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: current.brandId ?? undefined } });
     }

@@ -12,22 +12,21 @@ import {
 import { allows } from '@skatert/contracts/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
-import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/account-view.js';
 import { viewCart } from '../cart/cart-view.js';
 import type { OrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
-import { requireStaff } from './order-access.js';
+import { orderInBrand, ownOrder } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import { viewMyOrder, viewStaffOrder, viewStatusChange } from './order-view.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
 export interface OrderRouteDeps extends OrderDeps, StaffListDeps, RepeatOrderDeps {
   access: AccessDirectory;
-  auth: Authentication;
 }
 
 /** The most orders that a customer's list answers, newest first. */
@@ -35,8 +34,11 @@ const MY_ORDERS_MAX = 200;
 
 export function orderRoutes(app: App, deps: OrderRouteDeps): void {
   const { orders, accounts, access } = deps;
-  const onRequest = deps.auth.required;
   const failures = { '4xx': ErrorResponse };
+  const repeated = ownOrder(orders);
+  const moved = orderInBrand(orders, 'order.changeStatus', 'Нет прав изменять статус');
+  const brands = inAnyBrand('order.list');
+  const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
 
   const viewForStaff = async (found: OrderDoc[], caller: Caller): Promise<StaffOrder[]> => {
     const people = await findAccounts(
@@ -57,7 +59,7 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
 
   app.get(
     '/order/v1/my',
-    { onRequest, schema: { response: { 200: z.array(MyOrder), ...failures } } },
+    { config: { access: 'signed-in' }, schema: { response: { 200: z.array(MyOrder), ...failures } } },
     async (request) => {
       const { userId } = callerOf(request);
       const mine = await orders.collection
@@ -73,9 +75,12 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
 
   app.post(
     '/order/v1/orders/:id/repeat',
-    { onRequest, schema: { params: IdParams, response: { 200: RepeatedOrder, ...failures } } },
+    {
+      config: { access: repeated },
+      schema: { params: IdParams, response: { 200: RepeatedOrder, ...failures } },
+    },
     async (request) => {
-      const { cart, products, missing } = await repeatOrder(deps, callerOf(request), request.params.id);
+      const { cart, products, missing } = await repeatOrder(deps, repeated.of(request));
       return {
         cart: viewCart(cart, products),
         missing: missing.map(({ productId, productName, size, quantity }) => ({
@@ -90,44 +95,34 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
 
   const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
 
-  app.get('/order/v1/orders', { onRequest, schema: listSchema }, async (request) => {
-    const caller = callerOf(request);
-    const all = caller.claims.platformAdmin === true;
-    const brandIds = all ? undefined : access.brandsWith(caller.userId, 'order.list');
-    if (brandIds?.length === 0) throw new AppError('FORBIDDEN');
-    const page = await listStaffOrders(deps, brandIds, request.query);
-    return { ...page, content: await viewForStaff(page.content, caller) };
+  app.get('/order/v1/orders', { config: { access: brands }, schema: listSchema }, async (request) => {
+    const page = await listStaffOrders(deps, brands.of(request), request.query);
+    return { ...page, content: await viewForStaff(page.content, callerOf(request)) };
   });
 
   app.get(
     '/order/v1/brand/:brandId/orders',
-    { onRequest, schema: { params: BrandOrdersParams, ...listSchema } },
+    { config: { access: brand }, schema: { params: BrandOrdersParams, ...listSchema } },
     async (request) => {
-      const caller = callerOf(request);
-      await access.requireInBrand(caller, request.params.brandId, 'order.list');
       const page = await listStaffOrders(deps, [request.params.brandId], request.query);
-      return { ...page, content: await viewForStaff(page.content, caller) };
+      return { ...page, content: await viewForStaff(page.content, callerOf(request)) };
     },
   );
 
   app.patch(
     '/order/v1/orders/:id/status',
     {
-      onRequest,
+      config: { access: moved },
       schema: { params: IdParams, body: ChangeStatusBody, response: { 200: StatusChange, ...failures } },
     },
     async (request) => {
-      const caller = callerOf(request);
-      const order = await changeStatus(
-        deps,
-        {
-          orderId: request.params.id,
-          newStatus: request.body.newStatus,
-          handledBy: caller.userId,
-          requestId: request.id,
-        },
-        (current) => requireStaff(access, current, caller, 'order.changeStatus', 'Нет прав изменять статус'),
-      );
+      const order = await changeStatus(deps, {
+        orderId: request.params.id,
+        seen: moved.of(request),
+        newStatus: request.body.newStatus,
+        handledBy: callerOf(request).userId,
+        requestId: request.id,
+      });
       return viewStatusChange(order);
     },
   );

@@ -13,6 +13,7 @@ const LETTER =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 const HERE = /^(127\.0\.0\.1|localhost)$/;
 const params = z.object({ id: z.string() });
+const config = { access: 'public' } as const;
 
 const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
@@ -34,13 +35,13 @@ export async function buildMailApp(box: LetterBox, log?: FastifyBaseLogger): Pro
     return letter;
   };
 
-  app.get('/', async (_request, reply) => sendHtml(reply, listPage(await box.list()), OWN_PAGE));
-  app.get('/letters/:id', { schema: { params } }, async (request, reply) =>
+  app.get('/', { config }, async (_request, reply) => sendHtml(reply, listPage(await box.list()), OWN_PAGE));
+  app.get('/letters/:id', { config, schema: { params } }, async (request, reply) =>
     sendHtml(reply, letterPage(await read(request.params.id)), OWN_PAGE),
   );
-  app.get('/letters/:id/html', { schema: { params } }, async (request, reply) =>
+  app.get('/letters/:id/html', { config, schema: { params } }, async (request, reply) =>
     sendHtml(reply, (await read(request.params.id)).html ?? '', LETTER),
   );
-  app.get('/api/letters', async () => box.list());
+  app.get('/api/letters', { config }, async () => box.list());
   return app;
 }

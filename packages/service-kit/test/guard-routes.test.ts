@@ -1,0 +1,127 @@
+import type { AccessClaims } from '@skatert/contracts/session';
+import type { AccessDirectory, Caller } from '../src/access-directory.js';
+import { createApp } from '../src/app.js';
+import { createAuthentication } from '../src/authentication.js';
+import { AppError } from '../src/errors.js';
+import { accessTable, registerPublicPlugin } from '../src/guard-routes.js';
+import { byQuery, inAnyBrand, inBrand, own } from '../src/route-access.js';
+
+const MINE = 1;
+const COOKED_IN = 2;
+
+/** User 7 manages orders of one brand and cooks in another. */
+const directory = {
+  isReady: true,
+  isAlive: () => true,
+  brandsWith: () => [MINE],
+  requireInBrand: async (
+    _caller: Caller,
+    brandId: number,
+    _permission: string,
+    texts: { forbidden?: string; notFound?: string },
+  ) => {
+    if (brandId === COOKED_IN) throw new AppError('FORBIDDEN', { message: texts.forbidden });
+    if (brandId !== MINE) throw new AppError('NOT_FOUND', { message: texts.notFound });
+  },
+} as unknown as AccessDirectory;
+const claims = { userId: 7, username: 'anna', sid: 's', ver: 1 } as AccessClaims;
+
+const openApp = (isGuarded = true) =>
+  createApp({
+    name: 'test',
+    ...(isGuarded && { authentication: createAuthentication(async () => claims, directory) }),
+  });
+const headers = { authorization: 'Bearer good' };
+
+test.each([
+  ['without a declaration', {}, 'GET /things declares no config.access'],
+  [
+    'whose responses caches would keep although it is not public',
+    { config: { access: 'signed-in', cacheControl: 'no-cache' } },
+    "GET /things isn't public: caches must not keep its responses",
+  ],
+] as const)('a route %s is refused by its name', async (_case, options, message) => {
+  const app = await openApp();
+  expect(() => app.get('/things', options, () => ({}))).toThrow(message);
+});
+
+test('an app without authentication takes public routes alone', async () => {
+  const app = await openApp(false);
+  app.get('/open', { config: { access: 'public' } }, () => ({}));
+  expect(() => app.get('/mine', { config: { access: 'signed-in' } }, () => ({}))).toThrow('GET /mine');
+});
+
+test('routes of a plugin are public where it is registered as such, and nowhere else', async () => {
+  const app = await openApp();
+  await registerPublicPlugin(app, (scope) =>
+    scope.register(async (plugin) => plugin.get('/file', () => 'text')),
+  );
+  expect(() => app.get('/other', () => 'text')).toThrow('GET /other declares no config.access');
+  expect((await app.inject({ url: '/file', headers: { authorization: 'Bearer' } })).body).toBe('text');
+});
+
+test('a public route ignores the token, and HEAD is as its GET', async () => {
+  const app = await openApp();
+  app.get('/open', { config: { access: 'public' } }, (request) => ({
+    userId: request.caller?.userId ?? null,
+  }));
+  app.get('/mine', { config: { access: 'signed-in' } }, () => ({}));
+  expect((await app.inject({ url: '/open', headers })).json()).toEqual({ userId: null });
+  expect((await app.inject({ method: 'HEAD', url: '/mine' })).statusCode).toBe(401);
+  expect((await app.inject({ method: 'HEAD', url: '/mine', headers })).statusCode).toBe(200);
+});
+
+test('the table lists each route with its declaration', async () => {
+  const app = await openApp();
+  const things = inAnyBrand('order.list');
+  app.get('/things', { config: { access: things } }, () => ({}));
+  const { routes } = accessTable(app);
+  expect(routes.get('GET /things')).toBe(things);
+  expect(routes.get('GET /health')).toBe('public');
+  expect([...routes.keys()].filter((name) => name.startsWith('HEAD'))).toEqual([]);
+});
+
+describe('a rule', () => {
+  const things = [
+    { id: 1, brandId: MINE, userId: 7 },
+    { id: 2, brandId: COOKED_IN, userId: 8 },
+    { id: 3, brandId: 3, userId: 8 },
+  ];
+  const find = async ({ query }: { query: { id: string } }) =>
+    things.find(({ id }) => id === Number(query.id));
+  const texts = { forbidden: 'Нет прав', notFound: 'Вещь не найдена' };
+
+  test('gives the handler the object that it found, and says why not', async () => {
+    const app = await openApp();
+    const thing = inBrand('menu.edit', find, texts);
+    app.get('/things', { config: { access: thing } }, (request) => thing.of(request));
+    const get = async (id: number) => (await app.inject({ url: `/things?id=${id}`, headers })).json();
+    expect(await get(1)).toEqual(things[0]);
+    expect(await get(2)).toMatchObject({ code: 'FORBIDDEN', message: 'Нет прав' });
+    expect(await get(3)).toMatchObject({ code: 'NOT_FOUND', message: 'Вещь не найдена' });
+    expect(await get(4)).toMatchObject({ code: 'NOT_FOUND', message: 'Вещь не найдена' });
+  });
+
+  test('of own objects hides those of others', async () => {
+    const app = await openApp();
+    app.get('/things', { config: { access: own(find) } }, () => ({}));
+    const get = async (id: number) => (await app.inject({ url: `/things?id=${id}`, headers })).statusCode;
+    expect([await get(1), await get(2), await get(4)]).toEqual([200, 404, 404]);
+  });
+
+  test('by a query field applies when the field is given', async () => {
+    const app = await openApp();
+    const access = byQuery('id', { given: inBrand('menu.edit', find), absent: 'signed-in' });
+    app.get('/things', { config: { access } }, () => ({}));
+    expect((await app.inject({ url: '/things?id=3', headers })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/things', headers })).statusCode).toBe(200);
+    expect((await app.inject('/things')).statusCode).toBe(401);
+  });
+
+  test('that the route does not declare gives it nothing', async () => {
+    const app = await openApp();
+    const thing = inBrand('menu.edit', find);
+    app.get('/things', { config: { access: 'signed-in' } }, (request) => thing.of(request));
+    expect((await app.inject({ url: '/things?id=1', headers })).statusCode).toBe(500);
+  });
+});

@@ -1,0 +1,24 @@
+/** The access of staff calls: a permission in the object's brand, which must be an open one. */
+import type { IdParams } from '@skatert/contracts/fields';
+import type { BrandIdParams } from '@skatert/contracts/menu';
+import type { Permission } from '@skatert/contracts/roles';
+import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/route-access';
+
+export interface OpenBrandDeps {
+  /** @throws AppError NOT_FOUND */
+  requireActiveBrand: (brandId: number) => Promise<unknown>;
+}
+
+/** The caller must hold the permission in the located object's brand; the brand must be open. */
+export const inOpenBrand = <R, T extends { brandId: number }>(
+  { requireActiveBrand }: OpenBrandDeps,
+  permission: Permission,
+  locate: Locate<R, T>,
+): AccessRule<T> => inBrand(permission, locate, { check: ({ brandId }) => requireActiveBrand(brandId) });
+
+/** The brand of `/{id}`. */
+export const brandOfId = ({ params }: { params: IdParams }) => ({ brandId: params.id });
+/** The brand of `/{brandId}`. */
+export const brandOfPath = ({ params }: { params: BrandIdParams }) => params;
+/** The brand that the body names. */
+export const brandOfBody = ({ body }: { body: { brandId: number } }) => body;
