@@ -1,0 +1,90 @@
+import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { newBrand } from '../test/menu-harness.js';
+import { addressesOf, fresh, imagesOf, openPictureShop } from '../test/picture-shop.js';
+import { OWNER, STRANGER } from '../test/shop-harness.js';
+
+/** A call without a form, which only callers who may upload get as far as. */
+const NO_FORM = { passes: 415 };
+
+describeAccessMatrix(async () => {
+  const { menu, brandId, groupId, newTag, newProduct, send } = await openPictureShop();
+  const { app, platform, close } = menu;
+  const sibling = await newBrand(menu, OWNER);
+  const foreign = await newBrand(menu, STRANGER);
+  // A brand with open orders isn't archived: it serves all callers.
+  menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
+
+  const product = await newProduct();
+  const { body: pictured } = await send(OWNER, imagesOf(product), { content: await fresh() });
+  const [picture, file] = (addressesOf(pictured.images[0])[0] ?? '').split('/').slice(3);
+  const newPoint = async (): Promise<number> =>
+    (await menu.call(OWNER, 'POST', `/brand/${brandId}/pickup-points`, point)).body.id;
+
+  const ofBrand = { params: { id: brandId } };
+  const ofBrandId = { params: { brandId } };
+  const ofProduct = { params: { id: product.id } };
+  const ofTag = { params: { id: groupId } };
+  return {
+    app,
+    platform,
+    close,
+    brands: {
+      own: { brandId, masterId: OWNER },
+      sibling: { brandId: sibling, masterId: OWNER },
+      foreign: { brandId: foreign, masterId: STRANGER },
+    },
+    examples: {
+      public: {
+        'GET /menu/v1/brands': {},
+        'GET /brand/:id/pickup-points': ofBrand,
+        'GET /menu/v1/group-tags/by-brand/:brandId': ofBrandId,
+        'GET /menu/v1/group-tags/tree/:brandId': ofBrandId,
+        'GET /menu/v1/products/by-brand/:brandId': ofBrandId,
+        'GET /menu/v1/products/:id': ofProduct,
+        'GET /media/menu/:picture/:file': { params: { picture, file } },
+      },
+      'signed-in': {
+        'GET /auth/v1/brands': {},
+        'POST /auth/v1/brands': { body: { name: 'Новый бренд' } },
+      },
+      'brand brand.edit': {
+        'PUT /auth/v1/brands/:id': { ...ofBrand, body: { name: 'Прежний бренд' } },
+        'POST /auth/v1/brands/:id/image': { ...ofBrand, ...NO_FORM },
+        'DELETE /auth/v1/brands/:id/image': ofBrand,
+        'POST /brand/:id/pickup-points': { ...ofBrand, body: point },
+        'PUT /brand/:id/pickup-points/:pointId': async () => ({
+          params: { id: brandId, pointId: await newPoint() },
+          body: point,
+        }),
+        'DELETE /brand/:id/pickup-points/:pointId': async () => ({
+          params: { id: brandId, pointId: await newPoint() },
+        }),
+      },
+      'brand brand.archive': { 'DELETE /auth/v1/brands/:id': { ...ofBrand, passes: 409 } },
+      'brand menu.view': {
+        'GET /auth/v1/group-tags/by-brand/:brandId': ofBrandId,
+        'GET /auth/v1/group-tags/tree/:brandId/full': ofBrandId,
+        'GET /auth/v1/group-tags/:id': ofTag,
+        'GET /auth/v1/products/by-brand/:brandId': ofBrandId,
+        'GET /auth/v1/products/:id': ofProduct,
+      },
+      'brand menu.edit': {
+        'POST /auth/v1/group-tags': { body: { name: 'Супы', brandId } },
+        'DELETE /auth/v1/group-tags/:id': async () => ({ params: { id: await newTag(0) } }),
+        'POST /auth/v1/group-tags/:id/image': { ...ofTag, ...NO_FORM },
+        'DELETE /auth/v1/group-tags/:id/image': ofTag,
+        'POST /auth/v1/products': { body: { name: 'Щи', price: 100, brandId } },
+        'PUT /auth/v1/products/:id': { ...ofProduct, body: { name: 'Борщ' } },
+        'PATCH /auth/v1/products/:id/visibility': { ...ofProduct, query: { visible: 'true' } },
+        'DELETE /auth/v1/products/:id': async () => ({ params: { id: (await newProduct()).id } }),
+        'POST /auth/v1/products/:id/images': { ...ofProduct, ...NO_FORM },
+        'DELETE /auth/v1/products/:id/images/:image': {
+          params: { id: product.id, image: `${'0'.repeat(32)}-000000` },
+          passes: 404,
+        },
+      },
+    },
+  };
+});
+
+const point = { name: 'На Баумана', address: 'ул. Баумана, 1' };
