@@ -24,6 +24,22 @@ async function addOnProductPage(page: Page, { id, name }: Product): Promise<void
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
 }
 
+test('what failed before notices could be loaded is said once the connection is back', async ({
+  page,
+  request,
+}) => {
+  const notices = /\/notices\.[0-9a-f]+\.js$/;
+  await page.route(notices, (route) => route.abort());
+  await page.route('**/cart/add', (route) => route.abort());
+  const load = page.waitForEvent('requestfailed', (failed) => notices.test(failed.url()));
+  await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
+  await load;
+  await page.unroute(notices);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(notice(page, 'Не удалось добавить товар. Возможно, нужно войти в систему.')).toBeVisible();
+});
+
 test('a product of another brand is added only after the question, and refusing changes nothing', async ({
   page,
   request,

@@ -84,6 +84,7 @@ describe('what no route has seen', () => {
     ['an unknown method', 'FETCH /cart', [], 400, 'MALFORMED_REQUEST'],
     ['a tunnel', 'CONNECT skatert.test:443', [], 400, 'MALFORMED_REQUEST'],
     ['another expectation', 'GET /cart', ['Expect: miracles'], 417, 'EXPECTATION_FAILED'],
+    ['two hosts', 'GET /cart', ['host: another.test'], 400, 'MALFORMED_REQUEST'],
     ['two lengths', 'POST /cart/add', ['Content-Length: 5', 'Content-Length: 6'], 400, 'MALFORMED_REQUEST'],
   ])('%s', async (_name, requestLine, headers, status, code) => {
     expectError(await sendRaw(gateway.url, requestLine, headers), status, code);

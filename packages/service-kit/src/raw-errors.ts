@@ -44,9 +44,16 @@ export function refuseUnserved(server: Server, headers: Record<string, string>):
   });
 }
 
-/** onRequest hook, in place of Node's own check, whose response is empty. @throws AppError MALFORMED_REQUEST */
+/**
+ * onRequest hook: a request of HTTP/1.1 names one host, one of HTTP/1.0 at most one (RFC 9112, 3.2). In place of Node's
+ * own check, whose response is empty. @throws AppError MALFORMED_REQUEST
+ */
 export async function requireHost({ raw }: FastifyRequest): Promise<void> {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('MALFORMED_REQUEST');
+  let hosts = 0;
+  // Names and values in turn. Node's table of them, made for each request, would cost more.
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]?.length === 4 && raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new AppError('MALFORMED_REQUEST');
 }
 
 function rawResponse(code: ErrorCode, headers: Record<string, string>): string {

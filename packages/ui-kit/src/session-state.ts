@@ -64,10 +64,18 @@ export const session = (): Session => store.get(stateAtom);
 export const currentEpoch = (): number => epoch;
 export const hasEnded = (): boolean => ended;
 
+/** The mark that a sign-out leaves; a broken one is removed. */
+function signOutMark(): 'pending' | 'done' | null {
+  const mark = readText(STORED.signedOut);
+  if (mark === 'pending' || mark === 'done') return mark;
+  if (mark !== null) writeText(STORED.signedOut, null);
+  return null;
+}
+
 /** True from a sign-out to the next sign-in, in all tabs and after a restart of the browser. */
-export const isSignedOut = (): boolean => readText(STORED.signedOut) !== null;
+export const isSignedOut = (): boolean => signOutMark() !== null;
 /** True while the server has not confirmed the sign-out. */
-export const isLogoutPending = (): boolean => readText(STORED.signedOut) === 'pending';
+export const isLogoutPending = (): boolean => signOutMark() === 'pending';
 /** The server knows of the sign-out. */
 export const confirmLogout = (): void => {
   if (isLogoutPending()) writeText(STORED.signedOut, 'done');

@@ -121,10 +121,9 @@ export async function logout(): Promise<void> {
  */
 export function restoreSession(): Promise<boolean> {
   if (state.accessToken() !== null) return Promise.resolve(true);
-  if (readText(STORED.skipRefreshOnce) !== null) {
-    writeText(STORED.skipRefreshOnce, null);
-    return Promise.resolve(false);
-  }
+  const isSkipped = readText(STORED.skipRefreshOnce) === '1';
+  writeText(STORED.skipRefreshOnce, null);
+  if (isSkipped) return Promise.resolve(false);
   return state.mayHaveSession() ? restoreOnce() : Promise.resolve(false);
 }
 

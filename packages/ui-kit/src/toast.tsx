@@ -23,7 +23,7 @@ const give = (kind: Notice['kind']) => (text: string, options?: ToastOptions) =>
 export const toast = { success: give('success'), error: give('error'), info: give('info') };
 
 /** When the list of notices is loaded at the latest, in ms after the page began: it is no part of the first view. */
-const LOAD_AFTER_MS = 3000;
+const LOAD_AFTER_MS = 1000;
 
 /** Given before the list was there. */
 const waiting: Notice[] = [];
@@ -45,7 +45,7 @@ const start = (showNow: Show): (() => void) => {
 export function Toasts() {
   const [List, setList] = useState<ComponentType<ComponentProps<typeof Notices>> | null>(null);
   useEffect(() => {
-    // A failed load is tried again for the next notice.
+    // A failed load is tried again for the next notice, and when the connection is back.
     load = () =>
       void import(/* webpackChunkName: "notices" */ './notices.js').then(
         ({ Notices }) => setList(() => Notices),
@@ -53,7 +53,11 @@ export function Toasts() {
       );
     if (waiting.length > 0) load();
     const timer = setTimeout(load, LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
   }, []);
   return List && <List onReady={start} />;
 }

@@ -28,6 +28,24 @@ beforeEach(async () => {
 
 const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' } };
 
+describe('a broken mark of a sign-out', () => {
+  test.each(
+    ['signed_out', 'skip_refresh_once'].flatMap((key) =>
+      ['', '{}', 'null', 'garbage'].map((value) => [key, value] as const),
+    ),
+  )('%s = %p does not sign anyone out', async (key, value) => {
+    await session.login('a', 'b');
+    const user = localStorage.getItem('user');
+    jest.resetModules();
+    Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
+    localStorage.setItem('user', user ?? '');
+    localStorage.setItem(key, value);
+    const later = await import('../src/session');
+    expect(await later.restoreSession()).toBe(true);
+    expect(localStorage.getItem(key)).not.toBe(value);
+  });
+});
+
 describe('signing in', () => {
   test('sends name and password in UTF-8 as Basic and keeps the token out of every storage', async () => {
     await session.login('Аня', 'пароль');
