@@ -1,7 +1,7 @@
 import { chooseBrand } from '@skatert/contracts/choose-brand';
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
 import { ApiError } from '@skatert/ui-kit/api';
-import { inSections, trailTo } from '../src/menu/group-tree';
+import { firstOf, inSections, trailTo } from '../src/menu/group-tree';
 import { groupTreeQuery } from '../src/menu/menu-queries';
 
 const brand = (id: number, name: string, slug: string): PublicBrand => ({
@@ -87,4 +87,19 @@ test('a list of groups that fails is asked for three times more before that is s
   const gone = new ApiError({ code: 'NOT_FOUND', message: 'нет', status: 404 });
   expect([0, 1, 2, 3].map((failures) => retry(failures, away))).toEqual([true, true, true, false]);
   expect(retry(0, gone)).toBe(false);
+});
+
+test('the first products are the sections’ own, in their order, and no section is empty', () => {
+  const section = (...ids: number[]) => ({ group: null, products: ids.map((id) => ({ id }) as Product) });
+  const first = (count: number) =>
+    firstOf([section(1, 2), section(3, 4, 5), section(6)], count).map(({ products }) =>
+      products.map(({ id }) => id),
+    );
+  expect(first(1)).toEqual([[1]]);
+  expect(first(2)).toEqual([[1, 2]]);
+  expect(first(4)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  expect(first(9)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });

@@ -6,11 +6,11 @@ import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { UtensilsCrossed } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { firstSizeOf } from '../cart/addition.js';
 import { quantityOf } from '../cart/cart-changes.js';
 import { useCart } from '../cart/use-cart.js';
-import { inSections, trailTo } from '../menu/group-tree.js';
+import { firstOf, inSections, trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery, productsQuery } from '../menu/menu-queries.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
 import { Breadcrumbs } from './breadcrumbs.js';
@@ -94,14 +94,31 @@ function Products({ brandId, groupId, groups, onClosed }: ProductsProps) {
   return <Sections groups={groups} products={data} />;
 }
 
+/** As many products as a first look at a page may see. */
+const FIRST_LOOK = 8;
+let hasShownMenu = false;
+
+/**
+ * False in the first render of the page's first menu: what lies below the first look is rendered in the background, in
+ * steps that leave the page usable. Later menus are complete at once, so that Back finds its scroll position.
+ */
+function useCompleteMenu(): boolean {
+  useEffect(() => {
+    hasShownMenu = true;
+  }, []);
+  return useDeferredValue(true, hasShownMenu);
+}
+
 function Sections({ groups, products }: { groups: readonly GroupTagNode[]; products: readonly Product[] }) {
   const { data: cart } = useCart();
+  const isComplete = useCompleteMenu();
   const sections = inSections(groups, products);
+  const shown = isComplete ? sections : firstOf(sections, FIRST_LOOK);
   const titled = sections.flatMap(({ group }) => (group ? [group] : []));
   return (
     <>
       {titled.length > 1 && <GroupChips groups={titled} />}
-      {sections.map(({ group, products }, index) => (
+      {shown.map(({ group, products }, index) => (
         <section key={group?.id ?? 0} id={group ? `group-${group.id}` : undefined} className={styles.section}>
           {group && <h2>{group.name}</h2>}
           <ul className={styles.products}>

@@ -35,3 +35,13 @@ export function inSections(groups: readonly GroupTagNode[], products: readonly P
   });
   return [{ group: null, products: [...left] }, ...sections].filter((section) => section.products.length > 0);
 }
+
+/** The first products of the sections, as many as `count`. */
+export function firstOf(sections: readonly Section[], count: number): Section[] {
+  let left = count;
+  return sections.flatMap(({ group, products }) => {
+    const first = products.slice(0, Math.max(0, left));
+    left -= products.length;
+    return first.length > 0 ? [{ group, products: first }] : [];
+  });
+}
