@@ -1,9 +1,5 @@
-import {
-  type Actor,
-  CUSTOMER,
-  describeAccessMatrix,
-  type MatrixWorld,
-} from '@skatert/service-kit/access-matrix';
+import { type Actor, CUSTOMER } from '@skatert/service-kit/access-actors';
+import { describeAccessMatrix, type MatrixWorld } from '@skatert/service-kit/access-matrix';
 import sharp from 'sharp';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../test/auth-harness.js';
 import { openMailbox } from '../test/mailbox.js';
@@ -39,10 +35,15 @@ async function openWorld() {
     master,
     accounts,
     brands,
-    signIn: async ({ name, place }: Actor) => {
+    signIn: async ({ name, membership }: Actor) => {
       const user = await signedIn(auth.app);
       const { userId, username } = user;
-      const grant = place && { userId, brandName: 'Бренд', role: place.role, ...brands[place.brand] };
+      const grant = membership && {
+        userId,
+        brandName: 'Бренд',
+        role: membership.role,
+        ...brands[membership.brand],
+      };
       const membershipId = grant && (await grantMembership(parts, grant));
       accounts.set(name, { username, membershipId });
       return { userId, sid: String(user.claims().sid), membershipId };

@@ -1,4 +1,5 @@
-import { CUSTOMER_ID, describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { CUSTOMER_ID } from '@skatert/service-kit/access-actors';
+import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
 import { BRAND, POINT, startOrders } from './support.js';
 
 const FOREIGN_BRAND = 3;

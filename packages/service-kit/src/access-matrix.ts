@@ -4,49 +4,23 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/access';
-import { allows, STAFF_ROLES, type StaffRole } from '@skatert/contracts/roles';
 import type { AccessClaims } from '@skatert/contracts/session';
 import type { LightMyRequestResponse } from 'fastify';
+import {
+  ACTORS,
+  type Actor,
+  type Declared,
+  expectedOf,
+  idOf,
+  isList,
+  type MatrixBrand,
+  maySee,
+} from './access-actors.js';
 import { ENDED_SESSION_TTL_MS } from './access-directory.js';
 import type { App } from './app.js';
 import { openBucket } from './bucket-watch.js';
 import { type AccessTable, accessTable } from './guard-routes.js';
-import type { AccessRule, RouteAccess } from './route-access.js';
 import { eventually, grantTestRole, signTestToken, type TestPlatform } from './test-harness.js';
-
-/** Where an actor works: with the example's objects, in another brand of their master, or in another master's brand. */
-export const BRANDS = ['own', 'sibling', 'foreign'] as const;
-export type MatrixBrand = (typeof BRANDS)[number];
-
-/** A kind of caller. */
-export interface Actor {
-  /** Such as `COOK of the sibling brand`. */
-  name: string;
-  token: 'none' | 'bad' | 'ended' | 'good';
-  place?: { brand: MatrixBrand; role: StaffRole };
-  platformAdmin?: true;
-}
-
-const staff = BRANDS.flatMap((brand) =>
-  STAFF_ROLES.map(
-    (role): Actor => ({ name: `${role} of the ${brand} brand`, token: 'good', place: { brand, role } }),
-  ),
-);
-
-/** The customer whose the objects of the examples are. */
-export const CUSTOMER: Actor = { name: 'the customer', token: 'good' };
-export const ACTORS: readonly Actor[] = [
-  { name: 'a visitor without a token', token: 'none' },
-  { name: 'a caller with a bad token', token: 'bad' },
-  { name: 'a caller whose session ended', token: 'ended', place: { brand: 'own', role: 'OWNER' } },
-  CUSTOMER,
-  { name: 'another customer', token: 'good' },
-  ...staff,
-  { name: 'a platform administrator', token: 'good', platformAdmin: true },
-];
-
-const idOf = (actor: Actor): number => 7000 + ACTORS.indexOf(actor);
-export const CUSTOMER_ID = idOf(CUSTOMER);
 
 /** A valid call of a route. */
 export interface Example {
@@ -54,11 +28,11 @@ export interface Example {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** The status of callers who may; absent: any 2xx. */
+  /** The status that permitted callers get; absent: any 2xx. */
   passes?: number | ((actor: Actor) => number);
-  /** The only one whose the object is; absent: the customer. */
+  /** The name of the actor who owns the object; absent: the customer. */
   owner?: string;
-  /** Of a list: whether it shows the own brand's object, which nobody else may see. */
+  /** Of a list: whether it shows the own brand's object, which others must not see. */
   shows?: (body: never) => boolean;
 }
 
@@ -80,9 +54,8 @@ export interface MatrixWorld {
 }
 
 /** What every app has; not a service's own. */
-const COMMON_ROUTES = /^GET \/(health|ready|docs(\/.*)?)$/;
+const COMMON_ROUTES = /^(GET|HEAD) \/(health|ready|docs(\/.*)?)$/;
 
-type Declared = Exclude<RouteAccess, { query: string }>;
 type Case = readonly [name: string, access: Declared];
 
 /** The service's routes; one whose access depends on a query field stands for two. */
@@ -125,7 +98,7 @@ export function describeAccessMatrix(open: () => Promise<MatrixWorld>): void {
       for (const [name, access] of casesOf(accessTable(world.app))) {
         const example = unused.get(name) ?? (await exampleOf(world, name, access));
         const response = await call(world.app, name, example, authorizations.get(actor));
-        if (expectedOf(actor, access, example) === 'passes') unused.delete(name);
+        if (expectedOf(actor, access, example.owner) === 'passes') unused.delete(name);
         else unused.set(name, example);
         const problem = problemOf(actor, access, example, response);
         if (problem) wrong.push(`${name}: ${problem}`);
@@ -169,67 +142,19 @@ function problemOf(
   response: LightMyRequestResponse,
 ): string | undefined {
   const { statusCode } = response;
-  const expected = expectedOf(actor, access, example);
+  const expected = expectedOf(actor, access, example.owner);
   if (expected !== 'passes')
     return statusCode === expected ? undefined : `${statusCode} instead of ${expected}`;
   const { passes, shows } = example;
   const passed = typeof passes === 'function' ? passes(actor) : passes;
   const isPassed = passed === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === passed;
   if (!isPassed) return `${statusCode} instead of ${passed ?? '2xx'}: ${response.body}`;
-  if (typeof access === 'string' || !LISTS.has(access.scope) || response.raw.req.method !== 'GET')
-    return undefined;
+  if (!isList(access) || response.raw.req.method !== 'GET') return undefined;
   if (!shows) return 'the example of a list must say what it shows';
   const isShown = shows(response.json() as never);
   return isShown === maySee(actor, access)
     ? undefined
     : `${isShown ? 'shows' : 'hides'} the own brand's object`;
-}
-
-/** Results that are bounded to what the caller may see. */
-const LISTS: ReadonlySet<string> = new Set(['any-brand', 'any-master', 'context']);
-
-/** Whether a list that the actor may read must hold what belongs to the own brand or its master. */
-function maySee({ place, platformAdmin }: Actor, { scope }: AccessRule<unknown>): boolean {
-  if (platformAdmin) return true;
-  return place?.brand === 'own' || (place?.brand === 'sibling' && scope !== 'any-brand');
-}
-
-/** The status by the declaration alone. */
-function expectedOf(actor: Actor, access: Declared, { owner = CUSTOMER.name }: Example): number | 'passes' {
-  if (access === 'public') return 'passes';
-  if (actor.token === 'none') return access === 'visitor' ? 'passes' : 401;
-  if (actor.token !== 'good') return 401;
-  return typeof access === 'string' ? 'passes' : expectedByRule(actor, access, owner);
-}
-
-function expectedByRule(
-  { name, place, platformAdmin }: Actor,
-  { scope, permission }: AccessRule<unknown>,
-  owner: string,
-): number | 'passes' {
-  const isAllowed = place !== undefined && permission !== undefined && allows(permission, [place.role]);
-  switch (scope) {
-    case 'own':
-      return name === owner ? 'passes' : 404;
-    case 'own-or-brand':
-    case 'brand':
-      if (platformAdmin || (scope === 'own-or-brand' && name === owner)) return 'passes';
-      if (place?.brand !== 'own') return 404;
-      return isAllowed ? 'passes' : 403;
-    case 'any-brand':
-      return platformAdmin || isAllowed ? 'passes' : 403;
-    case 'any-master':
-      return isAllowed ? 'passes' : 403;
-    case 'master':
-      if (!isAllowed) return 403;
-      return place.brand === 'foreign' ? 404 : 'passes';
-    case 'context':
-    case 'in-context':
-      // The administrator has chosen no context.
-      if (platformAdmin) return 409;
-      if (!isAllowed) return 403;
-      return scope === 'in-context' && place.brand === 'foreign' ? 404 : 'passes';
-  }
 }
 
 /** The authorization header of each actor, once the service knows their memberships and ended sessions. */
@@ -243,10 +168,10 @@ async function signInAll(world: MatrixWorld): Promise<Map<Actor, string | undefi
     if (actor.token === 'none') continue;
     const account = (await world.signIn?.(actor)) ?? { userId: idOf(actor), sid: randomUUID() };
     const { userId, sid, membershipId } = account;
-    const brand = actor.place && world.brands[actor.place.brand];
-    if (actor.place && brand) {
+    const brand = actor.membership && world.brands[actor.membership.brand];
+    if (actor.membership && brand) {
       if (!world.signIn)
-        await grantTestRole(platform.bus, userId, brand.brandId, actor.place.role, brand.masterId);
+        await grantTestRole(platform.bus, userId, brand.brandId, actor.membership.role, brand.masterId);
       await eventually(() => directory.memberships(userId).length > 0);
     }
     const token = await signTestToken(platform.privateKeyPem, userId, {

@@ -7,7 +7,7 @@ import type { AccessRule, RouteAccess } from './route-access.js';
 
 /** What an app's routes declare. */
 export interface AccessTable {
-  /** By method and path, such as `GET /things/:id`. HEAD, which the framework adds to each GET, is left out. */
+  /** By method and path, such as `GET /things/:id`. The HEAD that the framework adds to each GET is left out. */
   routes: Map<string, RouteAccess>;
   /** Undefined when all routes are public. */
   directory: AccessDirectory | undefined;
@@ -37,7 +37,10 @@ export function guardRoutes(app: App, authentication: Authentication | undefined
     const name = `${methods.join(',')} ${route.url}`;
     if (access === undefined) throw new Error(`${name} declares no config.access`);
     route.config = { ...route.config, access };
-    for (const method of methods) if (method !== 'HEAD') routes.set(`${method} ${route.url}`, access);
+    for (const method of methods) {
+      const isOfGet = method === 'HEAD' && routes.has(`GET ${route.url}`);
+      if (!isOfGet) routes.set(`${method} ${route.url}`, access);
+    }
     if (access === 'public') return;
     if (route.config.cacheControl !== undefined)
       throw new Error(`${name} isn't public: caches must not keep its responses`);

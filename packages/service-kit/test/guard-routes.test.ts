@@ -78,7 +78,8 @@ test('the table lists each route with its declaration', async () => {
   const { routes } = accessTable(app);
   expect(routes.get('GET /things')).toBe(things);
   expect(routes.get('GET /health')).toBe('public');
-  expect([...routes.keys()].filter((name) => name.startsWith('HEAD'))).toEqual([]);
+  app.head('/file', { config: { access: 'signed-in' } }, () => ({}));
+  expect([...routes.keys()].filter((name) => /^HEAD \/(things|file)/.test(name))).toEqual(['HEAD /file']);
 });
 
 describe('a rule', () => {
