@@ -6,7 +6,7 @@ import {
   READ_ACCESS_SUBJECT,
   ReadAccessRequest,
 } from '@skatert/contracts/access';
-import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { MENU_STREAM, STATE_SCHEMAS } from '@skatert/contracts/state-events';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
@@ -191,7 +191,10 @@ async function follow(
     log,
     stream: MENU_STREAM,
     durable: 'svc-auth',
-    handlers: { 'menu.brand.*': onBrandChanged(parts), 'menu.point.*': onPointChanged(parts) },
+    handlers: {
+      'menu.brand.*': { schema: STATE_SCHEMAS.brand, apply: onBrandChanged(parts) },
+      'menu.point.*': { schema: STATE_SCHEMAS.point, apply: onPointChanged(parts) },
+    },
   });
   const told = [parts.userStates, parts.accessStates, ended];
   await Promise.all(told.map((each) => each.start()));

@@ -106,6 +106,15 @@ export async function startOrders(): Promise<TestOrders> {
   for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brandState(id));
   await publish(pointSubject(POINT), point(POINT, BRAND));
   await publish(pointSubject(OTHER_POINT), point(OTHER_POINT, OTHER_BRAND));
+  for (const [collection, ids] of Object.entries({
+    brandViews: [BRAND, OTHER_BRAND],
+    pointViews: [POINT, OTHER_POINT],
+  }))
+    await eventually(
+      async () =>
+        (await connection.collection<{ _id: number }>(collection).countDocuments({ _id: { $in: ids } })) ===
+        ids.length,
+    );
   await tell(product(1));
   await tell(product(2, { price: 10_000 }));
   await tell(product(3, { brandId: OTHER_BRAND }));

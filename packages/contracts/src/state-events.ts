@@ -15,6 +15,12 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
 export const userSubject = (id: number): string => `auth.user.${id}`;
 export const ratingSubject = (productId: number): string => `rating.product.${productId}`;
 
+/**
+ * The number of each state's schema. Raise it by one with each field that is added: then owners publish every state
+ * again, and projections read every state again. A field is added with a default, since older states lack it.
+ */
+export const STATE_SCHEMAS = { brand: 1, product: 1, point: 1, user: 1, rating: 1, access: 1 };
+
 const version = z.number().int().positive();
 
 export const BrandState = z.object({

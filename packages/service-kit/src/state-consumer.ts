@@ -1,35 +1,62 @@
-/** Hears states from a stream through a durable consumer that all instances of a service share. */
-import {
-  AckPolicy,
-  type Consumer,
-  type ConsumerMessages,
-  DeliverPolicy,
-  type JsMsg,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+/**
+ * Consumes states from a stream, each subject through a durable consumer of its own that all instances of a service
+ * share. An instance pulls only what it has a handler for, so that releases with different handlers run side by side: a
+ * message waits for an instance that handles it.
+ */
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Bus } from './bus.js';
+import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
 import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
+
+export interface StateHandler {
+  /** The number of the state's schema (`STATE_SCHEMAS`): with a new one all states are read again. */
+  schema: number;
+  apply: (state: unknown) => Promise<void>;
+}
 
 export interface StateConsumerOptions {
   bus: Bus;
   log: FastifyBaseLogger;
   stream: StreamName;
-  /** The service's name: one durable consumer each. */
+  /** The service's name; with the subject it names the durable consumer. */
   durable: string;
   /** Handlers by subject filter (without the platform's prefix), such as `menu.brand.*`. */
-  handlers: Record<string, (state: unknown) => Promise<void>>;
+  handlers: Record<string, StateHandler>;
 }
 
 const RETRY_MS = 500;
 
 export class StateConsumer {
+  readonly #subjects: SubjectConsumer[];
+
+  constructor(options: StateConsumerOptions) {
+    this.#subjects = Object.entries(options.handlers).map(
+      ([subject, handler]) => new SubjectConsumer(options, subject, handler),
+    );
+  }
+
+  start(): void {
+    for (const subject of this.#subjects) subject.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#subjects.map((subject) => subject.stop()));
+  }
+}
+
+/** Pulls the messages of one subject filter. */
+class SubjectConsumer {
   #messages: ConsumerMessages | undefined;
   #stopped = false;
   #loop: Promise<void> | undefined;
 
-  constructor(private readonly options: StateConsumerOptions) {}
+  constructor(
+    private readonly options: StateConsumerOptions,
+    private readonly subject: string,
+    private readonly handler: StateHandler,
+  ) {}
 
   start(): void {
     this.#loop = this.#run();
@@ -42,29 +69,24 @@ export class StateConsumer {
   }
 
   async #run(): Promise<void> {
-    const { bus, log, stream } = this.options;
+    const { bus, log } = this.options;
     while (!this.#stopped && !bus.connection.isClosed()) {
       try {
         await this.#consume(await this.#consumer());
       } catch (error) {
-        log.warn({ err: error, stream }, 'consumer interrupted');
+        log.warn({ err: error, subject: this.subject }, 'consumer interrupted');
       }
       if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
   async #consumer(): Promise<Consumer> {
-    const { bus, stream, durable, handlers } = this.options;
-    await ensureStream(bus, stream);
-    const manager = await bus.manager();
-    await manager.consumers.add(bus.stream(stream), {
-      durable_name: durable,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(10_000),
-      deliver_policy: DeliverPolicy.All,
-      filter_subjects: Object.keys(handlers).map((subject) => bus.subject(subject)),
-    });
-    return bus.jetstream.consumers.get(bus.stream(stream), durable);
+    const { bus, stream, durable } = this.options;
+    const { config } = await ensureStream(bus, stream);
+    const name = durableName(durable, this.subject, this.handler.schema);
+    await ensureConsumer(bus, config.name, name, this.subject);
+    await removeSharedConsumer(bus, config.name, durable);
+    return bus.jetstream.consumers.get(config.name, name);
   }
 
   async #consume(consumer: Consumer): Promise<void> {
@@ -79,7 +101,7 @@ export class StateConsumer {
     for await (const message of messages) await this.#take(message);
   }
 
-  /** A consumer or stream that was deleted never speaks again: end the iteration, the loop makes it anew. */
+  /** A consumer or stream that was deleted sends nothing any more: ends the iteration, and the loop recreates it. */
   async #endWhenLost(messages: ConsumerMessages): Promise<void> {
     for await (const status of messages.status()) {
       if (
@@ -93,28 +115,19 @@ export class StateConsumer {
   }
 
   async #take(message: JsMsg): Promise<void> {
-    const handler = this.#handlerOf(message.subject);
     try {
-      await handler?.(message.json());
+      await this.handler.apply(message.json());
       message.ack();
     } catch (error) {
       if (error instanceof z.ZodError || error instanceof SyntaxError) await this.#keepPoison(message, error);
       else {
         this.options.log.warn(
           { err: error, subject: message.subject },
-          'state not taken, will be sent again',
+          'state not applied, will be delivered again',
         );
         message.nak(RETRY_MS);
       }
     }
-  }
-
-  #handlerOf(subject: string) {
-    const { bus, handlers } = this.options;
-    const entry = Object.entries(handlers).find(([filter]) =>
-      subject.startsWith(bus.subject(filter).replace(/\*$/, '')),
-    );
-    return entry?.[1];
   }
 
   async #keepPoison(message: JsMsg, error: Error): Promise<void> {

@@ -1,4 +1,4 @@
-/** Every JetStream stream of the platform, created in one place. */
+/** Every JetStream stream of the platform, created and brought up to date in one place. */
 import {
   DiscardPolicy,
   JetStreamApiError,
@@ -11,26 +11,42 @@ import { nanos } from '@nats-io/transport-node';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/order-event';
 import { AUTH_STREAM, MENU_STREAM, RATING_STREAM } from '@skatert/contracts/state-events';
 import type { Bus } from './bus.js';
+import { isOlderRevision, revisionMetadata } from './revision.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What a definition leaves out; sent with each update, so that a limit can be removed, too. */
+const NO_LIMITS = { max_msgs_per_subject: -1, max_age: 0, duplicate_window: nanos(2 * 60 * 1000) };
+
+export interface StreamDefinition {
+  /** Raised by one with each change of the definition: an existing stream with a lower one is updated. */
+  revision: number;
+  /** Without the platform's prefix. Subjects that a running release still publishes to must stay. */
+  subjects: string[];
+  limits: Partial<Pick<StreamConfig, keyof typeof NO_LIMITS>>;
+}
+
 /** Keeps the last message of each subject: whole states. */
-const lastOfEach = (subjects: string[]) => ({ subjects, max_msgs_per_subject: 1 });
+const lastOfEach = { max_msgs_per_subject: 1 };
 
 /** Messages that a consumer could not understand, kept for a person. */
 export const POISON_STREAM = 'POISON';
 
 const STREAMS = {
-  [MENU_STREAM]: lastOfEach(['menu.brand.*', 'menu.product.*', 'menu.point.*']),
-  [AUTH_STREAM]: lastOfEach(['auth.user.*']),
-  [RATING_STREAM]: lastOfEach(['rating.product.*']),
-  [ORDER_EVENTS_STREAM]: {
-    subjects: [ORDER_EVENTS_SUBJECT],
-    max_age: nanos(7 * DAY_MS),
-    duplicate_window: nanos(2 * 60 * 1000),
+  [MENU_STREAM]: {
+    revision: 1,
+    subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'],
+    limits: lastOfEach,
   },
-  [POISON_STREAM]: { subjects: ['poison.>'], max_age: nanos(30 * DAY_MS) },
-} satisfies Record<string, Partial<StreamConfig>>;
+  [AUTH_STREAM]: { revision: 1, subjects: ['auth.user.*'], limits: lastOfEach },
+  [RATING_STREAM]: { revision: 1, subjects: ['rating.product.*'], limits: lastOfEach },
+  [ORDER_EVENTS_STREAM]: {
+    revision: 1,
+    subjects: [ORDER_EVENTS_SUBJECT],
+    limits: { max_age: nanos(7 * DAY_MS) },
+  },
+  [POISON_STREAM]: { revision: 1, subjects: ['poison.>'], limits: { max_age: nanos(30 * DAY_MS) } },
+} satisfies Record<string, StreamDefinition>;
 export type StreamName = keyof typeof STREAMS;
 
 const STREAM_NOT_FOUND = 10_059;
@@ -40,18 +56,35 @@ export function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND;
 }
 
-/** The stream, made when it isn't there. */
-export async function ensureStream(bus: Bus, name: StreamName): Promise<StreamInfo> {
-  const manager = await bus.manager();
+/** Returns one of the platform's streams, created or updated where the code's definition is newer. */
+export const ensureStream = (bus: Bus, name: StreamName): Promise<StreamInfo> =>
+  reconcileStream(bus, name, STREAMS[name]);
+
+/**
+ * Returns the stream. One that is missing is created; one with a lower revision gets the definition's subjects and
+ * limits and keeps its messages. One with a higher revision belongs to a newer release and stays as it is.
+ */
+export async function reconcileStream(
+  bus: Bus,
+  name: string,
+  { revision, subjects, limits }: StreamDefinition,
+): Promise<StreamInfo> {
+  const { streams } = await bus.manager();
+  const config = {
+    ...NO_LIMITS,
+    ...limits,
+    subjects: subjects.map((subject) => bus.subject(subject)),
+    metadata: revisionMetadata(revision),
+  };
   try {
-    return await manager.streams.info(bus.stream(name));
+    const info = await streams.info(bus.stream(name));
+    if (!isOlderRevision(info.config.metadata, revision)) return info;
+    return await streams.update(bus.stream(name), config);
   } catch (error) {
     if (!isStreamMissing(error)) throw error;
-    const config: Partial<StreamConfig> = STREAMS[name];
-    return manager.streams.add({
+    return streams.add({
       ...config,
       name: bus.stream(name),
-      subjects: config.subjects?.map((subject) => bus.subject(subject)),
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.Old,

@@ -1,6 +1,7 @@
 /** Who the customers are: names and contacts, a copy of svc-auth's account states. */
-import { UserState } from '@skatert/contracts/state-events';
+import { STATE_SCHEMAS, UserState } from '@skatert/contracts/state-events';
 import { upsertNewer } from '@skatert/service-kit/projection';
+import type { StateHandler } from '@skatert/service-kit/state-consumer';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** How many accounts a search may find. */
@@ -14,13 +15,14 @@ export function createAccountView(connection: Connection): Model<AccountView> {
   return connection.model<AccountView>('AccountView', schema, 'accountViews');
 }
 
-export function accountStateHandlers(
-  view: Model<AccountView>,
-): Record<string, (state: unknown) => Promise<void>> {
+export function accountStateHandlers(view: Model<AccountView>): Record<string, StateHandler> {
   return {
-    'auth.user.*': async (state) => {
-      const { id, ...account } = UserState.parse(state);
-      await upsertNewer(view, { _id: id, ...account });
+    'auth.user.*': {
+      schema: STATE_SCHEMAS.user,
+      apply: async (state) => {
+        const { id, ...account } = UserState.parse(state);
+        await upsertNewer(view, { _id: id, ...account }, STATE_SCHEMAS.user);
+      },
     },
   };
 }

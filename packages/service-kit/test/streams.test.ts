@@ -1,0 +1,99 @@
+import { AckPolicy, DeliverPolicy, StorageType } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { ensureConsumer } from '../src/consumers.js';
+import { reconcileStream, type StreamDefinition } from '../src/streams.js';
+import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+
+const manager = () => platform.bus.manager();
+const publish = (subject: string) => platform.bus.jetstream.publish(platform.bus.subject(subject), '1');
+
+describe('a stream of an earlier release', () => {
+  const older: StreamDefinition = {
+    revision: 1,
+    subjects: ['shop.brand.*'],
+    limits: { max_age: nanos(300_000) },
+  };
+  const newer: StreamDefinition = {
+    revision: 2,
+    subjects: ['shop.brand.*', 'shop.table.*'],
+    limits: { max_age: nanos(600_000) },
+  };
+
+  test('gets subjects and limits that were added, and keeps its messages', async () => {
+    const { bus } = platform;
+    // As releases before revisions created it.
+    const { streams } = await manager();
+    await streams.add({
+      name: bus.stream('SHOP'),
+      subjects: [bus.subject('shop.brand.*')],
+      storage: StorageType.File,
+    });
+    await publish('shop.brand.1');
+    const before = await reconcileStream(bus, 'SHOP', older);
+    await expect(publish('shop.table.1')).rejects.toThrow();
+    const after = await reconcileStream(bus, 'SHOP', newer);
+    await publish('shop.table.1');
+    expect(after.created).toBe(before.created);
+    expect(after.config.max_age).toBe(nanos(600_000));
+    expect((await streams.info(bus.stream('SHOP'))).state.messages).toBe(2);
+  });
+
+  test('is left alone by an older release that starts again', async () => {
+    const { bus } = platform;
+    await Promise.all([
+      reconcileStream(bus, 'SHOP', newer),
+      reconcileStream(bus, 'SHOP', older),
+      reconcileStream(bus, 'SHOP', newer),
+    ]);
+    await publish('shop.table.2');
+    expect((await reconcileStream(bus, 'SHOP', older)).config.max_age).toBe(nanos(600_000));
+  });
+});
+
+describe('a durable consumer of an earlier release', () => {
+  const stream = () => platform.bus.stream('LOG');
+  const info = async (name: string) => (await manager()).consumers.info(stream(), name);
+  const next = async (name: string) => {
+    const consumer = await platform.bus.jetstream.consumers.get(stream(), name);
+    const message = await consumer.next({ expires: 2000 });
+    await message?.ackAck();
+    return message?.seq;
+  };
+  const older = { revision: 1, settings: { ack_wait: nanos(5000) } };
+
+  beforeAll(async () => {
+    await reconcileStream(platform.bus, 'LOG', { revision: 1, subjects: ['log.>'], limits: {} });
+    for (let n = 1; n <= 4; n += 1) await publish(`log.${n}`);
+  });
+
+  test('is updated where it stands, and left alone by an older release', async () => {
+    const { bus } = platform;
+    await ensureConsumer(bus, stream(), 'updated', 'log.>', older);
+    expect([await next('updated'), await next('updated')]).toEqual([1, 2]);
+    await ensureConsumer(bus, stream(), 'updated', 'log.>', {
+      revision: 2,
+      settings: { ack_wait: nanos(9000) },
+    });
+    await ensureConsumer(bus, stream(), 'updated', 'log.>', older);
+    expect((await info('updated')).config.ack_wait).toBe(nanos(9000));
+    expect(await next('updated')).toBe(3);
+  });
+
+  test('is recreated behind its last acknowledged message where it cannot be updated', async () => {
+    const { bus } = platform;
+    await ensureConsumer(bus, stream(), 'recreated', 'log.>', older);
+    expect([await next('recreated'), await next('recreated')]).toEqual([1, 2]);
+    // The server refuses to change this one.
+    await ensureConsumer(bus, stream(), 'recreated', 'log.>', { revision: 2, settings: { max_waiting: 7 } });
+    const { config } = await info('recreated');
+    expect(config).toMatchObject({ max_waiting: 7, opt_start_seq: 3, ack_policy: AckPolicy.Explicit });
+    expect(config.deliver_policy).toBe(DeliverPolicy.StartSequence);
+    expect([await next('recreated'), await next('recreated')]).toEqual([3, 4]);
+  });
+});
