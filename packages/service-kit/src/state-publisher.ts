@@ -9,6 +9,7 @@ import { epochStart } from '@skatert/contracts/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
 import type { Bus } from './bus.js';
+import { documentsOf } from './documents.js';
 import { COUNT_HEADER, Publication } from './publication.js';
 
 /** Fields of a document whose state is published. */
@@ -17,12 +18,16 @@ export interface Published {
   version: number;
   /** Present while the newest version is not known to be on the stream. */
   pending?: boolean;
+  /** The version that is on the stream by an older schema only; a release with the newest one publishes it again. */
+  oldSchemaVersion?: number;
 }
 
 export interface StatePublisherOptions<T extends Published> {
   bus: Bus;
   log: FastifyBaseLogger;
   model: Model<T>;
+  /** The number of the state's schema (`STATE_SCHEMAS`): a higher one than before publishes every state again. */
+  schema: number;
   /** Makes sure that the stream is there. */
   prepare: () => Promise<StreamInfo>;
   /** The stream's full name, the full subject of all entities of the kind (`….*`) and of one. */
@@ -38,6 +43,8 @@ export interface StatePublisherOptions<T extends Published> {
   withdraw?: (state: never) => object;
 }
 
+/** The header of a published state that holds its schema number. */
+const SCHEMA_HEADER = 'State-Schema';
 const WRONG_LAST_SEQUENCE = 10_071;
 const SWEEP_MS = 5000;
 const SWEEP_BATCH = 200;
@@ -49,7 +56,7 @@ export class StatePublisher<T extends Published> {
   readonly #publication: Publication;
 
   constructor(private readonly options: StatePublisherOptions<T>) {
-    this.#publication = new Publication(options.model.db, options.kind);
+    this.#publication = new Publication(options.model.db, options.kind, options.schema);
   }
 
   /** Sends what the stream lacks, now and whenever something is left over. */
@@ -106,39 +113,83 @@ export class StatePublisher<T extends Published> {
   }
 
   async #sweepOnce(): Promise<void> {
-    const { model, prepare, kind } = this.options;
+    const { prepare, schema, kind, log } = this.options;
     const { created } = await prepare();
     const newest = await this.#newestOfKind();
-    const { epoch, filled } = await this.#publication.advance(newest, 0);
+    const progress = await this.#publication.advance(newest, 0);
+    const { epoch, filled } = progress;
     const toFill = `${created} ${epoch}`;
-    if (!newest || filled !== toFill) {
-      if (filled !== toFill) this.options.log.info({ kind, epoch }, 'states: publishing all of them');
-      // Marked before anything is told, so that a sweep that is broken off is finished by the next one.
-      await model.updateMany({}, { $set: { pending: true } });
-      if (epoch > 0) await this.#withdrawUnknown(epochStart(epoch));
+    // The stream is the one before, and only the schema is new: what an older release publishes would change nothing.
+    const isForSchema = epoch === progress.schemaEpoch && filled?.startsWith(`${created} `) === true;
+    const isOlderRelease = schema < progress.schema;
+    if ((!newest || filled !== toFill) && !(isForSchema && isOlderRelease)) {
+      if (filled !== toFill) log.info({ kind, epoch }, 'states: publishing all of them');
+      await this.#markAll(epoch, isForSchema);
       await this.#publication.rememberFilled(toFill);
     }
-    const ids = model.find({ pending: true }, { _id: 1 }).lean().cursor({ batchSize: SWEEP_BATCH });
-    for await (const doc of ids) await this.#publishNewest((doc as unknown as Published)._id);
+    await this.#publishPending(isOlderRelease);
+  }
+
+  /** Marks every entity before any is published, so that a sweep that is broken off is finished by the next one. */
+  async #markAll(epoch: number, isForSchema: boolean): Promise<void> {
+    const documents = documentsOf<Published>(this.options.model);
+    if (isForSchema) {
+      await documents.updateMany({}, [{ $set: { pending: true, oldSchemaVersion: '$version' } }]);
+      return;
+    }
+    await documents.updateMany({}, { $set: { pending: true }, $unset: { oldSchemaVersion: 1 } });
+    if (epoch > 0) await this.#withdrawUnknown(epochStart(epoch));
+  }
+
+  async #publishPending(isOlderRelease: boolean): Promise<void> {
+    // What was published by the older schema already is left to the newer release.
+    const unpublished = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
+    const ids = documentsOf<Published>(this.options.model)
+      .find({ pending: true, ...(isOlderRelease && unpublished) }, { projection: { _id: 1 } })
+      .batchSize(SWEEP_BATCH);
+    for await (const { _id } of ids) await this.#publishNewest(_id);
   }
 
   async #publishNewest(id: number): Promise<void> {
-    const { model, subject, toState } = this.options;
+    const { model, subject, schema, toState } = this.options;
     for (;;) {
       const newest = await this.#newestOfKind();
-      const { epoch, count } = await this.#publication.advance(newest, 1);
+      const progress = await this.#publication.advance(newest, 1);
       const doc = (await model.findById(id).lean()) as T | null;
       if (!doc) return;
-      const version = epochStart(epoch) + doc.version;
       const last = await this.#lastOf(subject(id));
-      if (versionOf(last) < version) {
-        const sent = await this.#send(subject(id), { ...(await toState(doc)), version }, count, last);
-        if (!sent) continue;
+      const version = epochStart(progress.epoch) + doc.version;
+      const isPublished = versionOf(last) >= version;
+      if (isPublished && schemaOf(last) < schema) {
+        await this.#raiseVersion(doc);
+        continue;
       }
-      await model.updateOne({ _id: id, version: doc.version } as object, { $unset: { pending: 1 } });
+      if (!isPublished) {
+        const state = { ...(await toState(doc)), version };
+        if (!(await this.#send(subject(id), state, progress.count, last))) continue;
+      }
+      await this.#markPublished(doc, (isPublished ? schemaOf(last) : schema) >= progress.schema);
       // Whoever began an epoch meanwhile may have marked the document before this mark was taken away.
-      if ((await this.#publication.epoch()) === epoch) return;
+      if ((await this.#publication.epoch()) === progress.epoch) return;
     }
+  }
+
+  /** An older release published this version since the schema number was raised: the same state needs a newer one. */
+  async #raiseVersion({ _id, version }: Published): Promise<void> {
+    await documentsOf<Published>(this.options.model).updateOne(
+      { _id, version },
+      { $inc: { version: 1 }, $set: { pending: true }, $unset: { oldSchemaVersion: 1 } },
+    );
+  }
+
+  /** Takes the mark away, or leaves it for a release with the newest schema. */
+  async #markPublished({ _id, version }: Published, byNewestSchema: boolean): Promise<void> {
+    await documentsOf<Published>(this.options.model).updateOne(
+      { _id, version },
+      byNewestSchema
+        ? { $unset: { pending: 1, oldSchemaVersion: 1 } }
+        : { $set: { pending: true, oldSchemaVersion: version } },
+    );
   }
 
   /** Takes entities out of use that the stream knows from before the epoch and the database doesn't have. */
@@ -170,6 +221,7 @@ export class StatePublisher<T extends Published> {
   async #send(subject: string, state: object, count: number, last: StoredMsg | null): Promise<boolean> {
     const messageHeaders = headers();
     messageHeaders.set(COUNT_HEADER, String(count));
+    messageHeaders.set(SCHEMA_HEADER, String(this.options.schema));
     try {
       await this.options.bus.jetstream.publish(subject, JSON.stringify(state), {
         headers: messageHeaders,
@@ -185,4 +237,9 @@ export class StatePublisher<T extends Published> {
 
 function versionOf(message: StoredMsg | null): number {
   return message?.json<{ version: number }>().version ?? 0;
+}
+
+/** Messages of releases before schema numbers have none: theirs is the first. */
+function schemaOf(message: StoredMsg | null): number {
+  return Number(message?.header?.get(SCHEMA_HEADER)) || 1;
 }

@@ -1,6 +1,7 @@
 import { epochStart } from '@skatert/contracts/epoch';
 import { MENU_STREAM } from '@skatert/contracts/state-events';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
+import { type Projection, upsertNewer } from '../src/projection.js';
 import { type Published, StatePublisher } from '../src/state-publisher.js';
 import { ensureStream } from '../src/streams.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
@@ -25,19 +26,20 @@ beforeEach(async () => {
   await publications.deleteMany();
 });
 
-const openPublisher = () => {
+const openPublisher = (schema = 1) => {
   const { bus, log } = platform;
   return new StatePublisher<Published>({
     bus,
     log,
     model,
+    schema,
     prepare: () => ensureStream(bus, MENU_STREAM),
     stream: bus.stream(MENU_STREAM),
     kind: bus.subject('menu.point.*'),
     subject: (id) => bus.subject(`menu.point.${id}`),
     toState: ({ _id, version }) => {
       if (_id === broken) throw new Error('not to be told');
-      return { id: _id, version, removed: false };
+      return { id: _id, version, schema, removed: false };
     },
     withdraw: (state: object) => ({ ...state, removed: true }),
   });
@@ -166,5 +168,99 @@ describe('when the database was set back to an older copy', () => {
     await bus.jetstream.publish(bus.subject('menu.point.3'), JSON.stringify({ id: 3, version: 1 }));
     await openPublisher().sweep();
     expect((await publications.findOne({}))?.epoch).toBe(0);
+  });
+});
+
+describe('when a release raises the number of the schema', () => {
+  /** What a projection holds of an entity: by which schema it was published. */
+  const published = async (id: number) => {
+    const { bus } = platform;
+    const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
+      last_by_subj: bus.subject(`menu.point.${id}`),
+    });
+    return last?.json<{ version: number; schema: number }>();
+  };
+  const schemas = async () => [
+    (await published(1))?.schema,
+    (await published(2))?.schema,
+    (await published(3))?.schema,
+  ];
+  const sequence = async () => {
+    const { bus } = platform;
+    return (await (await bus.manager()).streams.info(bus.stream(MENU_STREAM))).state.last_seq;
+  };
+  async function change(id: number, schema: number): Promise<void> {
+    await model.updateOne({ _id: id }, { $inc: { version: 1 }, $set: { pending: true } });
+    await openPublisher(schema).publish(id);
+  }
+
+  beforeEach(async () => {
+    await model.insertMany([1, 2, 3].map((id) => ({ _id: id, version: 7 })));
+    await openPublisher(1).sweep();
+  });
+
+  test('publishes every state again, once across instances, above what subscribers have', async () => {
+    const before = await sequence();
+    await Promise.all([openPublisher(2).sweep(), openPublisher(2).sweep(), openPublisher(1).sweep()]);
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+    expect(await told()).toEqual([1, 2, 3].map(() => epochStart(1) + 7));
+    expect(await sequence()).toBe(before + 3);
+    expect(await pending()).toEqual([]);
+    // Nobody who edits one meanwhile sees a conflict.
+    expect(await model.countDocuments({ version: 7 })).toBe(3);
+  });
+
+  test('goes on where it was broken off', async () => {
+    broken = 2;
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 1, 1]);
+    broken = undefined;
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+  });
+
+  test('publishes again what the previous release published beside it, and does not fight over it', async () => {
+    await openPublisher(2).sweep();
+    await change(1, 1);
+    expect(await schemas()).toEqual([1, 2, 2]);
+    const before = await sequence();
+    await openPublisher(1).sweep();
+    expect(await sequence()).toBe(before);
+    await openPublisher(2).sweep();
+    await openPublisher(1).sweep();
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+    expect(await sequence()).toBe(before + 1);
+    expect(await pending()).toEqual([]);
+  });
+
+  test('the previous release goes on alone after a rollback, also with a new stream', async () => {
+    await openPublisher(2).sweep();
+    await change(1, 1);
+    await change(2, 1);
+    await loseStream();
+    await openPublisher(1).sweep();
+    expect(await schemas()).toEqual([1, 1, 1]);
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+  });
+
+  test('a projection gets new fields whichever side is replaced first', async () => {
+    interface Row extends Projection {
+      name?: string;
+      note?: string;
+    }
+    const rows = platform.connection.model<Row>('rows', new Schema<Row>({ _id: Number }));
+    const state = { _id: 1, version: 7, name: 'a' };
+    expect(await upsertNewer(rows, state, 1)).toBe(true);
+    expect(await upsertNewer(rows, state, 1)).toBe(false);
+    // The same state by the newer schema, which knows one more field, and again by the older one.
+    expect(await upsertNewer(rows, { ...state, note: 'new' }, 2)).toBe(true);
+    expect(await upsertNewer(rows, state, 1)).toBe(false);
+    expect(await upsertNewer(rows, { ...state, version: 8 }, 1)).toBe(true);
+    expect(await upsertNewer(rows, { ...state, version: 8, note: 'newer' }, 2)).toBe(true);
+    expect(await upsertNewer(rows, { ...state, version: 7, note: 'new' }, 2)).toBe(false);
+    expect(await rows.findById(1).lean()).toMatchObject({ version: 8, note: 'newer', stateSchema: 2 });
   });
 });

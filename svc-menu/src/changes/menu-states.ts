@@ -7,6 +7,7 @@ import {
   type ProductState,
   pointSubject,
   productSubject,
+  STATE_SCHEMAS,
 } from '@skatert/contracts/state-events';
 import type { Bus } from '@skatert/service-kit/bus';
 import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
@@ -65,6 +66,7 @@ export function menuStates(
   const publisher = <T extends Published>(
     model: Model<T>,
     kind: string,
+    schema: number,
     subject: (id: number) => string,
     toState: (doc: T) => object,
     withdraw: (state: never) => object,
@@ -73,6 +75,7 @@ export function menuStates(
       bus,
       log,
       model,
+      schema,
       prepare: () => ensureStream(bus, MENU_STREAM),
       stream: bus.stream(MENU_STREAM),
       kind: bus.subject(kind),
@@ -81,8 +84,29 @@ export function menuStates(
       withdraw,
     });
   return {
-    brandStates: publisher(models.brands, 'menu.brand.*', brandSubject, brandState, archived),
-    productStates: publisher(models.products, 'menu.product.*', productSubject, productState, notSold),
-    pointStates: publisher(models.points, 'menu.point.*', pointSubject, pointState, removed),
+    brandStates: publisher(
+      models.brands,
+      'menu.brand.*',
+      STATE_SCHEMAS.brand,
+      brandSubject,
+      brandState,
+      archived,
+    ),
+    productStates: publisher(
+      models.products,
+      'menu.product.*',
+      STATE_SCHEMAS.product,
+      productSubject,
+      productState,
+      notSold,
+    ),
+    pointStates: publisher(
+      models.points,
+      'menu.point.*',
+      STATE_SCHEMAS.point,
+      pointSubject,
+      pointState,
+      removed,
+    ),
   };
 }

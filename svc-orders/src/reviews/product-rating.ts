@@ -1,5 +1,10 @@
 /** What customers think of a product: the sum and number of the ratings of completed orders that hold it. */
-import { RATING_STREAM, type RatingState, ratingSubject } from '@skatert/contracts/state-events';
+import {
+  RATING_STREAM,
+  type RatingState,
+  ratingSubject,
+  STATE_SCHEMAS,
+} from '@skatert/contracts/state-events';
 import type { Bus } from '@skatert/service-kit/bus';
 import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -53,6 +58,7 @@ export function createRatingPublisher(
     bus,
     log,
     model,
+    schema: STATE_SCHEMAS.rating,
     prepare: () => ensureStream(bus, RATING_STREAM),
     stream: bus.stream(RATING_STREAM),
     kind: bus.subject('rating.product.*'),
