@@ -32,7 +32,7 @@ export async function openAuthParts({ connection, bus, log, now = Date.now }: Au
   const counters = new Counters(connection);
   const users = userModel(connection);
   const models = membershipModels(connection);
-  await prepareCollections(connection);
+  await prepareCollections(connection, log);
   const entryParts = {
     ...models,
     lowestTokenVersion: (userId: number) => lowestTokenVersion(users, userId),

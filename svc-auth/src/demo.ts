@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { openAuthParts } from './auth-parts.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
 import { makeCustomers } from './demo-customers.js';
+import { migrations } from './migrations.js';
 import { staffModel } from './staff/staff-model.js';
 
 const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
@@ -18,7 +19,7 @@ const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: t
 });
 
 const settings = readSettings(DemoSettings);
-const { log, connection, bus, close } = await openBackends(settings, 'svc-auth-demo');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-auth-demo', migrations);
 try {
   const staff = staffModel(connection);
   const parts = await openAuthParts({ connection, bus, log });

@@ -3,12 +3,13 @@ import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { migrations } from './migrations.js';
 import { type OpenIdSettings, readOpenId } from './openid/provider-settings.js';
 import { AuthSettings } from './settings.js';
 
 const settings = readSettings(AuthSettings);
 const openId = openIdOrExit();
-const { log, connection, bus, close } = await openBackends(settings, 'svc-auth');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-auth', migrations);
 
 const app = await buildApp({
   connection,

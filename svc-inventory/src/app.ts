@@ -21,7 +21,7 @@ export interface AppDeps {
 
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { connection, bus, log } = deps;
-  const parts = await openInventoryParts(connection);
+  const parts = await openInventoryParts(connection, log);
   const access = new AccessDirectory(bus, log);
   const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
   const isDatabaseReachable = createDatabaseCheck(connection);

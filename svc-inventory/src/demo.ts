@@ -1,5 +1,6 @@
 /** Demo warehouses of DEMO_MASTER_ID. The last line of the output is the result as JSON. */
 import { openDatabase } from '@skatert/service-kit/database';
+import { createLogger } from '@skatert/service-kit/logger';
 import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillStock } from './demo/fill-stock.js';
@@ -12,7 +13,7 @@ const DemoSettings = ServiceSettings.pick({ MONGODB_URI: true, DATABASE: true })
 const settings = readSettings(DemoSettings);
 const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
 try {
-  const parts = await openInventoryParts(connection);
+  const parts = await openInventoryParts(connection, createLogger('svc-inventory-demo', 'info'));
   console.log(JSON.stringify(await fillStock(parts, settings.DEMO_MASTER_ID, Date.now())));
 } finally {
   await connection.close();

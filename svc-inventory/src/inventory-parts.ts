@@ -1,6 +1,7 @@
 /** What the app and the demo command share; warehouses, ingredients and stock meet here. */
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { ingredientModels } from './ingredients/ingredient-model.js';
 import type { ReadStockParts } from './stock/read-stock.js';
@@ -17,11 +18,14 @@ export interface InventoryParts extends WarehouseParts, ReadStockParts, ReceiveP
 }
 
 /** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openInventoryParts(connection: Connection): Promise<InventoryParts> {
+export async function openInventoryParts(
+  connection: Connection,
+  log: FastifyBaseLogger,
+): Promise<InventoryParts> {
   const counters = new Counters(connection);
   const warehouses = warehouseModel(connection);
   const models = { ...ingredientModels(connection), ...stockModels(connection) };
-  await prepareCollections(connection);
+  await prepareCollections(connection, log);
   return {
     ...models,
     connection,

@@ -3,9 +3,10 @@ import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { migrations } from './migrations.js';
 
 const settings = readSettings(ServiceSettings);
-const { log, connection, bus, close } = await openBackends(settings, 'svc-inventory');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-inventory', migrations);
 
 const app = await buildApp({
   connection,

@@ -4,6 +4,7 @@ import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillMenu } from './demo/fill-menu.js';
 import { openMenuParts } from './menu-parts.js';
+import { migrations } from './migrations.js';
 import { MenuSettings } from './settings.js';
 
 const DemoSettings = MenuSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
@@ -13,7 +14,7 @@ const DemoSettings = MenuSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true
 });
 
 const settings = readSettings(DemoSettings);
-const { log, connection, bus, close } = await openBackends(settings, 'svc-menu-demo');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-menu-demo', migrations);
 try {
   const secretsKey = readKeyFile(settings.SECRETS_KEY_FILE).trim();
   const parts = await openMenuParts({ connection, bus, log, secretsKey, pictureEffort: 'least' });

@@ -54,7 +54,7 @@ export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
   const products = productModel(connection);
   const pictures = pictureModels(connection);
   const states = menuStates(bus, log, { brands, points, products });
-  await prepareCollections(connection);
+  await prepareCollections(connection, log);
   return {
     ...states,
     ...pictures,

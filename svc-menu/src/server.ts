@@ -3,10 +3,11 @@ import { openBackends } from '@skatert/service-kit/backends';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { migrations } from './migrations.js';
 import { MenuSettings } from './settings.js';
 
 const settings = readSettings(MenuSettings);
-const { log, connection, bus, close } = await openBackends(settings, 'svc-menu');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-menu', migrations);
 
 const app = await buildApp({
   connection,

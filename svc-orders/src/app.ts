@@ -47,7 +47,7 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
 
-  const parts = await openOrdersParts(connection);
+  const parts = await openOrdersParts(connection, log);
   const { menuView, accounts, orders, events, carts } = parts;
   const lease = new Lease(parts.leases, randomUUID());
   const relay = new Relay({ connection, bus, log, orders, events, lease });

@@ -8,6 +8,7 @@ import { openBackends } from '@skatert/service-kit/backends';
 import { readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillOrders } from './demo/fill-orders.js';
+import { migrations } from './migrations.js';
 import { type OrdersParts, openOrdersParts } from './orders-parts.js';
 import { createRatingPublisher } from './reviews/product-rating.js';
 import { OrdersSettings } from './settings.js';
@@ -49,9 +50,9 @@ const isMenuKnown = async ({ menuView }: OrdersParts, brands: z.infer<typeof Dem
 
 const settings = readSettings(DemoSettings);
 const { brands, customers } = settings.DEMO_ORDERS;
-const { log, connection, bus, close } = await openBackends(settings, 'svc-orders-demo');
+const { log, connection, bus, close } = await openBackends(settings, 'svc-orders-demo', migrations);
 try {
-  const parts = await openOrdersParts(connection);
+  const parts = await openOrdersParts(connection, log);
   await until('the menu was not heard of', () => isMenuKnown(parts, brands));
   const options = { now: Date.now(), timeZone: settings.TIME_ZONE, brands, customers };
   const orders = await fillOrders(parts, options);

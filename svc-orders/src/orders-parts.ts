@@ -1,6 +1,7 @@
 /** What the app and the demo command share: the models, what reads them, and the ids. */
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Connection, Model } from 'mongoose';
 import { type AccountView, createAccountView } from './accounts/account-view.js';
 import { createCartModel } from './cart/cart-model.js';
@@ -35,7 +36,7 @@ export interface OrdersParts {
 }
 
 /** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openOrdersParts(connection: Connection): Promise<OrdersParts> {
+export async function openOrdersParts(connection: Connection, log: FastifyBaseLogger): Promise<OrdersParts> {
   const counters = new Counters(connection);
   const menuView = createMenuView(connection);
   const parts: OrdersParts = {
@@ -54,6 +55,6 @@ export async function openOrdersParts(connection: Connection): Promise<OrdersPar
     ratings: createProductRatingModel(connection),
     idempotency: createIdempotencyModel(connection),
   };
-  await prepareCollections(connection);
+  await prepareCollections(connection, log);
   return parts;
 }

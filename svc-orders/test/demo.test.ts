@@ -38,7 +38,7 @@ const readOrders = () => parts.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>()
 beforeAll(async () => {
   orders = await startOrders();
   for (const id of [11, 12, 13]) await orders.tell(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
-  parts = await openOrdersParts(orders.platform.connection);
+  parts = await openOrdersParts(orders.platform.connection, orders.platform.log);
   count = await fillOrders(parts, options);
   stored = await readOrders();
 }, 60_000);

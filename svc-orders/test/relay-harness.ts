@@ -39,14 +39,14 @@ export class RelayHarness {
 
   static async open(): Promise<RelayHarness> {
     const platform = await openTestPlatform();
-    const { connection } = platform;
+    const { connection, log } = platform;
     const harness = new RelayHarness(
       platform,
       createOrderModel(connection),
       createEventLog(connection),
       createLeaseModel(connection),
     );
-    await prepareCollections(connection);
+    await prepareCollections(connection, log);
     return harness;
   }
 

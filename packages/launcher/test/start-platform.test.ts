@@ -162,6 +162,14 @@ test('a program that does not start gives the start up, with its last words', as
   await start(GIVEN);
 });
 
+test('shows what a program reports, and why it refuses its data', async () => {
+  await start({ ...GIVEN, env: { 'svc-menu': { NOTICE: 'data migrated: 1 (x)' } } });
+  expect(said).toContain('svc-menu: data migrated: 1 (x)');
+  await platform?.stop();
+  const refused = start({ ...GIVEN, env: { 'svc-orders': { REFUSE_DATA: 'The data is newer.' } } });
+  await expect(refused).rejects.toThrow(/^The data is newer\.$/);
+});
+
 test('a second launcher on the same data is refused', async () => {
   await start(GIVEN);
   const { dataDir, programs } = standIns;

@@ -6,6 +6,8 @@ import type { Bus } from './bus.js';
 import { type BusSettings, connectBus } from './connect-bus.js';
 import { openDatabase } from './database.js';
 import { createLogger } from './logger.js';
+import { type Migration, migrate, NewerDataError } from './migrations.js';
+import { notifyLauncher } from './notify-launcher.js';
 import type { ServiceSettings } from './settings.js';
 
 type BackendSettings = BusSettings &
@@ -34,14 +36,40 @@ async function waitForDatabase(
   }
 }
 
-/** Opens log, database and NATS of a service or one of its commands. */
-export async function openBackends(settings: BackendSettings, name: string): Promise<Backends> {
+/**
+ * Opens log, database and NATS of a service or one of its commands; the service's migrations run first. Data that is
+ * newer than this release ends the process with a sentence and exit code 1.
+ */
+export async function openBackends(
+  settings: BackendSettings,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<Backends> {
   const log = createLogger(name, settings.LOG_LEVEL);
   const connection = await waitForDatabase(settings, log);
+  await migrateOrExit(connection, log, name, migrations);
   const bus = await connectBus(settings, name, log);
   const close = async (): Promise<void> => {
     await bus.close();
     await connection.close();
   };
   return { log, connection, bus, close };
+}
+
+async function migrateOrExit(
+  connection: Connection,
+  log: FastifyBaseLogger,
+  service: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  try {
+    const done = await migrate({ connection, log, service, migrations });
+    const titles = done.map(({ number, title }) => `${number} (${title})`).join(', ');
+    if (done.length > 0) await notifyLauncher('notice', `data migrated: ${titles}`);
+  } catch (error) {
+    if (!(error instanceof NewerDataError)) throw error;
+    console.error(error.message);
+    await notifyLauncher('refused', error.message);
+    process.exit(1);
+  }
 }

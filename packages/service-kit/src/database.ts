@@ -1,5 +1,8 @@
 /** One database of one service. */
-import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import type { FastifyBaseLogger } from 'fastify';
+import mongoose, { type ClientSession, type Collection, type Connection, type mongo } from 'mongoose';
+
+type IndexDescription = mongo.IndexDescription;
 
 /** Opens the service's database; writes wait for the majority's journal. */
 export async function openDatabase(uri: string, database: string): Promise<Connection> {
@@ -21,16 +24,44 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
   }
 }
 
+/** An index of the same name or the same keys exists with other options. */
+const INDEX_CONFLICTS = [85, 86];
+
 /**
- * Creates collections and indexes of all models, so that no transaction has to. An index whose definition changed with
- * the code is made anew; those that the code no longer names go.
+ * Creates collections and indexes of all models, so that no transaction has to. Indexes are only added: the release
+ * beside this one may need what this one no longer names. One that exists with other options stays, and is logged as an
+ * error: a migration has to replace it.
  */
-export async function prepareCollections(connection: Connection): Promise<void> {
+export async function prepareCollections(connection: Connection, log: FastifyBaseLogger): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
-    await model.syncIndexes();
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
+    if (indexes.length > 0) await addIndexes(model.collection, indexes, log);
   }
 }
+
+async function addIndexes(
+  collection: Collection,
+  indexes: IndexDescription[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await collection.createIndexes(indexes);
+  } catch (error) {
+    if (!isIndexConflict(error)) throw error;
+    const [first, ...others] = indexes;
+    // One that differs must not keep the others from being created.
+    if (first && others.length > 0) for (const index of indexes) await addIndexes(collection, [index], log);
+    else
+      log.error(
+        { err: error, collection: collection.name, key: first?.key },
+        'an index in the database differs from the code: it stays until a migration replaces it',
+      );
+  }
+}
+
+const isIndexConflict = (error: unknown): boolean =>
+  INDEX_CONFLICTS.includes((error as { code?: number }).code ?? 0);
 
 /**
  * Runs `work` in a transaction that reads one snapshot; transient conflicts are tried again by the driver.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { Schema } from 'mongoose';
+import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
 import { createDatabaseCheck, openDatabase, prepareCollections } from '../src/database.js';
 import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
@@ -10,21 +10,46 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('an index that changed with the code replaces the old one', async () => {
-  const { connection } = platform;
-  const things = connection.collection('things');
-  await things.createIndex({ at: 1 });
-  await things.createIndex({ gone: 1 });
-  connection.model(
-    'Thing',
-    new Schema({ at: Date }).index({ at: 1 }, { expireAfterSeconds: 60, sparse: true }),
-    'things',
-  );
-  await prepareCollections(connection);
-  await prepareCollections(connection);
-  const indexes = await things.indexes();
-  expect(indexes.map(({ name }) => name).sort()).toEqual(['_id_', 'at_1']);
-  expect(indexes.find(({ name }) => name === 'at_1')).toMatchObject({ expireAfterSeconds: 60, sparse: true });
+describe('indexes', () => {
+  /** What a release with these indexes does at its start; the names that are there then. */
+  async function start(...indexes: [IndexDefinition, IndexOptions?][]) {
+    const connection = await openDatabase(process.env.TEST_MONGODB_URI ?? '', platform.connection.name);
+    const schema = new Schema({ at: Date, by: Number });
+    for (const [keys, options] of indexes) schema.index(keys, options);
+    const model = connection.model('Thing', schema, 'things');
+    const log = { ...platform.log, error: jest.fn() } as unknown as typeof platform.log & {
+      error: jest.Mock;
+    };
+    await prepareCollections(connection, log);
+    const found = await model.collection.indexes();
+    await connection.close();
+    return { names: found.map(({ name }) => name).sort(), found, errors: log.error.mock.calls };
+  }
+  afterEach(() => platform.connection.collection('things').drop());
+
+  test('are added, and those that another release has stay', async () => {
+    await start([{ at: 1 }, { name: 'old' }]);
+    expect((await start([{ by: 1 }, { name: 'new' }])).names).toEqual(['_id_', 'new', 'old']);
+    const { names, errors } = await start([{ at: 1 }, { name: 'old' }]);
+    expect([names, errors]).toEqual([['_id_', 'new', 'old'], []]);
+  });
+
+  test('that differ from the code stay, are logged, and hold up no others', async () => {
+    await start([{ at: 1 }, { name: 'when' }]);
+    const { names, found, errors } = await start(
+      [{ at: 1 }, { name: 'when', expireAfterSeconds: 60 }],
+      [{ by: 1 }],
+    );
+    expect(names).toEqual(['_id_', 'by_1', 'when']);
+    expect(found.find(({ name }) => name === 'when')).not.toHaveProperty('expireAfterSeconds');
+    expect(errors).toEqual([
+      [
+        expect.objectContaining({ collection: 'things', key: { at: 1 } }),
+        'an index in the database differs from the code: it stays until a migration replaces it',
+      ],
+    ]);
+    expect((await start([{ at: 1 }, { name: 'then' }])).errors).toHaveLength(1);
+  });
 });
 
 /** A way to the test run's mongod that can be frozen: connections stay open, and nothing comes over them any more. */

@@ -14,6 +14,14 @@ export interface NodeProgramOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Shows a line that a person should read. */
+  say?: (text: string) => void;
+}
+
+/** What a program sends about itself. */
+interface ProgramMessage {
+  type?: 'listening' | 'pong' | 'notice' | 'refused';
+  text?: string;
 }
 
 const READY_PATIENCE_MS = 60_000;
@@ -21,7 +29,7 @@ const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. */
 export async function startNodeProgram(
-  { name, program, cwd, env, logFile }: NodeProgramOptions,
+  { name, program, cwd, env, logFile, say }: NodeProgramOptions,
   onSpawn: OnSpawn,
 ): Promise<ServerProcess> {
   const server = await spawnServer({
@@ -41,9 +49,11 @@ export async function startNodeProgram(
   });
   server.probe = pingOf(server);
   onSpawn(server);
-  const listening = new Promise<void>((resolve) => {
-    server.child.on('message', (message) => {
-      if ((message as { type?: string }).type === 'listening') resolve();
+  const listening = new Promise<void>((resolve, reject) => {
+    server.child.on('message', ({ type, text = '' }: ProgramMessage) => {
+      if (type === 'listening') resolve();
+      if (type === 'notice') say?.(`${name}: ${text}`);
+      if (type === 'refused') reject(new SetupError(text));
     });
   });
   await Promise.race([listening, failOnExit(server)]);

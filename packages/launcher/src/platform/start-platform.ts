@@ -181,7 +181,10 @@ class PlatformStart {
     const logFile = this.#logOf(name);
     const env = this.#envOf(program, port, shared);
     await this.#supervisor.start(name, (onSpawn) =>
-      startNodeProgram({ name, program: file, cwd: dirname(dirname(file)), env, logFile }, onSpawn),
+      startNodeProgram(
+        { name, program: file, cwd: dirname(dirname(file)), env, logFile, say: this.#say },
+        onSpawn,
+      ),
     );
     await untilReady(name, url, logFile);
   }

@@ -1,0 +1,140 @@
+/**
+ * Numbered changes of a service's stored data, each run once: by one instance under a lease in the database, while the
+ * others wait. What ran is recorded there, and a release that can't run on it refuses to start.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Collection, Connection } from 'mongoose';
+import { DatabaseLease } from './database-lease.js';
+
+export interface Migration {
+  /** 1, 2, 3 and so on; the number of its file. */
+  number: number;
+  /** What it does, for the log and the line at the start: `drop the index untold`. */
+  title: string;
+  /**
+   * The newest migration that a release must know to run on the data afterwards. A release is replaced instance by
+   * instance, and may be rolled back: at most the newest number of the previous release.
+   */
+  compatibleFrom: number;
+  /** Changes the data in steps that may be repeated: a run that was broken off begins again at its position. */
+  run: (run: MigrationRun) => Promise<void>;
+}
+
+export interface MigrationRun {
+  connection: Connection;
+  log: FastifyBaseLogger;
+  /** What was saved last; undefined at the beginning. */
+  position: unknown;
+  /** Saves how far the run has come. @throws when another instance has taken the lease over: the run must end */
+  save: (position: unknown) => Promise<void>;
+}
+
+/** What a service stores of a migration; without `finishedAt` it was begun. */
+interface MigrationRecord {
+  _id: number;
+  title: string;
+  compatibleFrom: number;
+  startedAt: Date;
+  finishedAt?: Date;
+  position?: unknown;
+}
+
+/** The stored data was changed by a newer release in a way that this one can't work with. */
+export class NewerDataError extends Error {
+  constructor(service: string, known: number, { _id, title, compatibleFrom }: MigrationRecord) {
+    super(
+      `The data of ${service} is newer than this release: after migration ${_id} (${title}) it needs a release that ` +
+        `knows migration ${compatibleFrom}, and this one knows ${known}; start the newer release, or restore a backup.`,
+    );
+  }
+}
+
+const WAIT_MS = 200;
+
+export interface MigrateOptions {
+  connection: Connection;
+  log: FastifyBaseLogger;
+  service: string;
+  migrations: readonly Migration[];
+}
+
+/**
+ * Runs what has not run yet, or waits for the instance that does. A new database only gets the records.
+ * @returns the migrations that this instance ran on existing data
+ * @throws NewerDataError when a newer release has changed the data so that this one can't run on it
+ */
+export async function migrate(options: MigrateOptions): Promise<Migration[]> {
+  const { connection, log, service, migrations } = options;
+  requireNumbered(migrations);
+  const records = connection.collection<MigrationRecord>('migrations');
+  await requireCompatible(records, service, migrations.length);
+  const lease = new DatabaseLease(connection, 'migrations', log);
+  while ((await pendingOf(records, migrations)).length > 0) {
+    if (!(await lease.take())) {
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      continue;
+    }
+    try {
+      return await runPending(options, records, lease);
+    } finally {
+      await lease.release();
+    }
+  }
+  return [];
+}
+
+type Records = Collection<MigrationRecord>;
+
+function requireNumbered(migrations: readonly Migration[]): void {
+  for (const [index, { number, compatibleFrom }] of migrations.entries())
+    if (number !== index + 1 || compatibleFrom > number)
+      throw new Error(
+        `migration ${number} must be number ${index + 1}, and compatible from ${number} at most`,
+      );
+}
+
+async function requireCompatible(records: Records, service: string, known: number): Promise<void> {
+  const [newer] = await records
+    .find({ _id: { $gt: known }, compatibleFrom: { $gt: known } })
+    .sort({ _id: -1 })
+    .limit(1)
+    .toArray();
+  if (newer) throw new NewerDataError(service, known, newer);
+}
+
+async function pendingOf(records: Records, migrations: readonly Migration[]): Promise<Migration[]> {
+  const finished = await records.find({ finishedAt: { $exists: true } }).toArray();
+  const done = new Set(finished.map(({ _id }) => _id));
+  return migrations.filter(({ number }) => !done.has(number));
+}
+
+async function runPending(
+  { connection, log, migrations }: MigrateOptions,
+  records: Records,
+  lease: DatabaseLease,
+): Promise<Migration[]> {
+  const isNew = await isNewDatabase(connection);
+  const pending = await pendingOf(records, migrations);
+  for (const { number, title, compatibleFrom, run } of pending) {
+    const begun = { title, compatibleFrom, startedAt: new Date() };
+    await records.updateOne({ _id: number }, { $setOnInsert: begun }, { upsert: true });
+    if (!isNew) {
+      log.info({ migration: number }, `migrating: ${title}`);
+      const { position } = (await records.findOne({ _id: number })) ?? {};
+      const save = async (next: unknown): Promise<void> => {
+        await lease.requireHeld();
+        await records.updateOne({ _id: number }, { $set: { position: next } });
+      };
+      await run({ connection, log, position, save });
+      await lease.requireHeld();
+    }
+    await records.updateOne({ _id: number }, { $set: { finishedAt: new Date() }, $unset: { position: 1 } });
+  }
+  return isNew ? [] : pending;
+}
+
+/** True while the database has nothing but what migrations themselves write. */
+async function isNewDatabase(connection: Connection): Promise<boolean> {
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  return names.every((name) => name === 'migrations' || name === 'service-leases');
+}

@@ -1,0 +1,149 @@
+import type { mongo } from 'mongoose';
+import { type Migration, type MigrationRun, migrate } from '../src/migrations.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+interface Thing {
+  _id: number;
+  size?: number;
+}
+interface Record {
+  _id: number;
+  compatibleFrom: number;
+  finishedAt?: Date;
+  position?: unknown;
+}
+
+let platform: TestPlatform;
+let things: mongo.Collection<Thing>;
+let records: mongo.Collection<Record>;
+let leases: mongo.Collection<{ _id: string; holder: string; expiresAt: Date }>;
+
+beforeEach(async () => {
+  platform = await openTestPlatform();
+  const { db } = platform.connection;
+  if (!db) throw new Error('not connected');
+  things = db.collection<Thing>('things');
+  records = db.collection<Record>('migrations');
+  leases = db.collection('service-leases');
+  await things.insertMany([1, 2, 3].map((_id) => ({ _id })));
+});
+afterEach(() => platform.close());
+
+const start = (...migrations: Migration[]) =>
+  migrate({ connection: platform.connection, log: platform.log, service: 'svc-test', migrations });
+
+const migration = (
+  number: number,
+  run: (run: MigrationRun) => Promise<unknown> = async () => {},
+  compatibleFrom = number - 1,
+): Migration => ({
+  number,
+  title: `step ${number}`,
+  compatibleFrom,
+  run: async (context) => {
+    await run(context);
+  },
+});
+
+/** Gives each thing a size, one after the other; `onThing` may break it off. */
+const sized = (onThing: (id: number) => void | Promise<void> = () => {}) =>
+  migration(1, async ({ position, save }) => {
+    const rest = await things
+      .find({ _id: { $gt: Number(position ?? 0) } })
+      .sort({ _id: 1 })
+      .toArray();
+    for (const { _id } of rest) {
+      await onThing(_id);
+      await things.updateOne({ _id }, { $inc: { size: 1 } });
+      await save(_id);
+    }
+  });
+const sizes = async () => (await things.find().sort({ _id: 1 }).toArray()).map(({ size }) => size);
+
+test('each runs once, in order, by one of the instances, and all wait for it', async () => {
+  const order: number[] = [];
+  const note = (number: number) => migration(number, async () => order.push(number));
+  const release = [sized(), note(2), note(3)];
+  const ran = await Promise.all([start(...release), start(...release), start(...release)]);
+  expect(ran.flat().map(({ number }) => number)).toEqual([1, 2, 3]);
+  expect(await start(...release)).toEqual([]);
+  expect([await sizes(), order]).toEqual([
+    [1, 1, 1],
+    [2, 3],
+  ]);
+  expect(await records.countDocuments({ finishedAt: { $exists: true } })).toBe(3);
+  expect((await start(...release, note(4))).map(({ number }) => number)).toEqual([4]);
+});
+
+test('one that was broken off goes on at its position', async () => {
+  const failing = sized((id) => {
+    if (id === 3) throw new Error('broken off');
+  });
+  await expect(start(failing)).rejects.toThrow('broken off');
+  expect(await records.findOne({ _id: 1 })).toMatchObject({ position: 2 });
+  await start(sized());
+  expect(await sizes()).toEqual([1, 1, 1]);
+  expect(await records.findOne({ _id: 1 })).not.toHaveProperty('position');
+});
+
+test('an instance that died is followed by the next one when its lease is over', async () => {
+  await leases.insertOne({ _id: 'migrations', holder: 'dead', expiresAt: new Date(Date.now() + 60_000) });
+  let ended = false;
+  const waiting = start(sized()).finally(() => {
+    ended = true;
+  });
+  await eventually(async () => (await platform.connection.db?.command({ ping: 1 }))?.ok);
+  expect([ended, await sizes()]).toEqual([false, [undefined, undefined, undefined]]);
+  await leases.updateOne({ _id: 'migrations' }, { $set: { expiresAt: new Date(0) } });
+  expect(await waiting).toHaveLength(1);
+  expect(await sizes()).toEqual([1, 1, 1]);
+});
+
+test('an instance that lost its lease stops', async () => {
+  const robbed = sized(async (id) => {
+    if (id === 2) await leases.updateOne({ _id: 'migrations' }, { $set: { holder: 'other' } });
+  });
+  await expect(start(robbed)).rejects.toThrow('the lease migrations was lost to another instance');
+  expect(await records.findOne({ _id: 1 })).not.toHaveProperty('finishedAt');
+});
+
+test('a new database gets the records alone', async () => {
+  await things.drop();
+  let runs = 0;
+  const counted = migration(1, async () => {
+    runs += 1;
+  });
+  expect(await start(counted)).toEqual([]);
+  await things.insertOne({ _id: 1 });
+  expect(await start(counted)).toEqual([]);
+  expect(runs).toBe(0);
+});
+
+describe('a release that does not know the newest migration', () => {
+  const previous = [migration(1)];
+
+  test('starts when the data is compatible with it: one release can be rolled back', async () => {
+    await start(...previous, migration(2, undefined, 1));
+    expect(await start(...previous)).toEqual([]);
+  });
+
+  test('is refused with a sentence when it is not, also while the migration runs', async () => {
+    const contract = migration(
+      3,
+      async () => {
+        await expect(start(...previous)).rejects.toThrow('migration 3 (step 3)');
+      },
+      2,
+    );
+    await start(...previous, migration(2), contract);
+    await expect(start(...previous)).rejects.toThrow(
+      'The data of svc-test is newer than this release: after migration 3 (step 3) it needs a release that knows ' +
+        'migration 2, and this one knows 1; start the newer release, or restore a backup.',
+    );
+    await start(...previous, migration(2));
+  });
+});
+
+test('numbers have no gaps', async () => {
+  await expect(start(migration(2))).rejects.toThrow('migration 2 must be number 1');
+});
