@@ -1,6 +1,8 @@
 /** Memberships, the record that their access entry is told by, and what svc-menu tells of brands and points. */
 import type { StaffRole } from '@skatert/contracts/roles';
 import type { BrandState, PointState } from '@skatert/contracts/state-events';
+import type { Definition } from '@skatert/service-kit/documents';
+import type { Projection } from '@skatert/service-kit/projection';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -23,8 +25,8 @@ export interface MembershipDoc {
 /** The id is the user's; there is one for each user who has or had a membership. */
 export type AccessRecord = Published;
 
-export type BrandCopy = Omit<BrandState, 'id'> & { _id: number };
-export type PointCopy = Omit<PointState, 'id' | 'address'> & { _id: number };
+export type BrandCopy = Omit<BrandState, 'id'> & Projection;
+export type PointCopy = Omit<PointState, 'id' | 'address'> & Projection;
 
 export interface MembershipModels {
   memberships: Model<MembershipDoc>;
@@ -70,7 +72,11 @@ function accessRecords(connection: Connection): Model<AccessRecord> {
 }
 
 export function membershipModels(connection: Connection): MembershipModels {
-  const copied = { _id: { type: Number, required: true }, version: { type: Number, required: true } };
+  const copied: Definition<Projection> = {
+    _id: { type: Number, required: true },
+    version: { type: Number, required: true },
+    stateSchema: Number,
+  };
   return {
     memberships: memberships(connection),
     accessRecords: accessRecords(connection),

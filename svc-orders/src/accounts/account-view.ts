@@ -1,6 +1,7 @@
 /** Who the customers are: names and contacts, a copy of svc-auth's account states. */
 import { STATE_SCHEMAS, UserState } from '@skatert/contracts/state-events';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import { type Definition, documentsOf } from '@skatert/service-kit/documents';
+import { type Projection, upsertNewer } from '@skatert/service-kit/projection';
 import type { StateHandler } from '@skatert/service-kit/state-consumer';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -8,10 +9,25 @@ import { type Connection, type Model, Schema } from 'mongoose';
 const FOUND_MAX = 1000;
 const SEARCHED_FIELDS = ['lastName', 'firstName', 'patronymic', 'username', 'phone', 'email'];
 
-export type AccountView = Omit<UserState, 'id'> & { _id: number };
+export interface AccountView extends Omit<UserState, 'id'>, Projection {}
+
+const textOrNull = { type: String, default: null };
+
+const definition: Definition<AccountView> = {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  stateSchema: Number,
+  username: { type: String, required: true },
+  lastName: textOrNull,
+  firstName: textOrNull,
+  patronymic: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  dateOfBirth: textOrNull,
+};
 
 export function createAccountView(connection: Connection): Model<AccountView> {
-  const schema = new Schema<AccountView>({ _id: Number }, { strict: false, versionKey: false });
+  const schema = new Schema<AccountView>(definition, { versionKey: false });
   return connection.model<AccountView>('AccountView', schema, 'accountViews');
 }
 
@@ -38,8 +54,8 @@ export async function findAccounts(
   view: Model<AccountView>,
   ids: number[],
 ): Promise<Map<number, AccountView>> {
-  const accounts = await view.collection
-    .find<AccountView>({ _id: { $in: [...new Set(ids)] as never[] } })
+  const accounts = await documentsOf(view)
+    .find({ _id: { $in: [...new Set(ids)] } })
     .toArray();
   return new Map(accounts.map((account) => [account._id, account]));
 }

@@ -8,6 +8,7 @@ import {
 import { isFinal, ORDER_STATUSES } from '@skatert/contracts/order-status';
 import type { Bus } from '@skatert/service-kit/bus';
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -38,13 +39,13 @@ export async function closeBrand(
   brandId: number,
 ): Promise<z.infer<typeof CloseBrandReply>> {
   const { connection, carts, orders, menuView } = deps;
-  const mark = (change: object) => menuView.brands.collection.updateOne({ _id: brandId as never }, change);
+  const mark = (change: object) => documentsOf(menuView.brands).updateOne({ _id: brandId }, change);
   await refuseOpenOrders(orders, brandId);
   await mark({ $set: { closed: true } });
   try {
     await delay(REMEMBERED_MS + MARGIN_MS);
     await inTransaction(connection, async (session) => {
-      await carts.collection.updateMany({ brandId }, { $inc: { version: 1 } }, { session });
+      await documentsOf(carts).updateMany({ brandId }, { $inc: { version: 1 } }, { session });
       await refuseOpenOrders(orders, brandId, session);
     });
   } catch (error) {
@@ -55,7 +56,7 @@ export async function closeBrand(
 }
 
 async function refuseOpenOrders(orders: OrderModel, brandId: number, session?: ClientSession): Promise<void> {
-  const open = await orders.collection.findOne(
+  const open = await documentsOf(orders).findOne(
     { brandId, status: { $in: OPEN_STATUSES } },
     { session, projection: { _id: 1 } },
   );

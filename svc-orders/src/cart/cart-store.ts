@@ -1,6 +1,7 @@
 /** Reads and changes carts: each change is one conditional write, so that parallel ones never lose each other's lines. */
 import { CART_LINES_MAX } from '@skatert/contracts/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import {
   ADDITIONS_KEPT,
@@ -26,7 +27,7 @@ export class CartStore {
   constructor(readonly model: CartModel) {}
 
   async read(owner: string): Promise<CartDoc> {
-    return (await this.model.collection.findOne<CartDoc>({ _id: owner as never })) ?? emptyCart(owner);
+    return (await documentsOf(this.model).findOne({ _id: owner })) ?? emptyCart(owner);
   }
 
   /**
@@ -62,9 +63,9 @@ export class CartStore {
       lines: { $not: { $elemMatch: { productId, size } } },
     };
     try {
-      const cart = await this.model.collection.findOneAndUpdate(
+      const cart = await documentsOf(this.model).findOneAndUpdate(
         {
-          _id: owner as never,
+          _id: owner,
           $or: [hasRoom, { lines: { $size: 0 } }],
           ...(keyed && { 'additions.key': { $ne: keyed.key } }),
         },
@@ -72,13 +73,13 @@ export class CartStore {
           $push: {
             lines: line,
             ...(keyed && { additions: { $each: [keyed], $slice: -ADDITIONS_KEPT } }),
-          } as never,
+          },
           $set: { brandId, ...touched(owner) },
           $inc: { version: 1 },
         },
         { upsert: true, returnDocument: 'after' },
       );
-      return (cart as unknown as CartDoc | null) ?? undefined;
+      return cart ?? undefined;
     } catch (error) {
       if (isDuplicateKey(error)) return undefined;
       throw error;
@@ -99,11 +100,11 @@ export class CartStore {
   async #write(version: number, next: CartDoc): Promise<boolean> {
     const { _id, ...fields } = next;
     if (version > 0) {
-      const result = await this.model.collection.updateOne({ _id: _id as never, version }, { $set: fields });
+      const result = await documentsOf(this.model).updateOne({ _id: _id, version }, { $set: fields });
       return result.matchedCount === 1;
     }
     try {
-      await this.model.collection.insertOne(next as never);
+      await documentsOf(this.model).insertOne(next);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

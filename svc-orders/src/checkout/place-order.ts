@@ -3,6 +3,7 @@ import type { DeliveryMode } from '@skatert/contracts/order-status';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
@@ -60,8 +61,8 @@ export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promis
     if (known) return { orderId: orderOfKey(known, bodyHash) };
     const result = await sellCart(deps, checkout, orderId, session);
     if (keyId && 'orderId' in result) {
-      await deps.idempotency.collection.insertOne(
-        { _id: keyId as never, bodyHash, orderId, createdAt: new Date(deps.now()) },
+      await documentsOf(deps.idempotency).insertOne(
+        { _id: keyId, bodyHash, orderId, createdAt: new Date(deps.now()) },
         { session },
       );
     }
@@ -85,7 +86,7 @@ async function sellCart(
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
-    await deps.carts.collection.replaceOne({ _id: cart._id as never }, changed, { session });
+    await documentsOf(deps.carts).replaceOne({ _id: cart._id }, changed, { session });
     return { changed };
   }
   // After the cart was taken: see close-brand.ts.
@@ -93,7 +94,7 @@ async function sellCart(
   if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(deps, orderId, checkout, { cart, products, brand, point });
-  await deps.orders.collection.insertOne(order as never, { session });
+  await documentsOf(deps.orders).insertOne(order, { session });
   return { orderId };
 }
 
@@ -173,17 +174,17 @@ async function takeCart(
   version: number | undefined,
   session: ClientSession,
 ): Promise<CartDoc | undefined> {
-  const cart = await carts.collection.findOneAndUpdate(
-    { _id: owner as never, 'lines.0': { $exists: true }, ...(version !== undefined && { version }) },
+  const cart = await documentsOf(carts).findOneAndUpdate(
+    { _id: owner, 'lines.0': { $exists: true }, ...(version !== undefined && { version }) },
     { $set: { brandId: null, lines: [], updatedAt: new Date(now()) }, $inc: { version: 1 } },
     { session, returnDocument: 'before' },
   );
-  return (cart as unknown as CartDoc | null) ?? undefined;
+  return cart ?? undefined;
 }
 
 /** The cart that isn't the one the customer saw. @throws AppError CART_EMPTY */
 async function otherCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
-  const cart = await carts.collection.findOne<CartDoc>({ _id: owner as never }, { session });
+  const cart = await documentsOf(carts).findOne({ _id: owner }, { session });
   if (!cart || cart.lines.length === 0) throw new AppError('CART_EMPTY');
   return cart;
 }

@@ -1,5 +1,6 @@
 /** Who ordered from some brands, whoever ordered last first. */
 import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/clients';
+import { documentsOf } from '@skatert/service-kit/documents';
 import type { Model } from 'mongoose';
 import { type AccountView, findAccounts, fullNameOf, searchAccounts } from '../accounts/account-view.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
@@ -50,8 +51,8 @@ async function viewClients({ orders, accounts }: ClientsDeps, rows: ClientRow[])
       accounts,
       rows.map(({ _id }) => _id),
     ),
-    orders.collection
-      .find<OrderDoc>({ _id: { $in: rows.map(({ lastOrderId }) => lastOrderId as never) } })
+    documentsOf(orders)
+      .find({ _id: { $in: rows.map(({ lastOrderId }) => lastOrderId) } })
       .toArray(),
   ]);
   const lastOf = new Map(last.map((order) => [order.userId, order]));

@@ -2,8 +2,8 @@
  * Reads the copy of the menu. Carts may see it as it was a moment ago: what a line costs is checked again when it is
  * sold, and then against the database.
  */
+import { documentsOf } from '@skatert/service-kit/documents';
 import { LRUCache } from 'lru-cache';
-import type { Model } from 'mongoose';
 import type { BrandView, MenuView, PointView, ProductView } from './menu-view.js';
 
 /** How long a read is remembered, in ms. */
@@ -22,7 +22,8 @@ interface Entity {
 class RecentReads<T extends Entity> {
   readonly #recent = new LRUCache<number, T>({ max: MAX_ENTRIES, ttl: REMEMBERED_MS });
 
-  constructor(private readonly model: Model<T>) {}
+  /** `findNow` reads from the database. */
+  constructor(private readonly findNow: (ids: readonly number[]) => Promise<T[]>) {}
 
   async find(ids: readonly number[]): Promise<Map<number, T>> {
     const found = new Map<number, T>();
@@ -40,10 +41,6 @@ class RecentReads<T extends Entity> {
     }
     return found;
   }
-
-  findNow(ids: readonly number[]): Promise<T[]> {
-    return this.model.collection.find<T>({ _id: { $in: [...new Set(ids)] } as never }).toArray();
-  }
 }
 
 export class MenuReader {
@@ -51,10 +48,10 @@ export class MenuReader {
   readonly #brands: RecentReads<BrandView>;
   readonly #points: RecentReads<PointView>;
 
-  constructor(view: MenuView) {
-    this.#products = new RecentReads(view.products);
-    this.#brands = new RecentReads(view.brands);
-    this.#points = new RecentReads(view.points);
+  constructor(private readonly view: MenuView) {
+    this.#products = new RecentReads((ids) => this.#findProducts(ids));
+    this.#brands = new RecentReads((ids) => documentsOf(view.brands).find(among(ids)).toArray());
+    this.#points = new RecentReads((ids) => documentsOf(view.points).find(among(ids)).toArray());
   }
 
   /** The products of lines by their id, at most a moment old. */
@@ -64,7 +61,7 @@ export class MenuReader {
 
   /** The products of lines by their id, as the database has them now. */
   async productsNow(lines: readonly Line[]): Promise<Map<number, ProductView>> {
-    const products = await this.#products.findNow(lines.map((line) => line.productId));
+    const products = await this.#findProducts(lines.map((line) => line.productId));
     return new Map(products.map((product) => [product._id, product]));
   }
 
@@ -75,4 +72,10 @@ export class MenuReader {
   async point(id: number): Promise<PointView | undefined> {
     return (await this.#points.find([id])).get(id);
   }
+
+  #findProducts(ids: readonly number[]): Promise<ProductView[]> {
+    return documentsOf(this.view.products).find(among(ids)).toArray();
+  }
 }
+
+const among = (ids: readonly number[]) => ({ _id: { $in: [...new Set(ids)] } });

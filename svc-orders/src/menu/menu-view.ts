@@ -1,18 +1,46 @@
 /** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
 import { BrandState, PointState, ProductState, STATE_SCHEMAS } from '@skatert/contracts/state-events';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import type { Definition } from '@skatert/service-kit/documents';
+import { type Projection, upsertNewer } from '@skatert/service-kit/projection';
 import type { StateHandler } from '@skatert/service-kit/state-consumer';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type BrandView = Omit<BrandState, 'id'> & {
-  _id: number;
+export interface BrandView extends Omit<BrandState, 'id'>, Projection {
   /** Set here when svc-menu is about to archive the brand, before its state says so. */
   closed?: boolean;
-};
-export type ProductView = Omit<ProductState, 'id'> & { _id: number };
-export type PointView = Omit<PointState, 'id'> & { _id: number };
+}
+export interface ProductView extends Omit<ProductState, 'id'>, Projection {}
+export interface PointView extends Omit<PointState, 'id'>, Projection {}
 
-const loose = { strict: false, versionKey: false } as const;
+const number = { type: Number, required: true };
+const text = { type: String, required: true };
+const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
+
+const brand: Definition<BrandView> = {
+  ...projection,
+  name: text,
+  masterId: number,
+  masterName: text,
+  status: text,
+  closed: Boolean,
+};
+const product: Definition<ProductView> = {
+  ...projection,
+  brandId: number,
+  name: text,
+  imageUrl: { type: String, default: null },
+  price: { type: Number, default: null },
+  promoPrice: { type: Number, default: null },
+  sizes: [String],
+  sold: { type: Boolean, required: true },
+};
+const point: Definition<PointView> = {
+  ...projection,
+  brandId: { ...number, index: true },
+  name: text,
+  address: text,
+  removed: { type: Boolean, required: true },
+};
 
 export interface MenuView {
   brands: Model<BrandView>;
@@ -21,19 +49,15 @@ export interface MenuView {
 }
 
 export function createMenuView(connection: Connection): MenuView {
-  const points = new Schema<PointView>({ _id: Number, brandId: { type: Number, index: true } }, loose);
+  const view = <T extends Projection>(
+    name: string,
+    definition: Definition<T>,
+    collection: string,
+  ): Model<T> => connection.model<T>(name, new Schema<T>(definition, { versionKey: false }), collection);
   return {
-    brands: connection.model<BrandView>(
-      'BrandView',
-      new Schema<BrandView>({ _id: Number }, loose),
-      'brandViews',
-    ),
-    products: connection.model<ProductView>(
-      'ProductView',
-      new Schema<ProductView>({ _id: Number }, loose),
-      'productViews',
-    ),
-    points: connection.model<PointView>('PointView', points, 'pointViews'),
+    brands: view<BrandView>('BrandView', brand, 'brandViews'),
+    products: view<ProductView>('ProductView', product, 'productViews'),
+    points: view<PointView>('PointView', point, 'pointViews'),
   };
 }
 

@@ -1,12 +1,8 @@
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import type { Connection } from 'mongoose';
 import type { OrderModel } from '../orders/order-model.js';
 import type { MessageModel } from './message-model.js';
-
-interface ReadMark {
-  clientReadTo?: number;
-  staffReadTo?: number;
-}
 
 /** Moves one side's read mark, never back, and counts what that side has not read after it. */
 export async function markRead(
@@ -16,14 +12,14 @@ export async function markRead(
   const mark = side === 'client' ? 'clientReadTo' : 'staffReadTo';
   const unread = side === 'client' ? 'unreadByClient' : 'unreadByStaff';
   await inTransaction(connection, async (session) => {
-    const order = await orders.collection.findOne<ReadMark>({ _id: orderId as never }, { session });
+    const order = await documentsOf(orders).findOne({ _id: orderId }, { session });
     const readTo = Math.max(order?.[mark] ?? 0, lastMessageId);
-    const left = await messages.collection.countDocuments(
-      { orderId, fromClient: side === 'staff', _id: { $gt: readTo as never } },
+    const left = await documentsOf(messages).countDocuments(
+      { orderId, fromClient: side === 'staff', _id: { $gt: readTo } },
       { session },
     );
-    await orders.collection.updateOne(
-      { _id: orderId as never },
+    await documentsOf(orders).updateOne(
+      { _id: orderId },
       { $set: { [mark]: readTo, [unread]: left } },
       { session },
     );

@@ -1,5 +1,6 @@
 import { isFinal } from '@skatert/contracts/order-status';
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import { changeOrder, type OrderDeps, type OrderTarget } from '../orders/change-order.js';
 import type { MessageDoc, MessageModel } from './message-model.js';
@@ -40,7 +41,7 @@ export async function sendMessage(
         },
       };
     });
-    await deps.messages.collection.insertOne(message as never, { session });
+    await documentsOf(deps.messages).insertOne(message, { session });
   });
   deps.relay.wake();
   return message;

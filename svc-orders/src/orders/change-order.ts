@@ -1,4 +1,5 @@
 /** Every change of an order goes this way: one version on, and its event in the same write. */
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Relay } from '../outbox/relay.js';
@@ -44,18 +45,18 @@ export async function changeOrder(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const order =
       (attempt === 0 && seen) ||
-      (await orders.collection.findOne<OrderDoc>({ _id: orderId as never }, session ? { session } : LATEST));
+      (await documentsOf(orders).findOne({ _id: orderId }, session ? { session } : LATEST));
     if (!order) throw orderNotFound();
     const { set, event } = await decide(order);
     const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));
     const fields = { ...set, version: order.version + 1, eventAt: now, updatedAt: now };
-    const { matchedCount } = await orders.collection.updateOne(
-      { _id: order._id as never, version: order.version },
+    const { matchedCount } = await documentsOf(orders).updateOne(
+      { _id: order._id, version: order.version },
       {
         $set: fields,
         ...(event &&
           isTold(deps, now) && {
-            $push: { untold: untoldEvent(fields, event, requestId) as never },
+            $push: { untold: untoldEvent(fields, event, requestId) },
             $min: { untoldSince: now },
           }),
       },

@@ -1,6 +1,7 @@
 /** The orders desk's list: paged, searched, bounded by days. */
 import type { Page } from '@skatert/contracts/fields';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders';
+import { documentsOf } from '@skatert/service-kit/documents';
 import type { Model } from 'mongoose';
 import { type AccountView, containing, searchAccounts } from '../accounts/account-view.js';
 import { startOfDay } from './days.js';
@@ -26,10 +27,10 @@ export async function listStaffOrders(
     ...(search && { $or: await searchTerms(deps, search) }),
   };
   const [content, totalElements] = await Promise.all([
-    deps.orders.collection
-      .find<OrderDoc>(filter, { sort: { _id: sort === 'id,ASC' ? 1 : -1 }, skip: page * size, limit: size })
+    documentsOf(deps.orders)
+      .find(filter, { sort: { _id: sort === 'id,ASC' ? 1 : -1 }, skip: page * size, limit: size })
       .toArray(),
-    deps.orders.collection.countDocuments(filter),
+    documentsOf(deps.orders).countDocuments(filter),
   ]);
   return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
 }

@@ -1,6 +1,7 @@
 /** Who may do what with the order that the path names: its customer, or the staff of its brand. */
 import type { IdParams } from '@skatert/contracts/fields';
 import type { Permission } from '@skatert/contracts/roles';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-access';
 import type { OrderDoc, OrderModel } from './order-model.js';
@@ -15,7 +16,7 @@ export const LATEST = { readConcern: { level: 'local' } } as const;
 const ofPath =
   (orders: OrderModel) =>
   async ({ params }: { params: IdParams }): Promise<OrderDoc | undefined> =>
-    (await orders.collection.findOne<OrderDoc>({ _id: params.id as never }, LATEST)) ?? undefined;
+    (await documentsOf(orders).findOne({ _id: params.id }, LATEST)) ?? undefined;
 
 /** The caller must have made the order; to everyone else it isn't there. */
 export const ownOrder = (orders: OrderModel): AccessRule<OrderDoc> => own(ofPath(orders), NOT_FOUND);

@@ -1,5 +1,7 @@
 /** An order. Money in kopecks. */
-import type { DeliveryMode, OrderStatus } from '@skatert/contracts/order-status';
+import { NOTIFICATION_TYPES } from '@skatert/contracts/notifications';
+import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/order-status';
+import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { UntoldEvent } from './order-event.js';
 
@@ -40,12 +42,76 @@ export interface OrderDoc {
   unreadByStaff: number;
   createdAt: Date;
   updatedAt: Date;
+  /** The newest message that each side has read; absent before the first. */
+  clientReadTo?: number;
+  staffReadTo?: number;
   /** Events that the relay has not taken yet, and the time of the first; absent when there are none. */
   untold?: UntoldEvent[];
   untoldSince?: Date;
 }
 
-const schema = new Schema<OrderDoc>({ _id: Number }, { strict: false, versionKey: false });
+const number = { type: Number, required: true };
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const textOrNull = { type: String, default: null };
+
+const line: Definition<OrderLine> = {
+  id: number,
+  productId: number,
+  productName: text,
+  imageUrl: textOrNull,
+  size: textOrNull,
+  quantity: number,
+  price: number,
+};
+
+type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;
+const pickupPoint: Definition<PickupPoint> = { id: number, name: text, address: text };
+
+const untoldEvent: Definition<UntoldEvent> = {
+  version: number,
+  type: { type: String, enum: NOTIFICATION_TYPES, required: true },
+  toCustomer: { type: Boolean, required: true },
+  toStaff: { type: Boolean, required: true },
+  messageId: { type: Number, default: null },
+  fromClient: { type: Boolean, default: null },
+  text: textOrNull,
+  oldStatus: textOrNull,
+  newStatus: textOrNull,
+  at: date,
+  requestId: text,
+};
+
+const definition: Definition<OrderDoc> = {
+  _id: number,
+  version: number,
+  eventAt: date,
+  userId: number,
+  username: text,
+  brandId: number,
+  brandName: text,
+  status: { type: String, enum: ORDER_STATUSES, required: true },
+  deliveryMode: text,
+  comment: textOrNull,
+  address: textOrNull,
+  phone: textOrNull,
+  pickupPoint: { type: new Schema<PickupPoint>(pickupPoint, { _id: false }), default: null },
+  items: [new Schema<OrderLine>(line, { _id: false })],
+  total: number,
+  rating: { type: Number, default: null },
+  reviewComment: textOrNull,
+  handledBy: { type: Number, default: null },
+  unreadByClient: number,
+  unreadByStaff: number,
+  createdAt: date,
+  updatedAt: date,
+  clientReadTo: Number,
+  staffReadTo: Number,
+  untold: { type: [new Schema<UntoldEvent>(untoldEvent, { _id: false })], default: undefined },
+  untoldSince: Date,
+};
+
+const schema = new Schema<OrderDoc>(definition, { versionKey: false });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ brandId: 1, _id: -1 });
 schema.index({ brandId: 1, createdAt: 1 });

@@ -13,6 +13,7 @@ import { allows } from '@skatert/contracts/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/account-view.js';
@@ -62,8 +63,8 @@ export function orderRoutes(app: App, deps: OrderRouteDeps): void {
     { config: { access: 'signed-in' }, schema: { response: { 200: z.array(MyOrder), ...failures } } },
     async (request) => {
       const { userId } = callerOf(request);
-      const mine = await orders.collection
-        .find<OrderDoc>({ userId }, { sort: { _id: -1 }, limit: MY_ORDERS_MAX })
+      const mine = await documentsOf(orders)
+        .find({ userId }, { sort: { _id: -1 }, limit: MY_ORDERS_MAX })
         .toArray();
       const people = await findAccounts(
         accounts,

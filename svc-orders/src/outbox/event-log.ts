@@ -1,5 +1,7 @@
 /** Every event that was given its position, kept 7 days: what listeners missed is read from here. */
+import { NOTIFICATION_TYPES } from '@skatert/contracts/notifications';
 import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export const EVENT_DAYS = 7;
@@ -11,10 +13,29 @@ export interface LoggedEvent extends Omit<OrderEvent, 'pos' | 'at'> {
   at: Date;
 }
 
-const schema = new Schema<LoggedEvent>(
-  { _id: Number, at: { type: Date, expires: EVENT_DAYS * 24 * 60 * 60 } },
-  { strict: false, versionKey: false },
-);
+const number = { type: Number, required: true };
+const text = { type: String, required: true };
+
+const definition: Definition<LoggedEvent> = {
+  _id: number,
+  eventId: text,
+  type: { type: String, enum: NOTIFICATION_TYPES, required: true },
+  orderId: number,
+  version: number,
+  brandId: number,
+  customerId: number,
+  toCustomer: { type: Boolean, required: true },
+  toStaff: { type: Boolean, required: true },
+  messageId: { type: Number, default: null },
+  fromClient: { type: Boolean, default: null },
+  text: { type: String, default: null },
+  oldStatus: { type: String, default: null },
+  newStatus: { type: String, default: null },
+  at: { type: Date, required: true, expires: EVENT_DAYS * 24 * 60 * 60 },
+  requestId: text,
+};
+
+const schema = new Schema<LoggedEvent>(definition, { versionKey: false });
 schema.index({ customerId: 1, _id: 1 });
 
 export type EventLog = Model<LoggedEvent>;

@@ -1,6 +1,7 @@
 /** One relay at a time: a lease in MongoDB, by the server's clock, which also holds how far the relay has come. */
 import { epochOf, epochStart } from '@skatert/contracts/epoch';
 import { isDuplicateKey } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 export const LEASE_MS = 5000;
@@ -75,9 +76,9 @@ export class Lease {
   }
 
   async #takeOnce(known: Known): Promise<Progress | undefined> {
-    const lease = await this.model.collection.findOneAndUpdate(
+    const lease = await documentsOf(this.model).findOneAndUpdate(
       {
-        _id: LEASE_ID as never,
+        _id: LEASE_ID,
         $or: [{ holder: this.holder }, { $expr: { $lt: ['$expiresAt', '$$NOW'] } }],
       },
       [
@@ -91,7 +92,7 @@ export class Lease {
       ],
       { returnDocument: 'after' },
     );
-    return (lease as unknown as LeaseDoc | null) ?? undefined;
+    return lease ?? undefined;
   }
 
   /**
@@ -99,11 +100,11 @@ export class Lease {
    * Answers the first of them; undefined: the lease is lost.
    */
   async reserve(count: number, known: Known, session: ClientSession): Promise<number | undefined> {
-    const lease = (await this.model.collection.findOneAndUpdate(
-      { _id: LEASE_ID as never, holder: this.holder },
+    const lease = await documentsOf(this.model).findOneAndUpdate(
+      { _id: LEASE_ID, holder: this.holder },
       [{ $set: progressOf(known) }, { $set: { lastPos: { $add: ['$lastPos', count] } } }],
       { session, returnDocument: 'after' },
-    )) as unknown as LeaseDoc | null;
+    );
     return lease ? lease.lastPos - count + 1 : undefined;
   }
 

@@ -1,4 +1,5 @@
 /** Watches for how long the oldest event has been waiting: in its order for the log, or in the log for the stream. */
+import { documentsOf } from '@skatert/service-kit/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
@@ -46,7 +47,7 @@ export class PendingEvents {
 
   async check(): Promise<void> {
     const { orders, lease, log } = this.deps;
-    const waiting = await orders.collection.findOne(
+    const waiting = await documentsOf(orders).findOne(
       { untoldSince: { $exists: true } },
       { sort: { untoldSince: 1 }, hint: 'untold', projection: { untoldSince: 1 } },
     );

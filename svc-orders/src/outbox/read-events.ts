@@ -1,7 +1,8 @@
 /** Answers gateways that miss events: a gap in the stream, or a poll further behind than they hold. */
 import { READ_EVENTS_SUBJECT, type ReadEventsReply, ReadEventsRequest } from '@skatert/contracts/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
-import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type EventLog, toOrderEvent } from './event-log.js';
 import type { Lease } from './lease.js';
 
 /** Positions after `after`, in order. Positions from `oldest` to `newest` are held; none: oldest is newest + 1. */
@@ -18,13 +19,10 @@ export async function readEvents(
   };
   const newest = await lease.lastPosition();
   const [found, first] = await Promise.all([
-    log.collection
-      .find<LoggedEvent>(
-        { _id: { $gt: after, $lte: newest } as never, ...heard },
-        { sort: { _id: 1 }, limit },
-      )
+    documentsOf(log)
+      .find({ _id: { $gt: after, $lte: newest }, ...heard }, { sort: { _id: 1 }, limit })
       .toArray(),
-    log.collection.findOne<LoggedEvent>({}, { sort: { _id: 1 } }),
+    documentsOf(log).findOne({}, { sort: { _id: 1 } }),
   ]);
   return { events: found.map(toOrderEvent), oldest: first?._id ?? newest + 1, newest };
 }

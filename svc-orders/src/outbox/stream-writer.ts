@@ -6,9 +6,10 @@
 import { headers } from '@nats-io/transport-node';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT, type OrderEvent } from '@skatert/contracts/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
-import { type EventLog, type LoggedEvent, toOrderEvent } from './event-log.js';
+import { type EventLog, toOrderEvent } from './event-log.js';
 import type { Lease } from './lease.js';
 import { messageIdOf, positionOf } from './stream-message.js';
 import { Wakeable } from './wakeable.js';
@@ -161,10 +162,7 @@ export class StreamWriter {
   /** Publishes every event behind a position. */
   async #publishAfter(pos: number): Promise<void> {
     let events: OrderEvent[] = [];
-    const found = this.deps.events.collection.find<LoggedEvent>(
-      { _id: { $gt: pos } as never },
-      { sort: { _id: 1 } },
-    );
+    const found = documentsOf(this.deps.events).find({ _id: { $gt: pos } }, { sort: { _id: 1 } });
     for await (const event of found) {
       if (!this.#active) return;
       events.push(toOrderEvent(event));

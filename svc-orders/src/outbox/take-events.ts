@@ -1,5 +1,6 @@
 /** Waiting events leave their orders for the log, each with the next position. */
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import type { Connection } from 'mongoose';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { EventLog, LoggedEvent } from './event-log.js';
@@ -30,7 +31,7 @@ export async function takeEvents(
   known: Known,
 ): Promise<TakenEvents | undefined> {
   return inTransaction(connection, async (session) => {
-    const waiting = await orders.collection
+    const waiting = await documentsOf(orders)
       .find<WaitingOrder>(
         { untoldSince: { $exists: true } },
         { session, sort: { untoldSince: 1 }, limit: BATCH, hint: 'untold', projection: WAITING_FIELDS },
@@ -41,9 +42,9 @@ export async function takeEvents(
     const first = await lease.reserve(untold.length, known, session);
     if (first === undefined) return undefined;
     const events = untold.map((event, index) => ({ _id: first + index, ...event }));
-    await log.collection.insertMany(events as never[], { session });
-    await orders.collection.updateMany(
-      { _id: { $in: waiting.map(({ _id }) => _id as never) } },
+    await documentsOf(log).insertMany(events, { session });
+    await documentsOf(orders).updateMany(
+      { _id: { $in: waiting.map(({ _id }) => _id) } },
       { $unset: { untold: 1, untoldSince: 1 } },
       { session },
     );
