@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  LIVE_EVENTS_SUBJECT,
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
   type OrderEvent,
@@ -87,4 +88,34 @@ test('knows the newest position although its consumer is lost while it reads the
   await eventually(() => feed.window?.newest === rows.length, 20_000);
   await lost;
   expect(received).toEqual(rows.map(({ pos }) => pos));
+});
+
+test('an event of a type that a newer release added holds up no others, on whichever way it comes', async () => {
+  const { bus } = platform;
+  const isNew = (pos: number) => pos % 3 === 2;
+  const rows = Array.from({ length: 9 }, (_, index) => {
+    const event = orderEvent(index + 1);
+    return isNew(event.pos)
+      ? ({ ...event, type: 'COURIER_ASSIGNED', courierId: 4 } as object as OrderEvent)
+      : event;
+  });
+  const addressed: number[] = [];
+  feed = new EventFeed(await platform.openBus(), platform.log, {
+    onEvent: ({ pos, toStaff }) => {
+      received.push(pos);
+      if (toStaff) addressed.push(pos);
+    },
+    onReset: () => {},
+  });
+  for (const event of rows.slice(0, 3)) await publish(platform, event);
+  const served = [...rows.slice(0, 3)];
+  serveEvents(served);
+  feed.start();
+  await eventually(() => feed.window?.newest === 3);
+  // What neither the stream nor a batch brought is asked for when the next batch comes.
+  served.push(...rows.slice(3));
+  bus.publish(LIVE_EVENTS_SUBJECT, rows.slice(7));
+  await eventually(() => feed.window?.newest === 9);
+  expect(received).toEqual(rows.map(({ pos }) => pos));
+  expect(addressed).toEqual(received.filter((pos) => !isNew(pos)));
 });

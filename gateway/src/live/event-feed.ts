@@ -8,10 +8,11 @@ import {
   LIVE_EVENTS_SUBJECT,
   LiveEvents,
   ORDER_EVENTS_STREAM,
-  OrderEvent,
+  type OrderEvent,
   READ_EVENTS_SUBJECT,
   ReadEventsReply,
   type ReadEventsRequest,
+  ReceivedOrderEvent,
 } from '@skatert/contracts/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -135,7 +136,7 @@ export class EventFeed {
     for await (const message of messages) {
       const told = message.json<{ pos?: number }>();
       if (!this.#isKnown(told?.pos)) {
-        const parsed = OrderEvent.safeParse(told);
+        const parsed = ReceivedOrderEvent.safeParse(told);
         if (parsed.success) await this.#inTurn(() => this.#take(parsed.data));
         else this.log.error({ seq: message.seq }, 'events: message not understood');
       }

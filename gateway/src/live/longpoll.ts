@@ -168,7 +168,7 @@ export class LongPoll {
     hasMore: boolean,
   ): PollAnswer {
     return {
-      events: events.map(viewNotification),
+      events: events.filter(({ toCustomer, toStaff }) => toCustomer || toStaff).map(viewNotification),
       nextSince,
       hasMore,
       unreadCount: window.countAfter(audience, this.deps.acknowledged.positionOf(audience.customerId)),

@@ -27,11 +27,41 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** An event of a type that only a newer release knows: it keeps its position and is addressed to nobody. */
+const UnknownOrderEvent = z
+  .object({
+    pos: z.number().int().positive(),
+    type: z.string().refine((type) => !NOTIFICATION_TYPES.some((known) => known === type)),
+  })
+  .transform(
+    ({ pos }): OrderEvent => ({
+      eventId: '',
+      pos,
+      type: NOTIFICATION_TYPES[0],
+      orderId: 0,
+      version: 0,
+      brandId: 0,
+      customerId: 0,
+      toCustomer: false,
+      toStaff: false,
+      messageId: null,
+      fromClient: null,
+      text: null,
+      oldStatus: null,
+      newStatus: null,
+      at: '',
+      requestId: '',
+    }),
+  );
+
+/** An event as a subscriber reads it, whose release may be older than the publisher's. */
+export const ReceivedOrderEvent = z.union([OrderEvent, UnknownOrderEvent]);
+
 export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
 export const ORDER_EVENTS_SUBJECT = 'order.events';
 /** Core NATS: a batch of events the moment they have their positions; whoever misses it hears them from the stream. */
 export const LIVE_EVENTS_SUBJECT = 'order.events.live';
-export const LiveEvents = z.array(OrderEvent);
+export const LiveEvents = z.array(ReceivedOrderEvent);
 /** Core NATS: tells the relay that an event waits. */
 export const OUTBOX_WAKE_SUBJECT = 'order.outbox.wake';
 
@@ -45,7 +75,7 @@ export const ReadEventsRequest = z.object({
 });
 export type ReadEventsRequest = z.infer<typeof ReadEventsRequest>;
 export const ReadEventsReply = z.object({
-  events: z.array(OrderEvent),
+  events: z.array(ReceivedOrderEvent),
   /** The first and last positions held; nothing held: oldest is newest + 1. */
   oldest: z.number().int(),
   newest: z.number().int(),
