@@ -1,0 +1,125 @@
+/** This release starts on the data of the previous one, and refuses what it can't run on. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cart } from '@skatert/contracts/cart';
+import type { Product } from '@skatert/contracts/menu';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
+import { startPlatform } from '@skatert/launcher/platform/start-platform';
+import { Bus } from '@skatert/service-kit/bus';
+import { openDatabase } from '@skatert/service-kit/database';
+import { createLogger } from '@skatert/service-kit/logger';
+import { eventually } from '@skatert/service-kit/test-harness';
+import type { Known } from '../src/release-data/populate.js';
+import { restoreData } from '../src/release-data/store.js';
+import { Calls, tokenOf } from '../src/support/order-load.js';
+
+const FIXTURES = join(__dirname, '../fixtures');
+const PREVIOUS = join(FIXTURES, 'release-2026-11');
+
+let dataDir: string;
+let known: Known;
+let platform: Platform | undefined;
+let said: string[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'skatert-upgrade-'));
+  known = JSON.parse(await readFile(join(PREVIOUS, 'known.json'), 'utf8')) as Known;
+  await restoreData(PREVIOUS, dataDir);
+}, 60_000);
+afterEach(async () => {
+  await platform?.stop();
+  platform = undefined;
+}, 30_000);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(inventory?: string): Promise<Platform> {
+  said = [];
+  const server: typeof BUILT_PROGRAMS.server = (name) =>
+    (name === 'svc-inventory' && inventory) || BUILT_PROGRAMS.server(name);
+  platform = await startPlatform({
+    dataDir,
+    logLevel: 'warn',
+    programs: { ...BUILT_PROGRAMS, server },
+    say: (text) => said.push(text),
+  });
+  return platform;
+}
+
+async function consumersOf({ natsUrl: url }: Platform, stream: string): Promise<string[]> {
+  const bus = await Bus.connect({ url, name: 'upgrade-test' }, createLogger('upgrade-test', 'silent'));
+  const names: string[] = [];
+  for await (const { name } of (await bus.manager()).consumers.list(stream)) names.push(name);
+  await bus.close();
+  return names.sort();
+}
+
+test('menu, session, carts and orders of the previous release go on', async () => {
+  const { url, ...rest } = await start();
+  const { shop, customer } = known;
+  const cors = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
+  const menu = await fetch(`${url}/menu/v1/products/by-brand/${shop.brandId}`);
+  expect(((await menu.json()) as Product[]).map(({ id }) => id).sort()).toEqual(shop.productIds);
+
+  const session = await fetch(`${url}/auth/v1/refresh`, {
+    method: 'POST',
+    headers: { ...cors, cookie: customer.refreshCookie },
+  });
+  expect(session.status).toBe(200);
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  const regular = new Calls([url], accessToken);
+  const orders = await regular.untilDone<Known['orders']>('GET', '/order/v1/my');
+  expect(orders.map(({ id, status, total }) => ({ id, status, total }))).toEqual(known.orders);
+  const messages = await regular.untilDone<{ text: string }[]>(
+    'GET',
+    `/order/v1/orders/${orders[0]?.id}/messages`,
+  );
+  expect(messages.map(({ text }) => text)).toEqual([known.message]);
+  const { items } = await regular.untilDone<Cart>('GET', '/cart');
+  expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(known.cart);
+  const anonymous = await fetch(`${url}/cart`, { headers: { ...cors, cookie: known.anonymousCart.cookie } });
+  expect(((await anonymous.json()) as Cart).items.map(({ productId }) => productId)).toEqual([
+    known.anonymousCart.productId,
+  ]);
+
+  // What is changed from now on reaches the other services, and ids go on.
+  const owner = new Calls([url], await tokenOf({ url, ...rest }, shop.ownerId));
+  const [{ productId } = { productId: 0 }] = known.cart;
+  await owner.untilDone('PUT', `/auth/v1/products/${productId}`, { price: 345 });
+  await eventually(async () => {
+    const cart = await regular.untilDone<Cart>('GET', '/cart');
+    return cart.items[0]?.priceNow === 345;
+  }, 10_000);
+  const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
+  // At the price that was shown it is refused once.
+  expect((await regular.untilAnswered('POST', '/checkout', body)).status).toBe(409);
+  const { id } = await regular.untilDone<{ id: number }>('POST', '/checkout', body);
+  expect(id).toBeGreaterThan(Math.max(...known.otherOrders));
+  await owner.untilDone('PATCH', `/order/v1/orders/${id}/status`, { newStatus: 'PREPARING' });
+
+  expect(await consumersOf({ url, ...rest }, 'MENU')).toEqual([
+    'svc-auth_menu_brand_any_1',
+    'svc-auth_menu_point_any_1',
+    'svc-orders_menu_brand_any_1',
+    'svc-orders_menu_point_any_1',
+    'svc-orders_menu_product_any_1',
+  ]);
+}, 120_000);
+
+test('a migration of the next release runs once and is reported, and this release refuses the data then', async () => {
+  const next = join(FIXTURES, 'next-inventory.ts');
+  const { mongoUri } = await start(next);
+  expect(said).toContain('svc-inventory: data migrated: 1 (drop the index masterId_1 of warehouses)');
+  const connection = await openDatabase(mongoUri, 'inventory');
+  const indexes = await connection.collection('warehouses').indexes();
+  expect(indexes.map(({ name }) => name)).not.toContain('masterId_1');
+  await connection.close();
+  await platform?.stop();
+  await start(next);
+  expect(said.filter((line) => line.includes('migrated'))).toEqual([]);
+  await platform?.stop();
+  await expect(start()).rejects.toThrow(
+    /^The data of svc-inventory is newer than this release: after migration 1 \([^)]+\) it needs a release that knows migration 1, and this one knows 0; start the newer release, or restore a backup\.$/,
+  );
+}, 180_000);

@@ -1,0 +1,135 @@
+/**
+ * Two releases of one service side by side, as while its instances are replaced: the new one has another index, one
+ * subject more on the stream, and a handler for it.
+ */
+import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { type IndexDefinition, type Model, Schema } from 'mongoose';
+import type { Bus } from '../src/bus.js';
+import { openDatabase, prepareCollections } from '../src/database.js';
+import { documentsOf } from '../src/documents.js';
+import { upsertNewer } from '../src/projection.js';
+import { StateConsumer, type StateHandler } from '../src/state-consumer.js';
+import { reconcileStream, type StreamDefinition } from '../src/streams.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+interface View {
+  _id: number;
+  version: number;
+  stateSchema?: number;
+  brandId: number;
+}
+
+interface Release {
+  index: IndexDefinition;
+  stream: StreamDefinition;
+  subjects: string[];
+}
+
+const limits = { max_msgs_per_subject: 1 };
+const OLD: Release = {
+  index: { brandId: 1 },
+  stream: { revision: 2, subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'], limits },
+  subjects: ['menu.product.*'],
+};
+const NEW: Release = {
+  index: { brandId: 1, version: -1 },
+  stream: { ...OLD.stream, revision: 3, subjects: [...OLD.stream.subjects, 'menu.offer.*'] },
+  subjects: ['menu.product.*', 'menu.offer.*'],
+};
+const BRAND = 5;
+const PER_PHASE = 20;
+
+let platform: TestPlatform;
+let instances: Instance[] = [];
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await platform.close();
+});
+
+interface Instance {
+  received: Record<string, number[]>;
+  /** Reads as the release's code does: by the index that it knows. */
+  read: () => Promise<number[]>;
+  stop: () => Promise<void>;
+}
+
+async function startInstance({ index, stream, subjects }: Release): Promise<Instance> {
+  const { log, connection } = platform;
+  const bus: Bus = await platform.openBus();
+  const database = await openDatabase(process.env.TEST_MONGODB_URI ?? '', connection.name);
+  const schema = new Schema<View>({ _id: Number, version: Number, stateSchema: Number, brandId: Number });
+  const views: Model<View> = database.model<View>('View', schema.index(index), 'views');
+  await prepareCollections(database, log);
+  await reconcileStream(bus, MENU_STREAM, stream);
+  const received: Instance['received'] = Object.fromEntries(subjects.map((subject) => [subject, []]));
+  const handlerOf = (subject: string): StateHandler => ({
+    schema: 1,
+    apply: async (state) => {
+      const { id, version } = state as { id: number; version: number };
+      await upsertNewer(views, { _id: id, version, brandId: BRAND }, 1);
+      received[subject]?.push(id);
+    },
+  });
+  const handlers = Object.fromEntries(subjects.map((subject) => [subject, handlerOf(subject)]));
+  const consumer = new StateConsumer({ bus, log, stream: MENU_STREAM, durable: 'svc-test', handlers });
+  consumer.start();
+  const instance = {
+    received,
+    read: async () =>
+      (await documentsOf(views).find({ brandId: BRAND }, { hint: index }).toArray()).map(({ _id }) => _id),
+    stop: async () => {
+      await consumer.stop();
+      await database.close();
+    },
+  };
+  instances.push(instance);
+  return instance;
+}
+
+async function publishPhase(noun: 'product' | 'offer', first: number): Promise<number[]> {
+  const { bus } = platform;
+  const ids = Array.from({ length: PER_PHASE }, (_, index) => first + index);
+  for (const id of ids) {
+    await bus.jetstream.publish(bus.subject(`menu.${noun}.${id}`), JSON.stringify({ id, version: 1 }));
+  }
+  return ids;
+}
+
+async function expectViews(ids: number[], ...readers: Instance[]): Promise<void> {
+  for (const reader of readers)
+    await eventually(async () => {
+      const found = new Set(await reader.read());
+      return ids.every((id) => found.has(id));
+    });
+}
+
+test('no state is lost and no index goes while the releases run, stop and start again', async () => {
+  const old = await startInstance(OLD);
+  const all = await publishPhase('product', 1);
+  await expectViews(all, old);
+
+  const next = await startInstance(NEW);
+  all.push(...(await publishPhase('product', 100)), ...(await publishPhase('offer', 1000)));
+  await expectViews(all, old, next);
+  expect(old.received['menu.offer.*']).toBeUndefined();
+
+  // An instance of the old release comes back, and takes nothing from the new one.
+  await old.stop();
+  const oldAgain = await startInstance(OLD);
+  all.push(...(await publishPhase('offer', 2000)), ...(await publishPhase('product', 200)));
+  await expectViews(all, oldAgain, next);
+
+  // Rolled back: what only the new release handles waits for it.
+  await next.stop();
+  const waiting = await publishPhase('offer', 3000);
+  all.push(...(await publishPhase('product', 300)));
+  await expectViews(all, oldAgain);
+  expect((await oldAgain.read()).filter((id) => waiting.includes(id))).toEqual([]);
+  const nextAgain = await startInstance(NEW);
+  await expectViews([...all, ...waiting], oldAgain, nextAgain);
+  instances = [oldAgain, nextAgain];
+});
