@@ -58,11 +58,8 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     onReset: () => longPoll.reset(),
   });
   const longPoll = new LongPoll({ feed, held, acknowledged, access });
-  const page = new ShellPage({
-    file: `${deps.shellDir}/index.html`,
-    remotes: new RemoteFiles(deps.remotesDir),
-    now: Date.now,
-  });
+  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir);
+  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
   const sendShell = createSendShell(
     page,
     (requestId) => (path) => cache.get(path, () => fetchPublic(services.menu, path, requestId)),
@@ -95,6 +92,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
       auth,
       uploads: deps.uploads,
       sendShell,
+      remotes,
       onMenuChanged: (brandIds) => cache.drop(brandIds),
     }),
   );
@@ -108,7 +106,10 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
 
-  app.addHook('onReady', async () => feed.start());
+  app.addHook('onReady', async () => {
+    feed.start();
+    await remotes.live();
+  });
   app.addHook('preClose', async () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);

@@ -46,21 +46,6 @@ beforeAll(async () => {
       return ANSWERS[request.url] ?? reply.code(404).send({ code: 'NOT_FOUND' });
     });
   });
-  await gateway.write(
-    'remotes/micro-frontends.json',
-    JSON.stringify({
-      schema: 'v1-pre',
-      microFrontends: {
-        storefront: [
-          {
-            url: '/remotes/storefront/v2/remoteEntry.js',
-            metadata: { version: 'v2', integrity: 'sha384-ab+c' },
-            deployment: { traffic: 100, default: true },
-          },
-        ],
-      },
-    }),
-  );
   const assets = {
     js: { sync: ['app.1.js', 'icons.2.js'], async: ['cart.3.js'] },
     css: { sync: ['app.4.css'], async: [] },

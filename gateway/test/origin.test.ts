@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { startGateway, type TestGateway } from './support.js';
+import { STOREFRONT, startGateway, type TestGateway } from './support.js';
 
 let gateway: TestGateway;
 const seen: FastifyRequest[] = [];
@@ -130,6 +130,20 @@ describe('pages', () => {
     const answer = await call('/cart', { headers: { accept: '*/*', 'sec-fetch-mode': 'cors' } });
     expect(await answer.json()).toEqual({ items: [], total: 0 });
     expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Mode');
+  });
+
+  test('a page that was just published is one, where a service has the path, too', async () => {
+    await call('/cart');
+    const [storefront] = STOREFRONT.microFrontends.storefront ?? [];
+    const published = { ...storefront, extras: { pages: [{ path: '/staff/v1/rota' }] } };
+    await gateway.write(
+      'remotes/micro-frontends.json',
+      JSON.stringify({ ...STOREFRONT, microFrontends: { rota: [published] } }),
+    );
+    expect((await inject('/staff/v1/rota', NAVIGATE)).headers['content-type']).toMatch(/^text\/html/);
+    expect((await inject('/staff/v1/rota', CALL)).headers.vary).toBe('Accept, Sec-Fetch-Mode');
+    expect((await inject('/staff/v1/users', NAVIGATE)).headers['content-type']).toMatch(/json/);
+    await gateway.write('remotes/micro-frontends.json', JSON.stringify(STOREFRONT));
   });
 
   test('an unknown call is 404 in the one error shape, not a page', async () => {

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { MicroFrontendManifest } from '@skatert/contracts/discovery';
 import {
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
@@ -9,6 +10,7 @@ import {
   READ_EVENTS_SUBJECT,
   ReadEventsRequest,
 } from '@skatert/contracts/order-event';
+import type { Page } from '@skatert/contracts/pages';
 import type { App } from '@skatert/service-kit/app';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {
@@ -81,6 +83,23 @@ export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'u
   inventory?: Upstreams;
 }
 
+const page = (path: string): Page => ({ name: path, path, title: '', access: 'public', preload: true });
+
+/** The manifest of a platform with one remote. */
+export const STOREFRONT: MicroFrontendManifest = {
+  schema: 'v1-pre',
+  microFrontends: {
+    storefront: [
+      {
+        url: '/remotes/storefront/v2/remoteEntry.js',
+        metadata: { version: 'v2', integrity: 'sha384-ab+c' },
+        deployment: { traffic: 100, default: true },
+        extras: { pages: ['/', '/product/:id', '/cart', '/checkout'].map(page) },
+      },
+    ],
+  },
+};
+
 /** `routes` answer for svc-auth, svc-menu and svc-orders. */
 export async function startGateway(
   routes: (service: FastifyInstance) => void = () => {},
@@ -100,7 +119,7 @@ export async function startGateway(
   );
   await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
   await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');
-  await writeFile(join(folder, 'remotes/micro-frontends.json'), '{"schema":"v1-pre","microFrontends":{}}');
+  await writeFile(join(folder, 'remotes/micro-frontends.json'), JSON.stringify(STOREFRONT));
   const app = await buildApp({
     bus: platform.bus,
     log: platform.log,

@@ -1,4 +1,5 @@
 import { runAlone } from '@skatert/ui-kit/standalone';
 import CatalogueApp from './app.js';
+import { PAGES } from './pages.js';
 
-runAlone(<CatalogueApp />, ['/admin/brands']);
+runAlone(<CatalogueApp />, PAGES);

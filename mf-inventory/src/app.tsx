@@ -1,16 +1,19 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
-import { Route, Routes } from '@skatert/ui-kit/router';
+import { PageRoutes, type Screens } from '@skatert/ui-kit/page-routes';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { lazy, Suspense } from 'react';
+import type { PAGES } from './pages.js';
 
 const WarehousesPage = lazy(() => import('./warehouses/warehouses-page.js'));
+
+const SCREENS: Screens<typeof PAGES> = {
+  '/admin/inventory/warehouses': WarehousesPage,
+};
 
 export default function InventoryApp() {
   return (
     <Suspense fallback={<Skeleton height={240} />}>
-      <Routes>
-        <Route path="/admin/inventory/warehouses" element={<WarehousesPage />} />
-      </Routes>
+      <PageRoutes screens={SCREENS} />
     </Suspense>
   );
 }

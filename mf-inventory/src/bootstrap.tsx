@@ -1,4 +1,5 @@
 import { runAlone } from '@skatert/ui-kit/standalone';
 import InventoryApp from './app.js';
+import { PAGES } from './pages.js';
 
-runAlone(<InventoryApp />, ['/admin/inventory/warehouses']);
+runAlone(<InventoryApp />, PAGES);

@@ -1,18 +1,21 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
-import { Route, Routes } from '@skatert/ui-kit/router';
+import { PageRoutes, type Screens } from '@skatert/ui-kit/page-routes';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { lazy, Suspense } from 'react';
+import type { PAGES } from './pages.js';
 
 const MyOrdersPage = lazy(() => import('./my-orders/my-orders-page.js'));
 const DeskPage = lazy(() => import('./desk/desk-page.js'));
 
+const SCREENS: Screens<typeof PAGES> = {
+  '/my-orders': MyOrdersPage,
+  '/admin/orders': DeskPage,
+};
+
 export default function OrdersApp() {
   return (
     <Suspense fallback={<Skeleton height={240} />}>
-      <Routes>
-        <Route path="/my-orders" element={<MyOrdersPage />} />
-        <Route path="/admin/orders" element={<DeskPage />} />
-      </Routes>
+      <PageRoutes screens={SCREENS} />
     </Suspense>
   );
 }

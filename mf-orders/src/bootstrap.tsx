@@ -1,4 +1,5 @@
 import { runAlone } from '@skatert/ui-kit/standalone';
 import OrdersApp from './app.js';
+import { PAGES } from './pages.js';
 
-runAlone(<OrdersApp />, ['/my-orders', '/admin/orders']);
+runAlone(<OrdersApp />, PAGES);

@@ -1,4 +1,5 @@
 import { runAlone } from '@skatert/ui-kit/standalone';
 import StorefrontApp from './app.js';
+import { PAGES } from './pages.js';
 
-runAlone(<StorefrontApp />, ['/', '/cart', '/checkout']);
+runAlone(<StorefrontApp />, PAGES);

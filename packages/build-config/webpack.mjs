@@ -13,6 +13,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { devServer } from './dev-server.mjs';
 import { FirstPaint } from './first-paint.mjs';
 import { htmlPage } from './html-page.mjs';
+import { PagesFile } from './pages-file.mjs';
 import { PublicFiles } from './public-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
@@ -103,6 +104,7 @@ function app({
       ],
     },
     plugins: [
+      new PagesFile(),
       ...(firstPaint ? [new FirstPaint(firstPaint)] : []),
       ...(publicFiles ? [new PublicFiles(publicFiles)] : []),
       ...plugins({

@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
+import { untilManifestIsKnown } from './federation/manifest.js';
 import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
@@ -17,11 +18,14 @@ dressInStoredBrand();
 goToLastPath();
 followOtherTabs();
 startSession();
-const { content } = findRoute(location.pathname) ?? {};
-if (typeof content === 'object') prepareRemote(content.remote);
 
-const container = document.getElementById('root');
-if (container) {
+/** Renders the app. @throws when it isn't known which pages there are */
+export async function start(): Promise<void> {
+  await untilManifestIsKnown();
+  const { remote, soon } = findRoute(location.pathname) ?? {};
+  if (remote !== undefined && !soon) prepareRemote(remote);
+  const container = document.getElementById('root');
+  if (!container) return;
   const root = createRoot(container);
   // In slices: on a phone the first render is long enough to swallow a touch.
   startTransition(() =>

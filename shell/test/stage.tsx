@@ -5,6 +5,9 @@ import { logout } from '@skatert/ui-kit/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from '../src/app';
 import { loadModule } from '../src/federation/load-module';
+import { writeManifest } from './published-pages';
+
+writeManifest();
 
 export const user = (roles: string[], memberships: object[] = []) => ({
   id: 5,

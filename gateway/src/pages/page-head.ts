@@ -24,11 +24,7 @@ export interface PageHead {
 export function pageHead({ files, manifest, first, at }: PageHead): string {
   const { answers, picture } = first;
   const parts = [...answers].map(([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`);
-  const fields = [
-    `"at":${at}`,
-    ...(manifest ? [`"manifest":${manifest.trim()}`] : []),
-    `"answers":{${parts}}`,
-  ];
+  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"answers":{${parts}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }

@@ -1,7 +1,13 @@
 /** What is live, and which files of a remote its page needs first: read from the folder of remotes. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_PATH, type MicroFrontendManifest, REMOTES_PATH } from '@skatert/contracts/discovery';
+import {
+  MANIFEST_PATH,
+  type MicroFrontendManifest,
+  PAGES_FILE,
+  REMOTES_PATH,
+} from '@skatert/contracts/discovery';
+import { findPage, liveVersionOf, type Page, pagesOf, type RemotePages } from '@skatert/contracts/pages';
 import { LRUCache } from 'lru-cache';
 
 /** Addresses of our own origin. */
@@ -19,31 +25,60 @@ interface Assets {
 /** The module that shows a remote's pages. */
 const PAGES_MODULE = 'app';
 
+export interface LiveRemotes {
+  manifest: MicroFrontendManifest;
+  /** The manifest as JSON. */
+  text: string;
+  /** When it was written. */
+  version: number;
+  /** The remotes' pages, and those of the shell, which have no remote. */
+  pages: readonly (Page & { remote?: string })[];
+}
+
 export class RemoteFiles {
-  #text = '';
-  #readAt = -1;
+  #live: LiveRemotes | undefined;
   readonly #assets = new LRUCache<string, Assets>({ max: 50 });
 
-  constructor(private readonly remotesDir: string) {}
+  constructor(
+    private readonly remotesDir: string,
+    private readonly shellDir: string,
+  ) {}
 
-  /** The manifest as it stands and when it was written; undefined when there is none. */
-  async manifest(): Promise<{ text: string; version: number } | undefined> {
+  /** The live remotes; undefined when there is no manifest. */
+  async live(): Promise<LiveRemotes | undefined> {
     const file = join(this.remotesDir, MANIFEST_PATH);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: -1 }));
     if (mtimeMs === -1) return undefined;
-    if (mtimeMs !== this.#readAt) {
-      this.#text = await readFile(file, 'utf8');
-      this.#readAt = mtimeMs;
+    if (mtimeMs !== this.#live?.version) {
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as MicroFrontendManifest;
+      const pages = [...(await this.#shellPages()), ...pagesOf(manifest)];
+      this.#live = { manifest, text: JSON.stringify(manifest), version: mtimeMs, pages };
     }
-    return { text: this.#text, version: mtimeMs };
+    return this.#live;
   }
 
-  /** What the live version of a remote loads for its pages; undefined when it isn't known. */
-  async firstFiles(remote: string): Promise<FirstFiles | undefined> {
-    const manifest = await this.manifest();
-    const { microFrontends } = JSON.parse(manifest?.text ?? '{"microFrontends":{}}') as MicroFrontendManifest;
-    const versions = microFrontends[remote] ?? [];
-    const live = versions.find(({ deployment }) => deployment.default) ?? versions[0];
+  async #shellPages(): Promise<readonly Page[]> {
+    const text = await readFile(join(this.shellDir, PAGES_FILE), 'utf8').catch(() => '{"pages":[]}');
+    return (JSON.parse(text) as RemotePages).pages;
+  }
+
+  /** True when the path was a page when the manifest was read last. */
+  wasPage(path: string): boolean {
+    return findPage(this.#live?.pages ?? [], path) !== undefined;
+  }
+
+  /** True when the path is a page. */
+  async isPage(path: string): Promise<boolean> {
+    await this.live();
+    return this.wasPage(path);
+  }
+
+  /** The files that a page's remote loads first; undefined when they aren't known or the page doesn't ask for them. */
+  async filesOfPage(path: string): Promise<FirstFiles | undefined> {
+    const remotes = await this.live();
+    const page = findPage(remotes?.pages ?? [], path);
+    if (!remotes || !page?.remote || !page.preload) return undefined;
+    const live = liveVersionOf(remotes.manifest, page.remote);
     if (!live?.url.startsWith(`${REMOTES_PATH}/`)) return undefined;
     const folder = live.url.slice(0, live.url.lastIndexOf('/') + 1);
     const { js, css } = await this.#assetsIn(folder);

@@ -1,7 +1,6 @@
 /** The shell's page with what its first screen needs, compressed, and remembered while nothing of it changes. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { remoteOfPage } from '@skatert/contracts/page-remotes';
 import { AppError } from '@skatert/service-kit/errors';
 import { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
@@ -39,19 +38,18 @@ export class ShellPage {
   /** @throws AppError UNAVAILABLE while the shell isn't built */
   async write(address: PageAddress, read: ReadMenu): Promise<WrittenPage> {
     const { remotes, now } = this.parts;
-    const remote = remoteOfPage(address.path);
-    const [html, manifest, files, first] = await Promise.all([
+    const [html, live, files, first] = await Promise.all([
       this.#template(),
-      remotes.manifest(),
-      remote === undefined ? undefined : remotes.firstFiles(remote),
+      remotes.live(),
+      remotes.filesOfPage(address.path),
       firstAnswers(read, address),
     ]);
     const meta = pageMeta(address.origin, first.subject);
     const tags = [...first.answers].map(([path, { etag }]) => path + etag);
     const key = JSON.stringify([
       this.#readAt,
-      manifest?.version,
-      remote,
+      live?.version,
+      files?.entry.url,
       first.picture,
       first.words,
       meta,
@@ -59,7 +57,7 @@ export class ShellPage {
     ]);
     const known = this.#written.get(key);
     if (known) return known;
-    const head = pageHead({ files, manifest: manifest?.text, first, at: now() });
+    const head = pageHead({ files, manifest: live?.text, first, at: now() });
     // A function, since a dish's name may hold what a replacement text would expand.
     const page = html
       .replace(PAGE_DATA_PLACE, () => head)

@@ -8,8 +8,9 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
+import type { RemoteFiles } from '../pages/remote-files.js';
 import { isUpload, readBodies } from './request-bodies.js';
-import { COOKIES_OF, PAGE_AND_CALL, SERVICE_ROUTES } from './service-routes.js';
+import { COOKIES_OF, SERVICE_ROUTES } from './service-routes.js';
 import type { UploadLimits } from './upload-slots.js';
 import type { ServiceName, ServiceUpstreams } from './upstreams.js';
 
@@ -20,6 +21,8 @@ export interface ProxyDeps {
   /** Drops what the cache holds of these brands. */
   onMenuChanged: (brandIds: number[]) => void;
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Says which paths are pages. */
+  remotes: RemoteFiles;
 }
 
 /** Of this connection alone, or said by the gateway itself. */
@@ -51,10 +54,10 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   readBodies(app, deps.auth, deps.uploads);
   for (const { prefix, service, optionalBody } of SERVICE_ROUTES) {
     const forward = forwardTo(service, deps);
-    const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
-      if (!isPageToo(request)) return forward(request, reply);
-      reply.header('vary', 'Accept, Sec-Fetch-Mode');
-      return isNavigation(request) ? deps.sendShell(request, reply) : forward(request, reply);
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const isPage = request.method === 'GET' && (await isPageToo(request, deps.remotes));
+      if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
+      return isPage && isNavigation(request) ? deps.sendShell(request, reply) : forward(request, reply);
     };
     for (const url of [prefix, `${prefix}/*`]) {
       // The service knows which methods a path has; some calls the gateway answers itself.
@@ -99,8 +102,10 @@ async function sendBody(
   }
 }
 
-function isPageToo({ method, url }: FastifyRequest): boolean {
-  return method === 'GET' && PAGE_AND_CALL.includes(url.split('?', 1)[0]?.replace(/\/$/, '') ?? '');
+/** True for a path that is a page when a browser navigates to it; a call doesn't wait for a look at the manifest. */
+function isPageToo(request: FastifyRequest, remotes: RemoteFiles): boolean | Promise<boolean> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return isNavigation(request) ? remotes.isPage(path) : remotes.wasPage(path);
 }
 
 function forwardedHeaders(request: FastifyRequest, service: ServiceName): IncomingHttpHeaders {

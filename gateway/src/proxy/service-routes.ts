@@ -31,9 +31,6 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/media/menu', service: 'menu' },
 ];
 
-/** Paths that are a page when a browser navigates to them and a call otherwise. */
-export const PAGE_AND_CALL: readonly string[] = ['/cart', '/checkout'];
-
 /** Cookies that a service gets to see; every other one stays at the gateway. */
 export const COOKIES_OF: Record<ServiceName, readonly string[]> = {
   auth: [

@@ -1,16 +1,58 @@
 /** The manifest of remotes, in the open Frontend Discovery format (schema `v1-pre`). */
 import { z } from 'zod';
+import { MENU_ICONS } from './menu-icons.js';
+import type { RemotePages as Declaration } from './pages.js';
+import { PERMISSIONS, type Permission } from './roles.js';
 
 export const MANIFEST_PATH = '/micro-frontends.json';
 /** Where the gateway serves the immutable folders of remotes. */
 export const REMOTES_PATH = '/remotes';
+/** What the build makes of an app's `src/pages.ts`. */
+export const PAGES_FILE = 'pages.json';
+
+const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+const menuPlace = z.object({
+  group: z.string().min(1),
+  order: z.number(),
+  label: z.string().min(1),
+  icon: z.union([
+    z.enum(MENU_ICONS),
+    z.object({ paths: z.array(z.string().regex(/^[\d\s.,a-z+-]+$/i)).min(1) }),
+  ]),
+});
+const page = z.object({
+  name: z.string().min(1),
+  path: z.string().regex(/^\/$|^(\/(:?\w[\w.-]*))+$/, 'segments such as /orders/:id'),
+  title: z.string().min(1),
+  access: z.union([z.enum(['public', 'login']), permission]),
+  menu: z.array(menuPlace.extend({ search: z.string().startsWith('?').optional() })).optional(),
+  integers: z.array(z.string()).optional(),
+  backOffice: z.boolean().optional(),
+  showsNews: z.boolean().optional(),
+  preload: z.boolean().optional(),
+  soon: z.boolean().optional(),
+});
+
+/** The pages of a remote, as its `src/pages.ts` declares them. */
+export const RemotePages: z.ZodType<Declaration> = z.object({
+  pages: z
+    .array(page)
+    .refine((pages) => new Set(pages.map(({ name }) => name)).size === pages.length, 'two pages share a name')
+    .refine((pages) => new Set(pages.map(({ path }) => path)).size === pages.length, 'two pages share a path')
+    .refine(
+      (pages) => pages.every(({ menu, path }) => !menu?.length || !/:(?!brandId(\/|$))/.test(path)),
+      'a page in the menu has no parameter but :brandId',
+    ),
+  planned: z.array(menuPlace.extend({ access: permission })).optional(),
+});
+export type RemotePages = Declaration;
 
 export const MicroFrontendVersion = z.object({
   url: z.string(),
   fallbackUrl: z.string().optional(),
   metadata: z.object({ version: z.string(), integrity: z.string() }),
   deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
-  extras: z.record(z.string(), z.unknown()).optional(),
+  extras: RemotePages.optional(),
 });
 export type MicroFrontendVersion = z.infer<typeof MicroFrontendVersion>;
 

@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   if (!name) throw new SetupError(`Say which remote: npm run publish-remote -- ${REMOTES.join(' | ')}`);
   const { dataDir } = readStartSettings(process.env);
   await runTurbo('build', { only: [`@skatert/mf-${name}`] });
-  const { version, url } = await publishRemote(name, BUILT_PROGRAMS.remoteDir(name), `${dataDir}/remotes`);
+  const { remoteDir, shellDir } = BUILT_PROGRAMS;
+  const { version, url } = await publishRemote(name, remoteDir(name), `${dataDir}/remotes`, shellDir);
   console.log(`${name} ${version} is live: ${url}`);
 }
 

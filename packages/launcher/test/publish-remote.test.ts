@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MicroFrontendManifest } from '@skatert/contracts/discovery';
-import { MANIFEST_FILE, publishRemote } from '../src/remotes/publish-remote.js';
+import { MANIFEST_FILE, publishRemote, publishRemotes } from '../src/remotes/publish-remote.js';
 
 let folder: string;
 let dist: string;
@@ -102,4 +102,63 @@ test('a remote that was not built is refused, and the manifest stays as it was',
     /has no entry file/,
   );
   expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+});
+
+describe('pages', () => {
+  const page = (path: string) => ({ name: 'Page', path, title: 'Страница', access: 'public' });
+  const build = async (name: string, ...paths: string[]): Promise<string> => {
+    const built = join(folder, name);
+    await mkdir(built, { recursive: true });
+    await writeFile(join(built, 'remoteEntry.js'), name);
+    const pages = paths.map((path, index) => ({ ...page(path), name: `Page${index}` }));
+    await writeFile(join(built, 'pages.json'), JSON.stringify({ pages }));
+    return built;
+  };
+  const pathsOf = async (name: string) =>
+    (await manifest()).microFrontends[name]?.[0]?.extras?.pages.map(({ path }) => path);
+
+  test('get into the manifest', async () => {
+    await publishRemote('orders', await build('orders', '/my-orders', '/orders/:id'), remotes);
+    expect(await pathsOf('orders')).toEqual(['/my-orders', '/orders/:id']);
+  });
+
+  test('two remotes that claim one path are refused, by patterns, too, and nothing changes', async () => {
+    await publishRemote('orders', await build('orders', '/orders/:id'), remotes);
+    const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
+    await expect(
+      publishRemote('loyalty', await build('loyalty', '/loyalty', '/orders/bonus'), remotes),
+    ).rejects.toThrow(
+      "loyalty can't be published: its page Page1 (/orders/bonus) and Page0 (/orders/:id) of orders claim one path.",
+    );
+    expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+  });
+
+  test('of the shell are its own', async () => {
+    const shell = await build('shell', '/profile');
+    await expect(
+      publishRemote('loyalty', await build('loyalty', '/profile'), remotes, shell),
+    ).rejects.toThrow(/\(\/profile\) of shell claim one path/);
+  });
+
+  test('may move from one remote to another that is published with it', async () => {
+    await publishRemote('orders', await build('orders', '/my-orders', '/clients'), remotes);
+    const moved = [
+      { name: 'clients', distDir: await build('clients', '/clients') },
+      { name: 'orders', distDir: await build('orders', '/my-orders') },
+    ];
+    await publishRemotes(moved, { remotesDir: remotes });
+    expect([await pathsOf('orders'), await pathsOf('clients')]).toEqual([['/my-orders'], ['/clients']]);
+  });
+
+  test('that are wrong are refused with what is wrong', async () => {
+    await expect(publishRemote('orders', await build('orders', 'no-slash'), remotes)).rejects.toThrow(
+      /pages.json are wrong: pages.0.path: /,
+    );
+  });
+});
+
+test('a start leaves live what it publishes, and nothing of another release', async () => {
+  await publishRemote('gone', dist, remotes);
+  await publishRemotes([{ name: 'orders', distDir: dist }], { remotesDir: remotes, only: true });
+  expect(Object.keys((await manifest()).microFrontends)).toEqual(['orders']);
 });

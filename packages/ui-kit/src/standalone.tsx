@@ -1,5 +1,6 @@
 /** Runs a remote alone, without the shell: the same providers, and a line to sign in with. */
 import './theme.css';
+import type { Page } from '@skatert/contracts/pages';
 import { dressInStoredBrand } from '@skatert/ui-kit/brand';
 import { useLiveConnection } from '@skatert/ui-kit/live';
 import { Link } from '@skatert/ui-kit/router';
@@ -15,8 +16,8 @@ import { PAGE_ID } from './page-focus.js';
 import { Providers } from './providers.js';
 import styles from './standalone.module.css';
 
-/** Renders a remote's pages into #root; `paths` are links to them. */
-export function runAlone(pages: ReactNode, paths: readonly string[]): void {
+/** Renders a remote's app into #root, under links to its pages. */
+export function runAlone(app: ReactNode, pages: readonly Page[]): void {
   const root = document.getElementById('root');
   if (!root) return;
   showStoredTheme();
@@ -26,14 +27,18 @@ export function runAlone(pages: ReactNode, paths: readonly string[]): void {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <Bar paths={paths} />
+        <Bar paths={linksOf(pages)} />
         <main id={PAGE_ID} className={styles.main} tabIndex={-1}>
-          {pages}
+          {app}
         </main>
       </Providers>
     </StrictMode>,
   );
 }
+
+/** Pages that are made and need no parameter. */
+const linksOf = (pages: readonly Page[]): string[] =>
+  pages.filter(({ soon, path }) => !soon && !path.includes('/:')).map(({ path }) => path);
 
 function Bar({ paths }: { paths: readonly string[] }) {
   const user = useAtomValue(userAtom);

@@ -1,11 +1,11 @@
 /** The manifest of remotes: which version of each is live. Never cached, so that a remote is replaced by it alone. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/discovery';
+import { liveVersionOf } from '@skatert/contracts/pages';
 import { writtenManifest } from '@skatert/ui-kit/page-data';
 
 const MANIFEST_URL = '/micro-frontends.json';
-/** The page brings the list of its own moment; it is asked for where that is missing, and after a failure. */
-const written = writtenManifest();
-let current = written ? Promise.resolve(written) : null;
+let known: MicroFrontendManifest | undefined;
+let reading: Promise<MicroFrontendManifest> | undefined;
 
 async function fetchManifest(): Promise<MicroFrontendManifest> {
   const response = await fetch(MANIFEST_URL, { cache: 'no-store' });
@@ -13,15 +13,37 @@ async function fetchManifest(): Promise<MicroFrontendManifest> {
   return response.json();
 }
 
+/** Reads the manifest anew. @throws when that fails; the next call tries again */
+async function readManifest(): Promise<MicroFrontendManifest> {
+  reading ??= fetchManifest().finally(() => {
+    reading = undefined;
+  });
+  known = await reading;
+  return known;
+}
+
+/** The manifest as it was read last; the gateway writes it into the page. */
+function lastManifest(): MicroFrontendManifest | undefined {
+  known ??= writtenManifest();
+  return known;
+}
+
+/** Resolves when `knownManifest` may be called. @throws when the manifest can't be read */
+export async function untilManifestIsKnown(): Promise<void> {
+  if (!lastManifest()) await readManifest();
+}
+
+/** The manifest as it was read last. @throws before it was read */
+export function knownManifest(): MicroFrontendManifest {
+  const manifest = lastManifest();
+  if (!manifest) throw new Error('the manifest of remotes is not known yet');
+  return manifest;
+}
+
 /** The live version of a remote; `again` reads the manifest anew. @throws when there is none */
 export async function liveVersion(remote: string, again: boolean): Promise<MicroFrontendVersion> {
-  if (again) current = null;
-  current ??= fetchManifest().catch((error) => {
-    current = null;
-    throw error;
-  });
-  const versions = (await current).microFrontends[remote] ?? [];
-  const live = versions.find(({ deployment }) => deployment.default) ?? versions[0];
+  const manifest = (again ? undefined : lastManifest()) ?? (await readManifest());
+  const live = liveVersionOf(manifest, remote);
   if (!live) throw new Error(`the manifest names no remote ${remote}`);
   return live;
 }

@@ -15,6 +15,7 @@ import { useAtomValue } from 'jotai';
 import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
+import type { PAGES } from '../pages.js';
 import { Part } from '../parts/part.js';
 import { LoginPage, RegisterPage } from '../session/session-pages.js';
 import { endedAtStartAtom } from '../session/startup.js';
@@ -24,6 +25,15 @@ import { admits, documentTitle, findRoute, type PageRoute } from './route-table.
 import { SoonPage } from './soon-page.js';
 
 const profile = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.js');
+const profilePage = () => <Part name="profile" load={profile} fallback={<PageSkeleton />} />;
+
+type OwnPage = Exclude<(typeof PAGES)[number], { soon: true }>['name'];
+const OWN: Record<OwnPage, () => ReactNode> = {
+  Login: () => <LoginPage />,
+  Register: () => <RegisterPage />,
+  Profile: profilePage,
+  ProfileEdit: profilePage,
+};
 
 export function Page() {
   const { pathname, search, key } = useLocation();
@@ -56,12 +66,10 @@ function NoSuchPage() {
   );
 }
 
-function content({ content: shown, title }: PageRoute): ReactNode {
-  if (shown === 'login') return <LoginPage />;
-  if (shown === 'register') return <RegisterPage />;
-  if (shown === 'soon') return <SoonPage title={title} />;
-  if (shown === 'profile') return <Part name="profile" load={profile} fallback={<PageSkeleton />} />;
-  return <RemoteView key={shown.remote} remote={shown.remote} module="app" fallback={<PageSkeleton />} />;
+function content({ remote, name, title, soon }: PageRoute): ReactNode {
+  if (soon) return <SoonPage title={title} />;
+  if (remote === undefined) return OWN[name as OwnPage]();
+  return <RemoteView key={remote} remote={remote} module="app" fallback={<PageSkeleton />} />;
 }
 
 interface GuardedProps {

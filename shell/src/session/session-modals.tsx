@@ -11,18 +11,17 @@ import { SessionForm } from './session-form.js';
 export function SessionModals() {
   const [open, setOpen] = useAtom(authModalAtom);
   const { pathname } = useLocation();
-  const { content } = findRoute(pathname) ?? {};
+  const route = findRoute(pathname);
   useEffect(() => {
     const onAsked = () => setOpen('login');
     window.addEventListener(OPEN_LOGIN_EVENT, onAsked);
     return () => window.removeEventListener(OPEN_LOGIN_EVENT, onAsked);
   }, [setOpen]);
   // Of the login, the page itself may be the form.
-  if (open === null || (open === 'login' && content === 'login')) return null;
+  if (open === null || (open === 'login' && route?.path === '/login')) return null;
   const close = () => setOpen(null);
   const toLogin = () => setOpen('login');
-  const inStorefront = typeof content === 'object' && content.remote === 'storefront';
-  const loginTitle = inStorefront ? 'Вход' : 'Вход в аккаунт';
+  const loginTitle = route?.remote === 'storefront' ? 'Вход' : 'Вход в аккаунт';
   return (
     <Modal
       key={open}

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { MenuIcon } from './menu-icon.js';
 import { currentItem, menuFor, type ShownGroup, type ShownItem } from './menu-table.js';
 import styles from './sidebar.module.css';
 import { openGroupsAtom } from './sidebar-state.js';
@@ -35,7 +36,7 @@ interface GroupProps {
 
 function Group({ group: { name, items }, current, collapsed }: GroupProps) {
   const [open, setOpen] = useAtom(openGroupsAtom);
-  const holdsCurrent = items.some(({ label }) => label === current?.label);
+  const holdsCurrent = items.some((item) => item === current);
   useEffect(() => {
     if (holdsCurrent) setOpen({ group: name, open: true });
   }, [holdsCurrent, name, setOpen]);
@@ -56,10 +57,10 @@ function Group({ group: { name, items }, current, collapsed }: GroupProps) {
       {unfolded &&
         items.map((item) => (
           <Item
-            key={item.label}
+            key={`${item.to} ${item.label}`}
             item={item}
             collapsed={collapsed}
-            isCurrent={item.label === current?.label}
+            isCurrent={item === current}
           />
         ))}
     </section>
@@ -73,7 +74,7 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
     // It may lie below the edge of the bar.
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
-  const icon = <item.icon size={20} />;
+  const icon = <MenuIcon icon={item.icon} />;
   if (to === null)
     return (
       <button

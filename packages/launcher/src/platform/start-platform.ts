@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
 import { ROOT } from '../paths.js';
-import { publishRemote } from '../remotes/publish-remote.js';
+import { publishRemotes } from '../remotes/publish-remote.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { requireJetStream, requireReplicaSet } from './given-servers.js';
@@ -171,9 +171,14 @@ class PlatformStart {
   }
 
   async #publishRemotes(): Promise<void> {
-    await timed(this.#say, `remotes: ${REMOTES.join(', ')}`, async () => {
-      for (const name of REMOTES) await publishRemote(name, this.#programs.remoteDir(name), this.#remotesDir);
-    });
+    const remotes = REMOTES.map((name) => ({ name, distDir: this.#programs.remoteDir(name) }));
+    await timed(this.#say, `remotes: ${REMOTES.join(', ')}`, () =>
+      publishRemotes(remotes, {
+        remotesDir: this.#remotesDir,
+        shellDir: this.#programs.shellDir,
+        only: true,
+      }),
+    );
   }
 
   async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {

@@ -1,16 +1,19 @@
 /**
- * Makes a built remote live: its files go to an immutable folder named by their content, then the manifest names that
- * folder. Nothing else is touched, and tabs that are open keep the older folders they were loaded from.
+ * Makes built remotes live: the files of each go to an immutable folder named by their content, then the manifest names
+ * that folder and the remote's pages. Tabs that are open keep the older folders they were loaded from.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
-  MicroFrontendManifest as Manifest,
-  type MicroFrontendManifest,
+  MicroFrontendManifest,
+  type MicroFrontendVersion,
+  PAGES_FILE,
   REMOTES_PATH,
+  RemotePages,
 } from '@skatert/contracts/discovery';
+import { liveVersionOf, overlap, pagesOf } from '@skatert/contracts/pages';
 import { SetupError } from '../setup-error.js';
 
 export const MANIFEST_FILE = 'micro-frontends.json';
@@ -27,35 +30,102 @@ export interface PublishedRemote {
   url: string;
 }
 
-/** Publishes the built remote in `distDir`. Doing so again without a change does nothing. */
+export interface BuiltRemote {
+  name: string;
+  distDir: string;
+}
+
+export interface PublishOptions {
+  /** The folder of remotes. */
+  remotesDir: string;
+  /** The built shell, whose own pages are taken. */
+  shellDir?: string;
+  /** No other remote stays live. */
+  only?: boolean;
+}
+
+/**
+ * Publishes built remotes at once, so that a page may move from one to another. Doing so again without a change does
+ * nothing. @throws SetupError when one isn't built, declares wrong pages, or claims a path that is taken
+ */
+export async function publishRemotes(
+  remotes: readonly BuiltRemote[],
+  { remotesDir, shellDir, only = false }: PublishOptions,
+): Promise<PublishedRemote[]> {
+  const manifest = await readManifest(remotesDir);
+  const microFrontends = only ? {} : { ...manifest.microFrontends };
+  for (const { name, distDir } of remotes)
+    microFrontends[name] = [await copyVersion(name, distDir, remotesDir)];
+  const next = { schema: SCHEMA, microFrontends };
+  requireOwnPaths(next, shellDir === undefined ? undefined : await readPages(shellDir));
+  await writeManifest(remotesDir, next);
+  return Promise.all(
+    remotes.map(async ({ name }) => {
+      const { url, metadata } = liveVersionOf(next, name) as MicroFrontendVersion;
+      await removeOldVersions(join(remotesDir, name), metadata.version);
+      return { name, version: metadata.version, url };
+    }),
+  );
+}
+
+/** Publishes one remote; the others stay as they are. @throws SetupError as `publishRemotes` does */
 export async function publishRemote(
   name: string,
   distDir: string,
   remotesDir: string,
+  shellDir?: string,
 ): Promise<PublishedRemote> {
+  const [published] = await publishRemotes([{ name, distDir }], { remotesDir, shellDir });
+  return published as PublishedRemote;
+}
+
+/** Copies a built remote into its folder; returns its entry of the manifest. */
+async function copyVersion(name: string, distDir: string, remotesDir: string): Promise<MicroFrontendVersion> {
   const files = await listFiles(distDir);
   const entry = await findEntry(name, distDir, files);
+  const extras = await readPages(distDir);
   const version = await hashFiles(distDir, files);
   const folder = join(remotesDir, name, version);
   await copyOnce(distDir, folder);
-  const url = `${REMOTES_PATH}/${name}/${version}/${entry}`;
-  const integrity = `sha384-${createHash('sha384')
+  const integrity = createHash('sha384')
     .update(await readFile(join(folder, entry)))
-    .digest('base64')}`;
-  await updateManifest(remotesDir, (microFrontends) => {
-    microFrontends[name] = [
-      { url, metadata: { version, integrity }, deployment: { traffic: 100, default: true } },
-    ];
-  });
-  await removeOldVersions(join(remotesDir, name), version);
-  return { name, version, url };
+    .digest('base64');
+  return {
+    url: `${REMOTES_PATH}/${name}/${version}/${entry}`,
+    metadata: { version, integrity: `sha384-${integrity}` },
+    deployment: { traffic: 100, default: true },
+    ...(extras && { extras }),
+  };
+}
+
+/** The pages that a built app declares; undefined when it declares none. @throws SetupError when they are wrong */
+async function readPages(distDir: string): Promise<RemotePages | undefined> {
+  const file = join(distDir, PAGES_FILE);
+  if (!existsSync(file)) return undefined;
+  const parsed = RemotePages.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new SetupError(`The pages in ${file} are wrong: ${wrong.join('; ')}.`);
+}
+
+/** @throws SetupError when a path could be a page of two apps */
+function requireOwnPaths(manifest: MicroFrontendManifest, shell: RemotePages | undefined): void {
+  const own = (shell?.pages ?? []).map((page) => ({ ...page, remote: 'shell' }));
+  const pages = [...own, ...pagesOf(manifest)];
+  for (const [index, page] of pages.entries()) {
+    const other = pages.slice(0, index).find((each) => each.remote !== page.remote && overlap(each, page));
+    if (other)
+      throw new SetupError(
+        `${page.remote} can't be published: its page ${page.name} (${page.path}) and ${other.name} (${other.path}) of ${other.remote} claim one path.`,
+      );
+  }
 }
 
 /** The manifest as it stands; empty when nothing has been published. */
 export async function readManifest(remotesDir: string): Promise<MicroFrontendManifest> {
   const file = join(remotesDir, MANIFEST_FILE);
   if (!existsSync(file)) return { schema: SCHEMA, microFrontends: {} };
-  return Manifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  return MicroFrontendManifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -101,14 +171,9 @@ async function copyOnce(from: string, to: string): Promise<void> {
   await utimes(to, new Date(), new Date());
 }
 
-async function updateManifest(
-  remotesDir: string,
-  change: (microFrontends: MicroFrontendManifest['microFrontends']) => void,
-): Promise<void> {
-  const manifest = await readManifest(remotesDir);
-  change(manifest.microFrontends);
+async function writeManifest(remotesDir: string, manifest: MicroFrontendManifest): Promise<void> {
   const beside = join(remotesDir, `${MANIFEST_FILE}.${process.pid}`);
-  await writeFile(beside, `${JSON.stringify({ ...manifest, schema: SCHEMA }, null, 2)}\n`);
+  await writeFile(beside, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(beside, join(remotesDir, MANIFEST_FILE));
 }
 

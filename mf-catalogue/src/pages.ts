@@ -1,0 +1,41 @@
+/** The pages of this remote, as the shell and the gateway know them. */
+import type { Page } from '@skatert/contracts/pages';
+
+export const PAGES = [
+  {
+    name: 'Admin',
+    path: '/admin',
+    title: 'Панель администратора',
+    access: 'menu.edit',
+    soon: true,
+    menu: [
+      { group: 'Меню', order: 110, label: 'Панель администратора', icon: 'layout-dashboard' },
+      { group: 'Меню', order: 130, label: 'Создать тег', icon: 'folder-plus', search: '?create=tag' },
+      { group: 'Меню', order: 140, label: 'Создать товар', icon: 'circle-plus', search: '?create=product' },
+    ],
+  },
+  {
+    name: 'AdminBrands',
+    path: '/admin/brands',
+    title: 'Бренды',
+    access: 'brand.edit',
+    menu: [{ group: 'Меню', order: 120, label: 'Бренды', icon: 'store' }],
+  },
+  {
+    name: 'BrandTags',
+    path: '/brands/:brandId/tags',
+    title: 'Управление тегами',
+    access: 'menu.edit',
+    soon: true,
+    integers: ['brandId'],
+    menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
+  },
+  {
+    name: 'AdminArchive',
+    path: '/admin/archive',
+    title: 'Архив товаров',
+    access: 'menu.edit',
+    soon: true,
+    menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,51 @@
+/** The pages of this remote, as the shell and the gateway know them. */
+import type { Page, PlannedSection } from '@skatert/contracts/pages';
+
+export const PAGES = [
+  {
+    name: 'MyOrders',
+    path: '/my-orders',
+    title: 'Мои заказы',
+    access: 'login',
+    showsNews: true,
+    preload: true,
+    menu: [{ group: 'Прочее', order: 500, label: 'Мои заказы', icon: 'receipt-text' }],
+  },
+  {
+    name: 'AdminOrders',
+    path: '/admin/orders',
+    title: 'Заказы',
+    access: 'order.list',
+    showsNews: true,
+    preload: true,
+    menu: [{ group: 'Маркетинг', order: 310, label: 'Заказы', icon: 'clipboard-list' }],
+  },
+  {
+    name: 'AdminClients',
+    path: '/admin/clients',
+    title: 'Клиенты',
+    access: 'client.list',
+    soon: true,
+    menu: [{ group: 'Маркетинг', order: 300, label: 'Клиенты', icon: 'contact' }],
+  },
+  {
+    name: 'Kitchen',
+    path: '/kitchen',
+    title: 'Кухня',
+    access: 'kitchen.view',
+    soon: true,
+    menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
+  },
+  {
+    name: 'Cashier',
+    path: '/cashier',
+    title: 'Касса',
+    access: 'cashier.view',
+    soon: true,
+    menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
+  },
+] as const satisfies readonly Page[];
+
+export const PLANNED = [
+  { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
+] as const satisfies readonly PlannedSection[];

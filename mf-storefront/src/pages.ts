@@ -1,0 +1,30 @@
+/** The pages of this remote, as the shell and the gateway know them. */
+import type { Page } from '@skatert/contracts/pages';
+
+export const PAGES = [
+  {
+    name: 'Home',
+    path: '/',
+    title: 'Главная',
+    access: 'public',
+    preload: true,
+    menu: [{ group: 'Меню', order: 100, label: 'Статистика', icon: 'chart-column' }],
+  },
+  { name: 'Product', path: '/product/:id', title: 'Товар', access: 'public', preload: true },
+  {
+    name: 'Cart',
+    path: '/cart',
+    title: 'Корзина',
+    access: 'login',
+    preload: true,
+    menu: [{ group: 'Прочее', order: 560, label: 'Корзина', icon: 'shopping-bag' }],
+  },
+  {
+    name: 'Checkout',
+    path: '/checkout',
+    title: 'Оформление заказа',
+    access: 'login',
+    preload: true,
+    menu: [{ group: 'Прочее', order: 570, label: 'Оформление заказа', icon: 'credit-card' }],
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,74 @@
+import { RemotePages } from '../src/discovery.js';
+import { findPage, overlap, type Page } from '../src/pages.js';
+
+const page = (path: string, fields: Partial<Page> = {}): Page => ({
+  name: path,
+  path,
+  title: 'Страница',
+  access: 'public',
+  ...fields,
+});
+
+const PAGES = [
+  page('/'),
+  page('/orders/:id', { integers: ['id'] }),
+  page('/orders/new'),
+  page('/menus/:menuId/items/:itemId'),
+  page('/tags/:name'),
+  page('/tags/popular'),
+];
+
+test.each([
+  ['/', '/'],
+  ['/orders/7', '/orders/:id'],
+  ['/orders/new', '/orders/new'],
+  ['/Orders/NEW/', '/orders/new'],
+  ['/tags/popular', '/tags/popular'],
+  ['/tags/soup', '/tags/:name'],
+  ['/menus/1/items/x', '/menus/:menuId/items/:itemId'],
+  ['/orders/x', undefined],
+  ['/orders/0', undefined],
+  ['/orders/', undefined],
+  ['/orders', undefined],
+  ['/orders/7/more', undefined],
+  ['/tags//', undefined],
+])('%s is the page %s', (path, expected) => {
+  expect(findPage(PAGES, path)?.path).toBe(expected);
+});
+
+test.each<[Page, Page, boolean]>([
+  [page('/a/:id'), page('/a/b'), true],
+  [page('/a/:id'), page('/a/:name'), true],
+  [page('/:any/b'), page('/a/:other'), true],
+  [page('/a/:id', { integers: ['id'] }), page('/a/b'), false],
+  [page('/a/:id', { integers: ['id'] }), page('/a/5'), true],
+  [page('/a/:id', { integers: ['id'] }), page('/a/:name'), true],
+  [page('/a/b'), page('/A/B/'), true],
+  [page('/a'), page('/a/b'), false],
+  [page('/a/:id/c'), page('/a/b/d'), false],
+])('%j and %j overlap: %s', (a, b, expected) => {
+  expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected]);
+});
+
+test.each([
+  ['a path without a slash', page('orders')],
+  ['a pattern that is none of ours', page('/orders/*')],
+  ['a permission that does not exist', page('/orders', { access: 'orders.eat' as never })],
+  [
+    'an icon with more than lines',
+    page('/x', { menu: [{ group: 'Г', order: 1, label: 'П', icon: { paths: ['"/><script>'] } }] }),
+  ],
+  [
+    'an item of the menu whose path nobody can fill in',
+    page('/x/:id', { menu: [{ group: 'Г', order: 1, label: 'П', icon: 'tags' }] }),
+  ],
+])('%s is refused', (_what, wrong) => {
+  expect(RemotePages.safeParse({ pages: [page('/fine')] }).success).toBe(true);
+  expect(RemotePages.safeParse({ pages: [wrong] }).success).toBe(false);
+});
+
+test('names and paths are unique within a remote', () => {
+  const twice = [page('/a', { name: 'A' }), page('/b', { name: 'A' })];
+  expect(RemotePages.safeParse({ pages: twice }).success).toBe(false);
+  expect(RemotePages.safeParse({ pages: [page('/a'), page('/a', { name: 'B' })] }).success).toBe(false);
+});

@@ -1,0 +1,20 @@
+/** Shows the page of a remote that the address names. */
+import type { Page } from '@skatert/contracts/pages';
+import { Route, Routes } from '@skatert/ui-kit/router';
+import type { ComponentType } from 'react';
+
+/** A component for each path that a remote declares, but for the pages that are still being made. */
+export type Screens<P extends readonly Page[]> = Record<
+  Exclude<P[number], { soon: true }>['path'],
+  ComponentType
+>;
+
+export function PageRoutes({ screens }: { screens: Record<string, ComponentType> }) {
+  return (
+    <Routes>
+      {Object.entries(screens).map(([path, Screen]) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+    </Routes>
+  );
+}

@@ -1,0 +1,30 @@
+/** The shell's own pages; all others are the remotes'. */
+import type { Page } from '@skatert/contracts/pages';
+
+export const PAGES = [
+  { name: 'Login', path: '/login', title: 'Вход в аккаунт', access: 'public' },
+  { name: 'Register', path: '/register', title: 'Создание аккаунта', access: 'public' },
+  {
+    name: 'Profile',
+    path: '/profile',
+    title: 'Профиль',
+    access: 'login',
+    menu: [{ group: 'Прочее', order: 510, label: 'Профиль', icon: 'user-round' }],
+  },
+  {
+    name: 'ProfileEdit',
+    path: '/profile/edit',
+    title: 'Редактирование профиля',
+    access: 'login',
+    menu: [{ group: 'Прочее', order: 520, label: 'Редактирование профиля', icon: 'user-pen' }],
+  },
+  {
+    name: 'Staff',
+    path: '/staff',
+    title: 'Управление персоналом',
+    access: 'login',
+    soon: true,
+    backOffice: true,
+    menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,75 @@
+/** Icons of the menu: those that the contracts name, or the lines that a page brings. */
+import type { MenuIcon as Drawn, MenuIconName } from '@skatert/contracts/menu-icons';
+import {
+  ArrowLeftRight,
+  Boxes,
+  Calculator,
+  ChartColumn,
+  ChefHat,
+  CirclePlus,
+  ClipboardList,
+  Contact,
+  CookingPot,
+  CreditCard,
+  Factory,
+  FolderArchive,
+  FolderPlus,
+  HandCoins,
+  Handshake,
+  Icon,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageX,
+  ReceiptText,
+  Ruler,
+  ShoppingBag,
+  Store,
+  Tags,
+  Truck,
+  UserPen,
+  UserRound,
+  Warehouse,
+  Wheat,
+} from 'lucide-react';
+
+const NAMED: Record<MenuIconName, LucideIcon> = {
+  'arrow-left-right': ArrowLeftRight,
+  boxes: Boxes,
+  calculator: Calculator,
+  'chart-column': ChartColumn,
+  'chef-hat': ChefHat,
+  'circle-plus': CirclePlus,
+  'clipboard-list': ClipboardList,
+  contact: Contact,
+  'cooking-pot': CookingPot,
+  'credit-card': CreditCard,
+  factory: Factory,
+  'folder-archive': FolderArchive,
+  'folder-plus': FolderPlus,
+  'hand-coins': HandCoins,
+  handshake: Handshake,
+  'id-card': IdCard,
+  'layout-dashboard': LayoutDashboard,
+  'package-x': PackageX,
+  'receipt-text': ReceiptText,
+  ruler: Ruler,
+  'shopping-bag': ShoppingBag,
+  store: Store,
+  tags: Tags,
+  truck: Truck,
+  'user-pen': UserPen,
+  'user-round': UserRound,
+  warehouse: Warehouse,
+  wheat: Wheat,
+};
+
+const SIZE = 20;
+
+export function MenuIcon({ icon }: { icon: Drawn }) {
+  if (typeof icon === 'object')
+    return <Icon size={SIZE} iconNode={icon.paths.map((d) => ['path', { d, key: d }])} />;
+  // A remote that is newer than the shell may name one that is missing here.
+  const Named = NAMED[icon] ?? Boxes;
+  return <Named size={SIZE} />;
+}

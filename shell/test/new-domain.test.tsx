@@ -1,0 +1,62 @@
+import { login } from '@skatert/ui-kit/session';
+import { act, screen, within } from '@testing-library/react';
+import { loadModule } from '../src/federation/load-module';
+import { writeManifest } from './published-pages';
+import { address, answers, json, leaveStage, open, prepareStage, user } from './stage';
+
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+
+const PATHS = ['M12 2v20', 'M2 12h20'];
+// A remote that nothing in the shell names.
+document.head.replaceChildren();
+writeManifest({
+  loyalty: {
+    pages: [
+      {
+        name: 'Bonuses',
+        path: '/loyalty/bonuses',
+        title: 'Бонусы гостей',
+        access: 'brand.edit',
+        menu: [{ group: 'Лояльность', order: 350, label: 'Бонусы', icon: { paths: PATHS } }],
+      },
+    ],
+  },
+});
+
+beforeEach(prepareStage);
+afterEach(leaveStage);
+
+async function signInAs(role: string): Promise<void> {
+  answers['POST /auth/v1/login'] = json(200, { ...user([role]), accessToken: 'a.b.c' });
+  await act(() => login('anna', 'demo1234'));
+}
+
+test('the page of a remote that declares itself has its guard, title, item and icon', async () => {
+  await signInAs('OWNER');
+  await open('/loyalty/bonuses');
+  expect(screen.getByText('раздел loyalty')).toBeTruthy();
+  expect(document.title).toBe('Скатерть — Бонусы гостей');
+  const menu = screen.getByRole('navigation', { name: 'Разделы' });
+  expect(
+    within(menu)
+      .getAllByRole('button', { expanded: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Меню', 'Склад', 'Маркетинг', 'Лояльность', 'Операции', 'Прочее']);
+  const item = within(menu).getByRole('link', { name: 'Бонусы', current: 'page' });
+  const lines = [...item.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+  expect(lines).toEqual(PATHS);
+});
+
+test('who lacks the permission finds neither the item nor the page', async () => {
+  await signInAs('CLIENT');
+  await open('/loyalty/bonuses');
+  expect(address()).toBe('/');
+  expect(screen.queryByText('Бонусы')).toBeNull();
+});
+
+test('a path below its pages that none of them has is not found, and nothing is loaded for it', async () => {
+  await signInAs('OWNER');
+  await open('/loyalty/bonuses/nowhere');
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
+  expect(loadModule).not.toHaveBeenCalled();
+});

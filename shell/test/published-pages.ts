@@ -1,0 +1,34 @@
+/** The pages that the remotes of this repository declare, as the gateway writes them into the page. */
+import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
+import type { RemotePages } from '@skatert/contracts/pages';
+
+const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
+
+/** Each remote's own file, read by its path: the shell imports none of them. */
+function extrasOf(remote: string): RemotePages {
+  const { PAGES, PLANNED } = jest.requireActual(`../../mf-${remote}/src/pages`);
+  return { pages: PAGES, planned: PLANNED };
+}
+
+/** Writes the manifest into the document. */
+export function writeManifest(remotes: Record<string, RemotePages> = {}): void {
+  const declared = { ...Object.fromEntries(REMOTES.map((name) => [name, extrasOf(name)])), ...remotes };
+  const microFrontends = Object.fromEntries(
+    Object.entries(declared).map(([name, extras]) => [
+      name,
+      [
+        {
+          url: `/remotes/${name}/1/remoteEntry.js`,
+          metadata: { version: '1', integrity: '' },
+          deployment: { traffic: 100, default: true },
+          extras,
+        },
+      ],
+    ]),
+  );
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = PAGE_DATA_ID;
+  script.textContent = JSON.stringify({ at: 0, manifest: { schema: 'v1-pre', microFrontends }, answers: {} });
+  document.head.append(script);
+}
