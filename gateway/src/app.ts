@@ -20,9 +20,11 @@ import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
 import { ShellPage } from './pages/shell-page.js';
+import type { InstanceTimes } from './proxy/instance.js';
 import { registerProxy } from './proxy/proxy.js';
+import { ServiceRegistry } from './proxy/service-registry.js';
+import { ServiceTable } from './proxy/service-table.js';
 import type { UploadLimits } from './proxy/upload-slots.js';
-import { type ServiceUpstreams, watchUpstreams } from './proxy/upstreams.js';
 import { securityHeaders } from './security/headers.js';
 import { refuseForeignOrigin } from './security/same-origin.js';
 
@@ -30,7 +32,6 @@ export interface GatewayDeps {
   bus: Bus;
   log: FastifyBaseLogger;
   publicKeyPem: string;
-  services: ServiceUpstreams;
   shellDir: string;
   remotesDir: string;
   /** The platform is served under https by whatever stands before the gateway. */
@@ -38,6 +39,8 @@ export interface GatewayDeps {
   trustedProxies?: string;
   connections?: ConnectionLimit;
   uploads?: UploadLimits;
+  /** Time limits of calls to services. */
+  times?: InstanceTimes;
 }
 
 /** Longer than an upload may wait and take, in ms: each body has a limit of its own. */
@@ -47,7 +50,10 @@ const REQUEST_TIMEOUT_MS = 160_000;
 const EXPIRE_MS = 50;
 
 export async function buildApp(deps: GatewayDeps): Promise<App> {
-  const { bus, log, services } = deps;
+  const { bus, log } = deps;
+  const services = new ServiceTable(deps.times);
+  const registry = new ServiceRegistry(services, bus, log);
+  const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
   const cache = new MenuCache(() => bus.connected);
@@ -62,7 +68,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
   const sendShell = createSendShell(
     page,
-    (requestId) => (path) => cache.get(path, () => fetchPublic(services.menu, path, requestId)),
+    (requestId) => (path) => cache.get(path, () => fetchPublic(menu, path, requestId)),
     { https: deps.https },
   );
 
@@ -71,7 +77,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
     docs: false,
-    isReady: () => bus.connected && access.isReady && feed.window !== undefined,
+    isReady: () => bus.connected && access.isReady && registry.isReady && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
     authentication: auth,
@@ -82,16 +88,17 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
 
-  menuRoutes(app, { cache, menu: services.menu });
+  menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
   await registerRemotes(app, deps.remotesDir);
-  await registerShell(app, deps.shellDir, sendShell);
+  const sendFileOrPage = await registerShell(app, deps.shellDir, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
       auth,
       uploads: deps.uploads,
       sendShell,
+      sendFileOrPage,
       remotes,
       onMenuChanged: (brandIds) => cache.drop(brandIds),
     }),
@@ -101,7 +108,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     cache.drop([Number(subject.split('.').at(-1))]);
   });
   const expiry = setInterval(() => longPoll.expire(), EXPIRE_MS);
-  const stopWatching = watchUpstreams(services);
   access.onChange((userId) => longPoll.refreshUser(userId));
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
@@ -113,7 +119,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   app.addHook('preClose', async () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
-    await stopWatching();
+    await registry.stop();
     dropped.unsubscribe();
     access.stop();
     acknowledged.stop();

@@ -5,23 +5,8 @@ import { serve } from '@skatert/service-kit/serve';
 import { CommonSettings, readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { buildApp } from './app.js';
-import { Upstreams } from './proxy/upstreams.js';
-
-/** One or more addresses of a service's instances, separated by commas. */
-const UpstreamList = z
-  .string()
-  .min(1)
-  .transform((list) => list.split(',').map((address) => address.trim().replace(/\/$/, '')))
-  .refine(
-    (list) => list.every((address) => URL.canParse(address)),
-    'addresses such as http://127.0.0.1:8081, separated by commas',
-  );
 
 const Settings = CommonSettings.extend({
-  AUTH_UPSTREAMS: UpstreamList,
-  MENU_UPSTREAMS: UpstreamList,
-  ORDERS_UPSTREAMS: UpstreamList,
-  INVENTORY_UPSTREAMS: UpstreamList,
   SHELL_DIR: z.string().min(1),
   REMOTES_DIR: z.string().min(1),
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
@@ -38,12 +23,6 @@ const app = await buildApp({
   bus,
   log,
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
-  services: {
-    auth: new Upstreams(settings.AUTH_UPSTREAMS),
-    menu: new Upstreams(settings.MENU_UPSTREAMS),
-    orders: new Upstreams(settings.ORDERS_UPSTREAMS),
-    inventory: new Upstreams(settings.INVENTORY_UPSTREAMS),
-  },
   shellDir: settings.SHELL_DIR,
   remotesDir: settings.REMOTES_DIR,
   https: settings.COOKIE_SECURE === 'true',
@@ -53,4 +32,4 @@ const app = await buildApp({
     shared: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
   },
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, () => bus.close());
+await serve(app, settings, log, () => bus.close());

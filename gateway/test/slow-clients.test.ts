@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { Upstreams } from '../src/proxy/upstreams.js';
 import { openSocket, readResponse } from './raw-request.js';
 import { startGateway, type TestGateway } from './support.js';
 
@@ -195,8 +194,8 @@ describe('a service that accepts connections and says nothing', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    const inventory = new Upstreams([`http://127.0.0.1:${port}`], TIMES);
-    gateway = await startGateway(() => {}, { inventory });
+    const inventory = `http://127.0.0.1:${port}`;
+    gateway = await startGateway(() => {}, { inventory, times: TIMES });
   });
   afterAll(async () => {
     await gateway.close();

@@ -1,5 +1,8 @@
 /** A gateway on a real NATS, before a service made of plain routes and before an outbox made of a list. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { MicroFrontendManifest } from '@skatert/contracts/discovery';
@@ -11,7 +14,9 @@ import {
   ReadEventsRequest,
 } from '@skatert/contracts/order-event';
 import type { Page } from '@skatert/contracts/pages';
+import type { ServiceDeclaration } from '@skatert/contracts/service-registry';
 import type { App } from '@skatert/service-kit/app';
+import { Registration } from '@skatert/service-kit/registration';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {
   eventually,
@@ -21,7 +26,6 @@ import {
 } from '@skatert/service-kit/test-harness';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp, type GatewayDeps } from '../src/app.js';
-import { Upstreams } from '../src/proxy/upstreams.js';
 import { orderEvent } from './order-event.js';
 
 export interface TestGateway {
@@ -76,11 +80,27 @@ export class TestOutbox {
   }
 }
 
-export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'uploads'> {
+/** Services as they declare themselves, as far as the tests need them. */
+const DECLARATIONS: ServiceDeclaration[] = [
+  {
+    service: 'svc-auth',
+    prefixes: ['/auth/v1', '/user/v1', '/staff/v1', '/oauth2', '/media/auth'],
+    cookies: ['refresh', 'browser', 'oidc'],
+    optionalBodies: ['/auth/v1/logout'],
+  },
+  {
+    service: 'svc-menu',
+    prefixes: ['/auth/v1/brands', '/auth/v1/products', '/brand', '/menu/v1', '/media/menu'],
+  },
+  { service: 'svc-orders', prefixes: ['/cart', '/checkout', '/order/v1'], cookies: ['cart'] },
+  { service: 'svc-inventory', prefixes: ['/auth/v1/inventory'] },
+];
+
+export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'uploads' | 'times'> {
   /** Where svc-auth is, when it isn't the service of plain routes. */
   auth?: string;
-  /** svc-inventory, which is away otherwise. */
-  inventory?: Upstreams;
+  /** Where svc-inventory is; it is away otherwise. */
+  inventory?: string;
 }
 
 const page = (path: string): Page => ({ name: path, path, title: '', access: 'public', preload: true });
@@ -109,7 +129,7 @@ export async function startGateway(
   const outbox = new TestOutbox(platform);
   const service = fastify();
   routes(service);
-  const upstream = await service.listen({ port: 0, host: '127.0.0.1' });
+  await service.ready();
   const folder = await mkdtemp(join(tmpdir(), 'skatert-gateway-'));
   await mkdir(join(folder, 'remotes/orders/abc'), { recursive: true });
   await mkdir(join(folder, 'shell'));
@@ -120,16 +140,26 @@ export async function startGateway(
   await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
   await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');
   await writeFile(join(folder, 'remotes/micro-frontends.json'), JSON.stringify(STOREFRONT));
+  const addresses: Record<string, string | undefined> = {
+    'svc-auth': auth,
+    'svc-inventory': inventory ?? 'http://127.0.0.1:1',
+  };
+  const started = await Promise.all(
+    DECLARATIONS.map(async (declaration) => {
+      const server = createServer((request, response) =>
+        request.url === '/ready' ? response.end('{}') : service.routing(request, response),
+      );
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const registration = new Registration(platform.bus, platform.log, declaration);
+      await registration.start(addresses[declaration.service] ?? `http://127.0.0.1:${port}`);
+      return { server, registration };
+    }),
+  );
   const app = await buildApp({
     bus: platform.bus,
     log: platform.log,
     publicKeyPem: platform.publicKeyPem,
-    services: {
-      auth: new Upstreams([auth ?? upstream]),
-      menu: new Upstreams([upstream]),
-      orders: new Upstreams([upstream]),
-      inventory: inventory ?? new Upstreams(['http://127.0.0.1:1']),
-    },
     ...limits,
     shellDir: join(folder, 'shell'),
     remotesDir: join(folder, 'remotes'),
@@ -150,7 +180,9 @@ export async function startGateway(
     outbox,
     token: (userId) => signTestToken(platform.privateKeyPem, userId),
     close: async () => {
+      await Promise.all(started.map(({ registration }) => registration.stop()));
       await app.close();
+      for (const { server } of started) server.close();
       await service.close();
       await platform.close();
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
  * Builds the service in the current folder into dist/server.js (and its demo command into dist/demo.js). What it needs is
  * in that one file, libraries included: finding and reading two thousand files was half of a service's start.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const OUT = 'dist';
@@ -29,6 +29,7 @@ const COMMONJS = [
   'const __dirname = import.meta.dirname;',
 ].join('');
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 // A file that an older build left would still be run.
 rmSync(OUT, { recursive: true, force: true });
 await build({
@@ -43,6 +44,8 @@ await build({
   minifyWhitespace: true,
   keepNames: true,
   external: OUTSIDE,
+  // The version it registers with; npm sets the same.
+  define: { 'process.env.npm_package_version': JSON.stringify(version) },
   banner: { js: COMMONJS },
   logLevel: 'warning',
 });

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importsOf } from './imports-of.mjs';
 
@@ -45,7 +45,8 @@ function listSources(folder) {
   });
 }
 
-function listWorkspaces(root) {
+/** The workspaces of a repository: their folders, package.json files and names without the scope. */
+export function listWorkspaces(root) {
   return readJson(join(root, 'package.json'))
     .workspaces.flatMap((pattern) => expand(root, pattern))
     .filter((folder) => existsSync(join(folder, 'package.json')))
@@ -55,10 +56,13 @@ function listWorkspaces(root) {
     });
 }
 
+/** Folders by a pattern such as `packages/*` or `svc-*`. */
 function expand(root, pattern) {
-  if (!pattern.endsWith('/*')) return [join(root, pattern)];
-  const parent = join(root, pattern.slice(0, -2));
-  return existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [];
+  if (!pattern.endsWith('*')) return [join(root, pattern)];
+  const parent = join(root, dirname(pattern));
+  const prefix = basename(pattern).slice(0, -1);
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name));
 }
 
 /** `@scope/name/sub` → `@scope/name`. */

@@ -1,8 +1,10 @@
 /** The process of svc-auth. */
 import { openBackends } from '@skatert/service-kit/backends';
+import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { DECLARATION } from './declaration.js';
 import { migrations } from './migrations.js';
 import { type OpenIdSettings, readOpenId } from './openid/provider-settings.js';
 import { AuthSettings } from './settings.js';
@@ -26,7 +28,7 @@ const app = await buildApp({
   openId,
   rules: settings,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);
+await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));
 
 /** A wrong file of providers ends the process with a sentence, as a wrong setting does. */
 function openIdOrExit(): OpenIdSettings | undefined {

@@ -1,8 +1,10 @@
 /** The process of svc-inventory. */
 import { openBackends } from '@skatert/service-kit/backends';
+import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { DECLARATION } from './declaration.js';
 import { migrations } from './migrations.js';
 
 const settings = readSettings(ServiceSettings);
@@ -15,4 +17,4 @@ const app = await buildApp({
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   trustedProxies: settings.TRUSTED_PROXIES,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);
+await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

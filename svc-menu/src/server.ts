@@ -1,8 +1,10 @@
 /** The process of svc-menu. */
 import { openBackends } from '@skatert/service-kit/backends';
+import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
+import { DECLARATION } from './declaration.js';
 import { migrations } from './migrations.js';
 import { MenuSettings } from './settings.js';
 
@@ -17,4 +19,4 @@ const app = await buildApp({
   secretsKey: readKeyFile(settings.SECRETS_KEY_FILE).trim(),
   trustedProxies: settings.TRUSTED_PROXIES,
 });
-await serve(app, { host: settings.HOST, port: settings.PORT }, log, close);
+await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

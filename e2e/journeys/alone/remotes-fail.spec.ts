@@ -171,6 +171,7 @@ async function publishEntry(script: string): Promise<void> {
   const broken = join(folder, 'broken');
   await mkdir(broken);
   await writeFile(join(broken, 'remoteEntry.js'), script);
+  await cp(join(BUILT, 'pages.json'), join(broken, 'pages.json'));
   await publishRemote(REMOTE, broken, remotesDir());
 }
 

@@ -47,12 +47,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): 
   return sendCompressed(request, reply, page);
 }
 
-/** Files with a hash in their names; whatever else a browser navigates to is the shell's page. */
+/** Serves the shell's files. Returns what responds to a path that no route has: a file, or the page for a navigation. */
 export async function registerShell(
   app: App,
   shellDir: string,
   sendShell: ReturnType<typeof createSendShell>,
-): Promise<void> {
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
     root: shellDir,
     prefix: '/',
@@ -61,23 +61,19 @@ export async function registerShell(
     serve: false,
     preCompressed: true,
   });
-  app.get(
-    '/*',
-    { config: { access: 'public' }, schema: { hide: true } as object },
-    async (request, reply) => {
-      const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
-      if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
-        const hashed = /\.[0-9a-f]{8,}\./.test(path);
-        return reply.sendFile(
-          path.slice(1),
-          shellDir,
-          hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
-        );
-      }
-      if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
-      return reply.callNotFound();
-    },
-  );
+  return async (request, reply) => {
+    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+    if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
+      const hashed = /\.[0-9a-f]{8,}\./.test(path);
+      return reply.sendFile(
+        path.slice(1),
+        shellDir,
+        hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
+      );
+    }
+    if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
+    return reply.callNotFound() as never;
+  };
 }
 
 async function isFile(path: string, root: string): Promise<boolean> {

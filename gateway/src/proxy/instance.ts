@@ -39,9 +39,13 @@ const MOST_UNDER_WAY = 1024;
 /** So many calls or probes in a row without a response in time, and no call is sent until `/ready` responds. */
 const SILENT_LIMIT = 3;
 
+/** True for a call that no process took: another instance may get it. */
+export const isRefused = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
+
 export class Instance {
-  /** False: skipped while another instance is ready. */
-  isReady = true;
+  /** False, as it is before `/ready` has responded: skipped while another instance is ready. */
+  isReady = false;
   readonly #calls: Pool;
   readonly #uploads: Pool;
   /** Calls under way, the oldest first. */
@@ -71,7 +75,11 @@ export class Instance {
   /** True when only `/ready` can tell whether the instance works. */
   get isDoubtful(): boolean {
     const [oldest] = this.#underWay;
-    return this.isHung || (oldest !== undefined && performance.now() - oldest.since > this.times.slow);
+    return (
+      !this.isReady ||
+      this.isHung ||
+      (oldest !== undefined && performance.now() - oldest.since > this.times.slow)
+    );
   }
 
   /**
@@ -114,6 +122,11 @@ export class Instance {
     } finally {
       this.#isProbing = false;
     }
+  }
+
+  /** Takes no more calls, and ends its connections when those under way have ended. */
+  async retire(): Promise<void> {
+    await Promise.all([this.#calls.close(), this.#uploads.close()]);
   }
 
   /** Ends all connections. */

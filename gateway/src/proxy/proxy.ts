@@ -1,4 +1,4 @@
-/** Hands a request to the service that owns its path. */
+/** Forwards a request to the service that its path belongs to. */
 
 import { type IncomingHttpHeaders, METHODS } from 'node:http';
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/state-events';
@@ -10,12 +10,11 @@ import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
 import { isUpload, readBodies } from './request-bodies.js';
-import { COOKIES_OF, SERVICE_ROUTES } from './service-routes.js';
+import type { Service, ServiceTable } from './service-table.js';
 import type { UploadLimits } from './upload-slots.js';
-import type { ServiceName, ServiceUpstreams } from './upstreams.js';
 
 export interface ProxyDeps {
-  services: ServiceUpstreams;
+  services: ServiceTable;
   auth: Authentication;
   uploads?: UploadLimits;
   /** Drops what the cache holds of these brands. */
@@ -23,6 +22,8 @@ export interface ProxyDeps {
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Says which paths are pages. */
   remotes: RemoteFiles;
+  /** Responds to a GET whose path belongs to no service. */
+  sendFileOrPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /** Of this connection alone, or said by the gateway itself. */
@@ -51,40 +52,66 @@ const GATHERED_BYTES = 64 * 1024;
 export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  readBodies(app, deps.auth, deps.uploads);
-  for (const { prefix, service, optionalBody } of SERVICE_ROUTES) {
-    const forward = forwardTo(service, deps);
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const isPage = request.method === 'GET' && (await isPageToo(request, deps.remotes));
-      if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
-      return isPage && isNavigation(request) ? deps.sendShell(request, reply) : forward(request, reply);
-    };
-    for (const url of [prefix, `${prefix}/*`]) {
-      // The service knows which methods a path has; some calls the gateway answers itself.
-      const method = app.supportedMethods.filter((each) => !app.hasRoute({ method: each, url }));
-      // The service decides who may call.
-      const config = { access: 'public', optionalBody } as const;
-      app.route({ method, url, config, schema: { hide: true } as object, handler });
-    }
-  }
+  // Before the body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isRead(request) && !serviceOf(request, deps.services)) reply.callNotFound();
+  });
+  const isBodyOptional = (request: FastifyRequest): boolean =>
+    serviceOf(request, deps.services)?.optionalBodies.includes(pathOf(request)) ?? false;
+  readBodies(app, deps.auth, isBodyOptional, deps.uploads);
+  const hidden = { schema: { hide: true } as object };
+  // The service decides who may call.
+  const access = 'public';
+  app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
+    const service = serviceOf(request, deps.services);
+    if (!service) return deps.sendFileOrPage(request, reply);
+    const isPage = request.method === 'GET' && (await isPageToo(request, deps.remotes));
+    if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
+    return isPage && isNavigation(request)
+      ? deps.sendShell(request, reply)
+      : forward(service, request, reply, deps);
+  });
+  app.route({
+    ...hidden,
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: '/*',
+    // The service knows which methods a path has.
+    config: { access, takesAnyMethod: true },
+    handler: (request, reply) => {
+      const service = serviceOf(request, deps.services);
+      return service ? forward(service, request, reply, deps) : reply.callNotFound();
+    },
+  });
 }
 
-function forwardTo(service: ServiceName, { services, onMenuChanged }: ProxyDeps) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { statusCode, headers, body } = await services[service].call({
-      path: request.url,
-      method: request.method,
-      headers: forwardedHeaders(request, service),
-      body: Buffer.isBuffer(request.body) ? request.body : undefined,
-      upload: isUpload(request),
-    });
-    const changed = headers[MENU_CHANGED_HEADER];
-    if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
-    reply.code(statusCode).headers(publicHeaders(headers));
-    // The rest of a body that was given up could go on for as long as its client likes.
-    if (!request.raw.complete) reply.header('connection', 'close');
-    return sendBody(reply, headers, body);
-  };
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The path as the router has decoded it. */
+const pathOf = ({ params }: FastifyRequest): string => `/${(params as { '*': string })['*']}`;
+
+/** The service that a request's path belongs to. */
+const serviceOf = (request: FastifyRequest, services: ServiceTable): Service | undefined =>
+  services.find(pathOf(request));
+
+async function forward(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { onMenuChanged }: ProxyDeps,
+): Promise<FastifyReply> {
+  const { statusCode, headers, body } = await service.upstreams.call({
+    path: request.url,
+    method: request.method,
+    headers: forwardedHeaders(request, service),
+    body: Buffer.isBuffer(request.body) ? request.body : undefined,
+    upload: isUpload(request),
+  });
+  const changed = headers[MENU_CHANGED_HEADER];
+  if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
+  reply.code(statusCode).headers(publicHeaders(headers));
+  // The rest of a body that was given up could go on for as long as its client likes.
+  if (!request.raw.complete) reply.header('connection', 'close');
+  return sendBody(reply, headers, body);
 }
 
 /** Short responses are gathered and written at once, which costs a third less than a stream; long ones are streamed. */
@@ -108,7 +135,7 @@ function isPageToo(request: FastifyRequest, remotes: RemoteFiles): boolean | Pro
   return isNavigation(request) ? remotes.isPage(path) : remotes.wasPage(path);
 }
 
-function forwardedHeaders(request: FastifyRequest, service: ServiceName): IncomingHttpHeaders {
+function forwardedHeaders(request: FastifyRequest, service: Service): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
   const named = request.headers.connection?.toLowerCase().split(/\s*,\s*/);
   for (const [name, value] of Object.entries(request.headers))
@@ -121,11 +148,11 @@ function forwardedHeaders(request: FastifyRequest, service: ServiceName): Incomi
   return forwarded;
 }
 
-function cookiesFor(cookie: string | undefined, service: ServiceName): string | undefined {
+function cookiesFor(cookie: string | undefined, service: Service): string | undefined {
   if (!cookie) return undefined;
   const kept = cookie
     .split(';')
-    .filter((pair) => COOKIES_OF[service].includes(pair.split('=', 1)[0]?.trim() ?? ''));
+    .filter((pair) => service.cookies.includes(pair.split('=', 1)[0]?.trim() ?? ''));
   return kept.map((pair) => pair.trim()).join('; ') || undefined;
 }
 

@@ -17,14 +17,6 @@ const UPLOAD_BODY_LIMITS: BodyLimits = {
   totalMs: 120_000,
   idleMs: 15_000,
 };
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The calls of the route go on without a body that can't be read within the limits. */
-    optionalBody?: boolean;
-  }
-}
-
 /** Of all bodies that are being read. Uploads have memory of their own, which their slots bound. */
 const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
 const EXPIRE_MS = 500;
@@ -37,7 +29,12 @@ export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** Adds body parsers to the scope of the proxied routes; a body becomes a Buffer of any content type. */
-export function readBodies(app: App, auth: Authentication, limits: UploadLimits = UPLOAD_LIMITS): void {
+export function readBodies(
+  app: App,
+  auth: Authentication,
+  isBodyOptional: (request: FastifyRequest) => boolean,
+  limits: UploadLimits = UPLOAD_LIMITS,
+): void {
   const calls = new BodyReaders(CALL_MEMORY_BYTES);
   const uploads = new BodyReaders(Number.POSITIVE_INFINITY);
   const slots = new UploadSlots(limits);
@@ -68,6 +65,6 @@ export function readBodies(app: App, auth: Authentication, limits: UploadLimits 
     const body = isUpload(request)
       ? uploads.read(payload, declared, UPLOAD_BODY_LIMITS)
       : calls.read(payload, declared, CALL_LIMITS);
-    return request.routeOptions.config.optionalBody ? body.catch(() => undefined) : body;
+    return isBodyOptional(request) ? body.catch(() => undefined) : body;
   });
 }

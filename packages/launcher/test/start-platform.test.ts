@@ -7,6 +7,7 @@ import { eventually } from '@skatert/service-kit/test-harness';
 import mongoose from 'mongoose';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
 import { findFreePort } from '../src/platform/ports.js';
+import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from '../src/platform/start-platform.js';
 import { makeStandIns, type StandIns } from './stand-ins.js';
 
@@ -34,7 +35,7 @@ async function start(options: Partial<PlatformOptions> = {}): Promise<Platform> 
 const GIVEN = { mongoUri: process.env.TEST_MONGODB_URI, natsUrl: process.env.TEST_NATS_URL };
 
 const pidOf = (name: string) => platform?.processes().find((process) => process.name === name)?.pid;
-const envOf = async (url: string): Promise<Record<string, string>> =>
+const envOf = async (url = ''): Promise<Record<string, string>> =>
   (await fetch(`${url}/env`)).json() as Promise<Record<string, string>>;
 
 async function countTables(uri: string): Promise<number> {
@@ -63,8 +64,8 @@ test('each process gets its settings, and keys that only the owner can read', as
   expect(menu.TOKEN_PRIVATE_KEY_FILE).toBeUndefined();
   expect(await readFile(menu.SECRETS_KEY_FILE ?? '', 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   const gateway = await envOf(url);
-  expect(gateway).toMatchObject({ EXTRA: 'x', MENU_UPSTREAMS: serviceUrls['svc-menu'] });
-  expect(gateway.ORDERS_UPSTREAMS?.split(',')).toHaveLength(2);
+  expect(gateway).toMatchObject({ EXTRA: 'x', NATS_URL: natsUrl });
+  expect(platform?.processes().filter(({ name }) => name.startsWith('svc-orders'))).toHaveLength(2);
   for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
@@ -118,6 +119,15 @@ test('the same data is served on other ports later', async () => {
   expect(await countTables(second.mongoUri)).toBe(2);
 });
 
+test('each process has a port of its own, whatever the number of services', async () => {
+  const port = await findFreePort();
+  const { url, serviceUrls, mongoUri, natsUrl } = await start({ port });
+  const ports = [url, ...SERVICES.map((name) => serviceUrls[name] ?? ''), mongoUri, natsUrl].map((address) =>
+    Number(/:(\d+)(\/|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1]),
+  );
+  expect(ports).toEqual(ports.map((_port, index) => port + index));
+});
+
 test('demo data is loaded in order, once', async () => {
   const log = join(standIns.folder, 'demo.txt');
   const env = Object.fromEntries(
@@ -148,9 +158,10 @@ test('demo data is loaded in order, once', async () => {
 
 test('a busy port gives the start up and leaves nothing running', async () => {
   const port = await findFreePort();
-  const squatter = createServer().listen(port + 3, '127.0.0.1');
+  const [first = ''] = SERVICES;
+  const squatter = createServer().listen(port + 1, '127.0.0.1');
   await once(squatter, 'listening');
-  await expect(start({ port })).rejects.toThrow(`Port ${port + 3} (svc-orders) is in use`);
+  await expect(start({ port })).rejects.toThrow(`Port ${port + 1} (${first}) is in use`);
   squatter.close();
   await start({ port });
 });
@@ -194,7 +205,8 @@ test('what a killed launcher left behind is stopped by the next start', async ()
   const { writeFile } = await import('node:fs/promises');
   await writeFile(
     script,
-    `import { startPlatform } from ${JSON.stringify(source)};
+    `import { SERVICES } from '../src/platform/programs.js';
+import { startPlatform } from ${JSON.stringify(source)};
      const programs = { server: () => ${JSON.stringify(standIns.programs.server('gateway'))}, demo: () => '',
        mail: ${JSON.stringify(standIns.programs.mail)}, shellDir: ${JSON.stringify(standIns.folder)}, remoteDir: () => ${JSON.stringify(standIns.programs.remoteDir('orders'))} };
      await startPlatform({ dataDir: ${JSON.stringify(standIns.dataDir)}, programs, port: ${port} });

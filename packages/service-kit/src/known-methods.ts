@@ -6,6 +6,13 @@ import type { App } from './app.js';
 import { sendError } from './error-handler.js';
 import { AppError } from './errors.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route says nothing about which methods a path knows. */
+    takesAnyMethod?: boolean;
+  }
+}
+
 /** A route of all paths that no other one has. */
 const FALLBACK = '/*';
 
@@ -14,7 +21,8 @@ export function handleUnknownRoutes(app: App): void {
   const routes = findMyWay({ ignoreTrailingSlash: true });
   const methods = new Set<HTTPMethod>();
   const fallback = new Set<HTTPMethod>();
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.takesAnyMethod) return;
     for (const each of [method].flat() as HTTPMethod[]) {
       methods.add(each);
       if (url === FALLBACK) fallback.add(each);

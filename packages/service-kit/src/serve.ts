@@ -1,26 +1,45 @@
 /** Runs an app as a process: listens, and stops gracefully on a signal. */
+import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.js';
+import { PrefixTakenError, type Registration } from './registration.js';
 
+export interface ListenSettings {
+  HOST: string;
+  PORT: number;
+  /** Where gateways reach a service; absent: where it listens. */
+  ADVERTISED_URL?: string;
+}
+
+/** How long an instance that unregistered still serves what gateways send, until all of them know, in ms. */
+const DRAIN_MS = 250;
 /** How long requests under way may take when the process stops, and all of its stop, in ms. */
 const REQUESTS_MS = 1000;
-const STOP_MS = 1500;
+const STOP_MS = 1700;
 
 /**
  * Listens, tells a parent process that it does, and closes on SIGTERM or SIGINT: requests under way finish first, for a
- * second at most. `stop` closes what the app used, after it. A port that can't be had ends the process with a sentence.
+ * second at most. `stop` closes what the app used, after it. A service brings its registration: it is registered once it
+ * listens, and withdrawn before it closes. A port that can't be had, or a path of another service, ends the process with
+ * a sentence.
  */
 export async function serve(
   app: App,
-  { host, port }: { host: string; port: number },
+  settings: ListenSettings,
   log: FastifyBaseLogger,
   stop: () => Promise<void>,
+  registration?: Registration,
 ): Promise<void> {
+  const { HOST: host, PORT: port } = settings;
   const closeConnections = closerOf(app);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
+    if (registration) {
+      await registration.stop();
+      await delay(DRAIN_MS);
+    }
     await Promise.all([app.close(), closeConnections()]);
     await stop();
   });
@@ -31,7 +50,21 @@ export async function serve(
     process.exit(1);
   });
   log.info({ address }, 'listening');
+  await registration?.start(advertisedAddress(settings, address)).catch((error: Error) => {
+    if (!(error instanceof PrefixTakenError)) throw error;
+    log.fatal(error.message);
+    console.error(error.message);
+    process.exit(1);
+  });
   process.send?.({ type: 'listening', address });
+}
+
+/** Where gateways reach the process. */
+function advertisedAddress({ HOST, ADVERTISED_URL }: ListenSettings, listening: string): string {
+  if (ADVERTISED_URL !== undefined) return ADVERTISED_URL;
+  if (!['0.0.0.0', '::'].includes(HOST)) return listening;
+  console.error(`Wrong setting — ADVERTISED_URL: where do gateways reach this instance? HOST is ${HOST}`);
+  process.exit(1);
 }
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>

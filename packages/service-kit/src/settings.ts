@@ -18,8 +18,14 @@ export const CommonSettings = z.object({
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
 });
 
+/** Settings of a service, which registers itself. */
+export const RegisteredSettings = CommonSettings.extend({
+  /** Where gateways reach this instance, such as http://10.0.0.7:8081; needed where HOST is no address of its own. */
+  ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
 /** Settings of a service that keeps data. */
-export const ServiceSettings = CommonSettings.extend({
+export const ServiceSettings = RegisteredSettings.extend({
   MONGODB_URI: z.string().min(1),
   DATABASE: z.string().min(1),
 });

@@ -20,4 +20,4 @@ const log = createLogger('mail', settings.LOG_LEVEL);
 const box = new LetterBox(settings.MAIL_DIR);
 const server = await startMailServer(settings.SMTP_PORT, (raw) => box.add(raw));
 const app = await buildMailApp(box, log);
-await serve(app, { host: '127.0.0.1', port: settings.PORT }, log, () => server.close());
+await serve(app, { HOST: '127.0.0.1', PORT: settings.PORT }, log, () => server.close());

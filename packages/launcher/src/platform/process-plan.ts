@@ -2,7 +2,7 @@
 
 import type { PlatformOptions } from './platform-options.js';
 import { findFreePort, type NamedPort, requireFreePorts } from './ports.js';
-import { type ProgramName, SERVICES, type ServiceName } from './programs.js';
+import { type ProgramName, SERVICES } from './programs.js';
 
 export interface PlannedProcess extends NamedPort {
   program: ProgramName;
@@ -17,8 +17,6 @@ export interface ProcessPlan {
   /** Where mail is taken, and where it is shown. */
   smtpPort: number;
   mailPort: number;
-  /** The addresses of every instance of each service. */
-  upstreams: Record<ServiceName, string[]>;
 }
 
 /** Gives every process a name and a port that is free now. @throws SetupError about a busy port. */
@@ -37,8 +35,8 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   const gateways = await plan('gateway', 0);
   const services: PlannedProcess[] = [];
   for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
-  const mongodPort = fixed(5) ?? (await findFreePort());
-  const natsPort = fixed(6) ?? (await findFreePort());
+  const mongodPort = fixed(SERVICES.length + 1) ?? (await findFreePort());
+  const natsPort = fixed(SERVICES.length + 2) ?? (await findFreePort());
   const smtpPort = await findFreePort();
   const mailPort = await findFreePort();
   await requireFreePorts([
@@ -47,15 +45,5 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
     ...(options.mongoUri === undefined ? [{ name: 'mongod', port: mongodPort }] : []),
     ...(options.natsUrl === undefined ? [{ name: 'nats-server', port: natsPort }] : []),
   ]);
-  const urlsOf = (name: ServiceName) =>
-    services.filter(({ program }) => program === name).map(({ url }) => url);
-  return {
-    gateways,
-    services,
-    mongodPort,
-    natsPort,
-    smtpPort,
-    mailPort,
-    upstreams: Object.fromEntries(SERVICES.map((name) => [name, urlsOf(name)])) as ProcessPlan['upstreams'],
-  };
+  return { gateways, services, mongodPort, natsPort, smtpPort, mailPort };
 }

@@ -1,6 +1,6 @@
 /** The environment each process is started with. */
 import type { KeyFiles } from './keys.js';
-import { type ProgramName, type Programs, SERVICES, type ServiceName } from './programs.js';
+import type { ProgramName, Programs, ServiceName } from './programs.js';
 
 export interface SharedSettings {
   logLevel: string;
@@ -11,12 +11,9 @@ export interface SharedSettings {
   keys: KeyFiles;
   programs: Programs;
   remotesDir: string;
-  /** The addresses of every instance of each service. */
-  upstreams: Record<ServiceName, string[]>;
 }
 
 const databaseOf = (name: ServiceName): string => name.replace(/^svc-/, '');
-const upstreamsOf = (name: ServiceName): string => `${databaseOf(name).toUpperCase()}_UPSTREAMS`;
 
 /** What every process gets from the launcher; `PORT` is its own. */
 export function settingsOf(name: ProgramName, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
@@ -46,9 +43,8 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   };
 }
 
-function gatewaySettings({ upstreams, programs, remotesDir }: SharedSettings): NodeJS.ProcessEnv {
+function gatewaySettings({ programs, remotesDir }: SharedSettings): NodeJS.ProcessEnv {
   return {
-    ...Object.fromEntries(SERVICES.map((name) => [upstreamsOf(name), upstreams[name].join(',')])),
     SHELL_DIR: programs.shellDir,
     REMOTES_DIR: remotesDir,
   };

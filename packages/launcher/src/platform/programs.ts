@@ -1,16 +1,22 @@
 /** The programs that make up the platform, and where each is kept. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 
-export const SERVICES = ['svc-auth', 'svc-menu', 'svc-orders', 'svc-inventory'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type ServiceName = `svc-${string}`;
 export type ProgramName = ServiceName | 'gateway';
 
+/** The names of the workspaces whose folders begin with a prefix; a new domain is listed by being there. */
+const workspacesNamed = (prefix: string): string[] =>
+  readdirSync(ROOT)
+    .filter((folder) => folder.startsWith(prefix) && existsSync(join(ROOT, folder, 'package.json')))
+    .sort();
+
+export const SERVICES = workspacesNamed('svc-') as readonly ServiceName[];
+
 /** Remotes by the name of the manifest; their folders are `mf-{name}`. */
-export const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+export const REMOTES: readonly string[] = workspacesNamed('mf-').map((folder) => folder.slice('mf-'.length));
 
 /** What is run: a tiny stand-in can take a program's place in tests of the launcher. */
 export interface Programs {
@@ -21,7 +27,7 @@ export interface Programs {
   /** The program that catches mail. */
   mail: string;
   shellDir: string;
-  remoteDir: (name: RemoteName) => string;
+  remoteDir: (name: string) => string;
 }
 
 /** The programs as the build leaves them. */

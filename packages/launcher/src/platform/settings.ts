@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
+import { SERVICES } from './programs.js';
 
-/** The gateway's port and six more after it. */
-const PORTS = 7;
+/** In a row: the gateway's, the services', mongod's and nats-server's. */
+const PORTS = SERVICES.length + 3;
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
 const highest = 65_536 - PORTS;

@@ -97,7 +97,6 @@ class PlatformStart {
       keys,
       programs: this.#programs,
       remotesDir: this.#remotesDir,
-      upstreams: plan.upstreams,
     };
     await timed(this.#say, 'services and gateway', () =>
       Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),

@@ -1,7 +1,7 @@
 /** The stages of `npm test`: each runs one tool and answers how many checks passed and failed. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runTurbo } from '../build.js';
 import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
@@ -87,10 +87,12 @@ async function listProjects(): Promise<string[]> {
   };
   const folders: string[] = [];
   for (const pattern of workspaces) {
-    if (!pattern.endsWith('/*')) folders.push(pattern);
+    const parent = dirname(pattern);
+    const [prefix = '', ...isPattern] = basename(pattern).split('*');
+    if (isPattern.length === 0) folders.push(pattern);
     else {
-      const parent = pattern.slice(0, -2);
-      folders.push(...(await readdir(join(ROOT, parent))).map((name) => `${parent}/${name}`));
+      const names = (await readdir(join(ROOT, parent))).filter((name) => name.startsWith(prefix));
+      folders.push(...names.map((name) => join(parent, name)));
     }
   }
   return folders.filter((folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'jest.config.mjs')));

@@ -1,0 +1,108 @@
+/** Which paths belong to which service, and its instances. */
+import type { ServiceInstance } from '@skatert/contracts/service-registry';
+import { INSTANCE_TIMES, type InstanceTimes } from './instance.js';
+import { Upstreams } from './upstreams.js';
+
+export interface Service {
+  name: string;
+  upstreams: Upstreams;
+  /** Cookies that it gets; every other one stays at the gateway. */
+  cookies: readonly string[];
+  /** Paths whose calls go on without a body that can't be read within the limits. */
+  optionalBodies: readonly string[];
+}
+
+interface Registered {
+  instance: ServiceInstance;
+  /** When the lease was renewed last, by this process's clock, in ms. */
+  renewedAt: number;
+}
+
+export class ServiceTable {
+  readonly #services = new Map<string, Service>();
+  readonly #registered = new Map<string, Registered>();
+  /** The longer prefixes first. */
+  #prefixes: (readonly [prefix: string, service: Service])[] = [];
+
+  constructor(private readonly times: InstanceTimes = INSTANCE_TIMES) {}
+
+  /** A service by its name; one that isn't known has no instances. */
+  service(name: string): Service {
+    const known = this.#services.get(name);
+    if (known) return known;
+    const service: Service = { name, upstreams: new Upstreams(this.times), cookies: [], optionalBodies: [] };
+    this.#services.set(name, service);
+    return service;
+  }
+
+  /** The service that a path belongs to. */
+  find(path: string): Service | undefined {
+    const found = this.#prefixes.find(
+      ([prefix]) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+    );
+    return found?.[1];
+  }
+
+  /** Gives a path prefix to a service, whoever had it. */
+  setOwner(prefix: string, service: string): void {
+    const others = this.#prefixes.filter(([each]) => each !== prefix);
+    this.#prefixes = [...others, [prefix, this.service(service)] as const].sort(
+      ([a], [b]) => b.length - a.length,
+    );
+  }
+
+  /** Takes an instance up, or renews it. `key`: of its lease. */
+  register(key: string, instance: ServiceInstance): void {
+    const { address, startedAt, cookies = [], optionalBodies = [] } = instance;
+    for (const [otherKey, { instance: other }] of this.#registered) {
+      if (otherKey === key || other.address !== address) continue;
+      // One process has an address at a time: the one that started last.
+      if (other.startedAt > startedAt) return;
+      this.#registered.delete(otherKey);
+      if (other.service !== instance.service) this.service(other.service).upstreams.remove(address);
+    }
+    const service = this.service(instance.service);
+    this.#registered.set(key, { instance, renewedAt: performance.now() });
+    service.upstreams.add(address);
+    service.cookies = cookies;
+    service.optionalBodies = optionalBodies;
+  }
+
+  /** Sends no more calls to an instance; those under way go on. */
+  unregister(key: string): void {
+    const registered = this.#registered.get(key);
+    if (!registered) return;
+    this.#registered.delete(key);
+    this.service(registered.instance.service).upstreams.remove(registered.instance.address);
+  }
+
+  /** Counts all leases as renewed now. */
+  renewAll(): void {
+    for (const registered of this.#registered.values()) registered.renewedAt = performance.now();
+  }
+
+  /** Drops the instances whose lease ran out and that don't respond either; returns their addresses. */
+  dropExpired(leaseMs: number): string[] {
+    const dropped: string[] = [];
+    for (const [key, { instance, renewedAt }] of this.#registered) {
+      if (performance.now() - renewedAt < leaseMs) continue;
+      const { upstreams } = this.service(instance.service);
+      if (upstreams.isReady(instance.address)) upstreams.doubt(instance.address);
+      else {
+        this.unregister(key);
+        dropped.push(instance.address);
+      }
+    }
+    return dropped;
+  }
+
+  /** Probes the instances that there is a choice between, and those that are doubtful. */
+  probe(): void {
+    for (const { upstreams } of this.#services.values()) upstreams.probe();
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#services.values()].map(({ upstreams }) => upstreams.close()));
+  }
+}

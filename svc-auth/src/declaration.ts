@@ -1,0 +1,18 @@
+/** What gateways must know of this service: the paths that are its own, and the cookies it gets. */
+import type { ServiceDeclaration } from '@skatert/contracts/service-registry';
+
+export const DECLARATION: ServiceDeclaration = {
+  service: 'svc-auth',
+  prefixes: ['/auth/v1', '/user/v1', '/staff/v1', '/oauth2', '/media/auth'],
+  cookies: [
+    'refresh',
+    '__Host-refresh',
+    '__Secure-refresh',
+    'browser',
+    '__Secure-browser',
+    'oidc',
+    '__Host-oidc',
+  ],
+  // A logout succeeds whatever its body is.
+  optionalBodies: ['/auth/v1/logout'],
+};

@@ -1,0 +1,8 @@
+/** What gateways must know of this service: the paths that are its own, and the cookies it gets. */
+import type { ServiceDeclaration } from '@skatert/contracts/service-registry';
+
+export const DECLARATION: ServiceDeclaration = {
+  service: 'svc-orders',
+  prefixes: ['/cart', '/checkout', '/orders', '/order/v1', '/admin/v1'],
+  cookies: ['cart', '__Host-cart'],
+};
