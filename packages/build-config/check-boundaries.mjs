@@ -40,7 +40,8 @@ function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listSources(path);
+    // A workspace within another one is checked by itself.
+    if (entry.isDirectory()) return existsSync(join(path, 'package.json')) ? [] : listSources(path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
 }

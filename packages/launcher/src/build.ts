@@ -10,6 +10,8 @@ import { SetupError } from './setup-error.js';
 export interface TurboOptions {
   /** Workspaces to run the task in; all when absent. */
   only?: readonly string[];
+  /** Leaves out the fixtures of tests. */
+  product?: boolean;
   signal?: AbortSignal;
 }
 
@@ -17,11 +19,15 @@ export interface TurboOptions {
  * Runs a task of turbo.json quietly. Answers turbo's summary, such as `9 of 9, 7 from the cache`.
  * @throws SetupError with the output of what failed.
  */
-export async function runTurbo(task: string, { only = [], signal }: TurboOptions = {}): Promise<string> {
+export async function runTurbo(
+  task: string,
+  { only = [], product, signal }: TurboOptions = {},
+): Promise<string> {
   const args = ['run', task, '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
   args.push('--no-update-notifier', `--concurrency=${Math.max(2, availableParallelism())}`);
   // All type errors at once; but an app is not worth building on one that failed.
   if (task !== 'build') args.push('--continue=always');
+  if (product) args.push('--filter=!./e2e/fixtures/*');
   args.push(...only.map((name) => `--filter=${name}`));
   const child = spawn(join(ROOT, 'node_modules/.bin/turbo'), args, {
     cwd: ROOT,

@@ -13,7 +13,7 @@ const say = (text: string): void => console.log(text);
 
 async function build(signal: AbortSignal): Promise<void> {
   const start = performance.now();
-  const summary = await runTurbo('build', { signal });
+  const summary = await runTurbo('build', { product: true, signal });
   say(`✓ build: ${summary} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 

@@ -136,6 +136,7 @@ async function runPlaywright(
       BASE_URL: platform.url,
       MAIL_URL: platform.mailUrl ?? '',
       PLATFORM_DATA_DIR: platform.dataDir,
+      PLATFORM_NATS_URL: platform.natsUrl,
       CHROMIUM_PATH: chromium.path,
       CHROMIUM_ARGS: JSON.stringify(chromium.args),
       JOURNEYS_REPORT: report,

@@ -1,0 +1,98 @@
+/** Instances of a service start and stop, and NATS goes away, while calls go on: not one of them fails. */
+import { readFile } from 'node:fs/promises';
+import type { ServerProcess } from '@skatert/launcher/child-server';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { startBonuses } from '../src/support/bonuses.js';
+import { tokenOf } from '../src/support/order-load.js';
+
+const PATH = '/bonuses/rate';
+const CALLERS = 4;
+
+let platform: Platform;
+const said: string[] = [];
+const running = new Set<ServerProcess>();
+
+beforeAll(async () => {
+  platform = await startTemporaryPlatform({ say: (text) => said.push(text) });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([...running].map((instance) => instance.stop()));
+  await platform?.stop();
+}, 60_000);
+
+async function start(): Promise<ServerProcess> {
+  const instance = await startBonuses(platform.dataDir, platform.natsUrl);
+  running.add(instance);
+  return instance;
+}
+
+async function stop(instance: ServerProcess): Promise<void> {
+  await instance.stop();
+  running.delete(instance);
+}
+
+/** Calls that an instance responded to, by its log. */
+const servedBy = async ({ logFile }: ServerProcess): Promise<number> =>
+  (await readFile(logFile, 'utf8')).split(`"path":"${PATH}"`).length - 1;
+
+/** More calls of an instance than it had. */
+async function untilItServes(instance: ServerProcess): Promise<void> {
+  const before = await servedBy(instance);
+  await eventually(async () => (await servedBy(instance)) > before + CALLERS, 20_000);
+}
+
+/** Calls without a pause until it is stopped; returns the statuses that it saw. */
+function callSteadily(token: string): () => Promise<Set<string>> {
+  let isStopped = false;
+  const statuses = new Set<string>();
+  const call = async (): Promise<void> => {
+    while (!isStopped) {
+      const response = await fetch(platform.url + PATH, { headers: { authorization: `Bearer ${token}` } });
+      statuses.add(`${response.status} ${await response.text()}`);
+    }
+  };
+  const callers = Array.from({ length: CALLERS }, call);
+  return async () => {
+    isStopped = true;
+    await Promise.all(callers);
+    return statuses;
+  };
+}
+
+const isRouted = async (token: string): Promise<boolean> =>
+  (await fetch(platform.url + PATH, { headers: { authorization: `Bearer ${token}` } })).ok;
+
+test('no call fails while instances are replaced one after the other', async () => {
+  const token = await tokenOf(platform, 4_000_001);
+  const first = await start();
+  await eventually(() => isRouted(token));
+  const stopCalling = callSteadily(token);
+  const second = await start();
+  await untilItServes(second);
+  await untilItServes(first);
+  await stop(first);
+  const third = await start();
+  await untilItServes(third);
+  await stop(second);
+  await untilItServes(third);
+  expect(await stopCalling()).toEqual(new Set(['200 {"rate":5}']));
+  await stop(third);
+}, 120_000);
+
+test('without NATS calls go on as before, and instances are known again when it is back', async () => {
+  const token = await tokenOf(platform, 4_000_001);
+  const first = await start();
+  await eventually(() => isRouted(token));
+  const stopCalling = callSteadily(token);
+  said.length = 0;
+  platform.kill('nats-server', 'SIGSTOP');
+  await untilItServes(first);
+  await eventually(() => said.includes('nats-server runs again'), 60_000);
+  const second = await start();
+  await untilItServes(second);
+  await stop(first);
+  await untilItServes(second);
+  expect(await stopCalling()).toEqual(new Set(['200 {"rate":5}']));
+}, 120_000);

@@ -1,0 +1,29 @@
+/** A domain of its own, in `e2e/fixtures`, that joins a running platform. */
+import { join } from 'node:path';
+import type { ServerProcess } from '@skatert/launcher/child-server';
+import { ROOT } from '@skatert/launcher/paths';
+import { startNodeProgram } from '@skatert/launcher/platform/node-program';
+import { findFreePort } from '@skatert/launcher/platform/ports';
+
+export const BONUSES_REMOTE = { name: 'bonuses', distDir: join(ROOT, 'e2e/fixtures/mf-bonuses/dist') };
+const SERVICE = join(ROOT, 'e2e/fixtures/svc-bonuses');
+
+/** Starts an instance of the domain's service; it is registered when this resolves. */
+export async function startBonuses(dataDir: string, natsUrl: string): Promise<ServerProcess> {
+  const port = await findFreePort();
+  return startNodeProgram(
+    {
+      name: `svc-bonuses-${port}`,
+      program: join(SERVICE, 'dist/server.js'),
+      cwd: SERVICE,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        NATS_URL: natsUrl,
+        TOKEN_PUBLIC_KEY_FILE: join(dataDir, 'keys/token-public.pem'),
+      },
+      logFile: join(dataDir, 'logs', `svc-bonuses-${port}.log`),
+    },
+    () => {},
+  );
+}

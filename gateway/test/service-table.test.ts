@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServiceInstance } from '@skatert/contracts/service-registry';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { ServiceTable } from '../src/proxy/service-table.js';
+
+const AWAY = 'http://127.0.0.1:1';
+let table: ServiceTable;
+const servers: Server[] = [];
+
+beforeEach(() => {
+  table = new ServiceTable();
+});
+afterEach(async () => {
+  await table.close();
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** An instance whose responses say its name. */
+async function listen(name: string): Promise<string> {
+  const server = createServer((_request, response) => response.end(name)).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const instance = (
+  service: string,
+  address: string,
+  startedAt = '2026-01-01T00:00:00.000Z',
+): ServiceInstance => ({
+  service,
+  address,
+  startedAt,
+  version: '1',
+  prefixes: [],
+});
+
+async function callOf(service: string): Promise<string> {
+  const { body } = await table.service(service).upstreams.call({ path: '/', method: 'GET' });
+  return body.text();
+}
+
+test.each([
+  ['/cart', 'svc-orders'],
+  ['/cart/add', 'svc-orders'],
+  ['/carts', undefined],
+  ['/auth/v1/brands/1', 'svc-menu'],
+  ['/auth/v1/login', 'svc-auth'],
+  ['/auth/v1/brandsx', 'svc-auth'],
+  ['/', undefined],
+])('%s belongs to %s', (path, service) => {
+  table.setOwner('/auth/v1', 'svc-auth');
+  table.setOwner('/auth/v1/brands', 'svc-menu');
+  table.setOwner('/cart', 'svc-orders');
+  expect(table.find(path)?.name).toBe(service);
+});
+
+test('a path may change hands', () => {
+  table.setOwner('/cart', 'svc-orders');
+  table.setOwner('/cart', 'svc-cart');
+  expect(table.find('/cart')?.name).toBe('svc-cart');
+});
+
+test('a call that an instance does not take goes to another one', async () => {
+  table.register('a', instance('svc-orders', AWAY));
+  table.register('b', instance('svc-orders', await listen('there')));
+  for (let call = 0; call < 4; call += 1) expect(await callOf('svc-orders')).toBe('there');
+});
+
+test('without an instance that responds a call is refused at once', async () => {
+  await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  table.register('a', instance('svc-orders', AWAY));
+  await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a lease that ran out drops an instance that does not respond, and no other', async () => {
+  const there = await listen('there');
+  table.register('a', instance('svc-orders', AWAY));
+  table.register('b', instance('svc-orders', there));
+  await eventually(() => table.service('svc-orders').upstreams.isReady(there));
+  expect(table.dropExpired(60_000)).toEqual([]);
+  expect(table.dropExpired(0)).toEqual([AWAY]);
+  expect(await callOf('svc-orders')).toBe('there');
+});
+
+test('an address belongs to the process that started last', async () => {
+  const address = await listen('newer');
+  table.register('old', instance('svc-menu', address));
+  table.register('new', instance('svc-orders', address, '2026-01-01T00:00:01.000Z'));
+  table.register('old', instance('svc-menu', address));
+  table.unregister('old');
+  expect(await callOf('svc-orders')).toBe('newer');
+  await expect(callOf('svc-menu')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -1,0 +1,75 @@
+import { INSTANCES_BUCKET, LEASE_MS, PREFIXES_BUCKET } from '@skatert/contracts/service-registry';
+import { openBucket } from '../src/bucket-watch.js';
+import { Registration } from '../src/registration.js';
+import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+let platform: TestPlatform;
+const registrations: Registration[] = [];
+
+beforeEach(async () => {
+  platform = await openTestPlatform();
+});
+afterEach(async () => {
+  await Promise.all(registrations.splice(0).map((each) => each.stop()));
+  await platform.close();
+});
+
+function declare(service: string, ...prefixes: string[]): Registration {
+  const registration = new Registration(platform.bus, platform.log, { service, prefixes });
+  registrations.push(registration);
+  return registration;
+}
+
+const instances = () => openBucket(platform.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS });
+async function addresses(): Promise<string[]> {
+  const bucket = await instances();
+  const found: string[] = [];
+  for await (const key of await bucket.keys())
+    found.push((await bucket.get(key))?.json<{ address: string }>().address ?? '');
+  return found.sort();
+}
+const ownerOf = async (prefix: string) =>
+  (await (await openBucket(platform.bus, PREFIXES_BUCKET)).get(prefix))?.json();
+
+test('an instance is there while it runs, its paths stay', async () => {
+  const first = declare('svc-orders', '/cart', '/order/v1');
+  await first.start('http://127.0.0.1:1');
+  await declare('svc-orders', '/cart').start('http://127.0.0.1:2');
+  expect(await addresses()).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
+  await first.stop();
+  expect(await addresses()).toEqual(['http://127.0.0.1:2']);
+  expect(await ownerOf('/order/v1')).toEqual({ service: 'svc-orders' });
+});
+
+test('a path of a service that runs is refused to another one', async () => {
+  await declare('svc-orders', '/cart').start('http://127.0.0.1:1');
+  await expect(declare('svc-loyalty', '/loyalty', '/cart').start('http://127.0.0.1:2')).rejects.toThrow(
+    "svc-loyalty can't register the path /cart: it belongs to svc-orders, which runs",
+  );
+  expect(await addresses()).toEqual(['http://127.0.0.1:1']);
+  expect(await ownerOf('/cart')).toEqual({ service: 'svc-orders' });
+});
+
+test('of two services that claim one path at once one has it', async () => {
+  const claims = ['svc-a', 'svc-b'].map((name, index) =>
+    declare(name, '/same').start(`http://127.0.0.1:${index + 1}`),
+  );
+  const outcomes = await Promise.allSettled(claims);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('buckets that were lost are filled again', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  try {
+    await declare('svc-orders', '/cart').start('http://127.0.0.1:1');
+    const manager = await platform.bus.manager();
+    for (const bucket of [INSTANCES_BUCKET, PREFIXES_BUCKET])
+      await manager.streams.delete(`KV_${platform.bus.stream(bucket)}`);
+    jest.advanceTimersByTime(LEASE_MS);
+  } finally {
+    jest.useRealTimers();
+  }
+  const { eventually } = await import('../src/test-harness.js');
+  await eventually(async () => (await addresses()).length === 1);
+  expect(await ownerOf('/cart')).toEqual({ service: 'svc-orders' });
+});
