@@ -1,20 +1,11 @@
-/** Which calls need a session, and what counts as the same endpoint. */
-
-/** 'same-for-all': no token is sent. 'session': begins or ends a session. 'public': works with and without one. */
-export type CallKind = 'same-for-all' | 'session' | 'public' | 'protected';
-
-const KINDS: readonly [RegExp, CallKind][] = [
-  [/^GET \/(menu\/v1\/|media\/|oauth2\/|brand\/\d+\/pickup-points$)/, 'same-for-all'],
-  [/^POST \/auth\/v1\/(login|register|refresh|checkUsername)$/, 'session'],
-  [/^DELETE \/auth\/v1\/logout$/, 'session'],
-  [/^\w+ \/cart(\/|$)/, 'public'],
-];
+/** Whether a call needs a session, and what counts as the same endpoint. */
+import { CALL_KINDS, type CallKind } from '@skatert/contracts/call-kinds';
 
 const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? path;
 
 export function kindOf(method: string, path: string): CallKind {
   const call = `${method} ${withoutQuery(path)}`;
-  return KINDS.find(([pattern]) => pattern.test(call))?.[1] ?? 'protected';
+  return CALL_KINDS.find(([pattern]) => pattern.test(call))?.[1] ?? 'protected';
 }
 
 /** A number, or a long key with digits in it. */
