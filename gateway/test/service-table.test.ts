@@ -53,13 +53,13 @@ test.each([
   table.setOwner('/auth/v1', 'svc-auth');
   table.setOwner('/auth/v1/brands', 'svc-menu');
   table.setOwner('/cart', 'svc-orders');
-  expect(table.find(path)?.name).toBe(service);
+  expect(table.find(path)?.service.name).toBe(service);
 });
 
 test('a path may change hands', () => {
   table.setOwner('/cart', 'svc-orders');
   table.setOwner('/cart', 'svc-cart');
-  expect(table.find('/cart')?.name).toBe('svc-cart');
+  expect(table.find('/cart')?.service.name).toBe('svc-cart');
 });
 
 test('a call that an instance does not take goes to another one', async () => {

@@ -67,12 +67,6 @@ export class RemoteFiles {
     return findPage(this.#live?.pages ?? [], path) !== undefined;
   }
 
-  /** True when the path is a page. */
-  async isPage(path: string): Promise<boolean> {
-    await this.live();
-    return this.wasPage(path);
-  }
-
   /** The files that a page's remote loads first; undefined when they aren't known or the page doesn't ask for them. */
   async filesOfPage(path: string): Promise<FirstFiles | undefined> {
     const remotes = await this.live();

@@ -10,7 +10,7 @@ import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
 import { isUpload, readBodies } from './request-bodies.js';
-import type { Service, ServiceTable } from './service-table.js';
+import type { OwnedPrefix, Service, ServiceTable } from './service-table.js';
 import type { UploadLimits } from './upload-slots.js';
 
 export interface ProxyDeps {
@@ -54,22 +54,22 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request) && !serviceOf(request, deps.services)) reply.callNotFound();
+    if (!isRead(request) && !ownerOf(request, deps.services)) reply.callNotFound();
   });
   const isBodyOptional = (request: FastifyRequest): boolean =>
-    serviceOf(request, deps.services)?.optionalBodies.includes(pathOf(request)) ?? false;
+    ownerOf(request, deps.services)?.service.optionalBodies.includes(pathOf(request)) ?? false;
   readBodies(app, deps.auth, isBodyOptional, deps.uploads);
   const hidden = { schema: { hide: true } as object };
   // The service decides who may call.
   const access = 'public';
   app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
-    const service = serviceOf(request, deps.services);
-    if (!service) return deps.sendFileOrPage(request, reply);
-    const isPage = request.method === 'GET' && (await isPageToo(request, deps.remotes));
+    const owner = ownerOf(request, deps.services);
+    if (!owner) return deps.sendFileOrPage(request, reply);
+    const isPage = request.method === 'GET' && (await isPageToo(request, owner.prefix, deps.remotes));
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
       ? deps.sendShell(request, reply)
-      : forward(service, request, reply, deps);
+      : forward(owner.service, request, reply, deps);
   });
   app.route({
     ...hidden,
@@ -78,8 +78,8 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     // The service knows which methods a path has.
     config: { access, takesAnyMethod: true },
     handler: (request, reply) => {
-      const service = serviceOf(request, deps.services);
-      return service ? forward(service, request, reply, deps) : reply.callNotFound();
+      const owner = ownerOf(request, deps.services);
+      return owner ? forward(owner.service, request, reply, deps) : reply.callNotFound();
     },
   });
 }
@@ -89,8 +89,8 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /** The path as the router has decoded it. */
 const pathOf = ({ params }: FastifyRequest): string => `/${(params as { '*': string })['*']}`;
 
-/** The service that a request's path belongs to. */
-const serviceOf = (request: FastifyRequest, services: ServiceTable): Service | undefined =>
+/** Whom a request's path belongs to. */
+const ownerOf = (request: FastifyRequest, services: ServiceTable): OwnedPrefix | undefined =>
   services.find(pathOf(request));
 
 async function forward(
@@ -129,10 +129,13 @@ async function sendBody(
   }
 }
 
-/** True for a path that is a page when a browser navigates to it; a call doesn't wait for a look at the manifest. */
-function isPageToo(request: FastifyRequest, remotes: RemoteFiles): boolean | Promise<boolean> {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  return isNavigation(request) ? remotes.isPage(path) : remotes.wasPage(path);
+/**
+ * True for a path that is a page when a browser navigates to it, and for what is below a prefix that is one, where the
+ * shell says that there is no such page. A call doesn't wait for a look at the manifest.
+ */
+async function isPageToo(request: FastifyRequest, prefix: string, remotes: RemoteFiles): Promise<boolean> {
+  if (isNavigation(request)) await remotes.live();
+  return remotes.wasPage(request.url.split('?', 1)[0] ?? '/') || remotes.wasPage(prefix);
 }
 
 function forwardedHeaders(request: FastifyRequest, service: Service): IncomingHttpHeaders {

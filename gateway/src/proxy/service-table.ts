@@ -12,6 +12,11 @@ export interface Service {
   optionalBodies: readonly string[];
 }
 
+export interface OwnedPrefix {
+  prefix: string;
+  service: Service;
+}
+
 interface Registered {
   instance: ServiceInstance;
   /** When the lease was renewed last, by this process's clock, in ms. */
@@ -22,7 +27,7 @@ export class ServiceTable {
   readonly #services = new Map<string, Service>();
   readonly #registered = new Map<string, Registered>();
   /** The longer prefixes first. */
-  #prefixes: (readonly [prefix: string, service: Service])[] = [];
+  #prefixes: readonly OwnedPrefix[] = [];
 
   constructor(private readonly times: InstanceTimes = INSTANCE_TIMES) {}
 
@@ -35,19 +40,19 @@ export class ServiceTable {
     return service;
   }
 
-  /** The service that a path belongs to. */
-  find(path: string): Service | undefined {
-    const found = this.#prefixes.find(
-      ([prefix]) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+  /** The longest prefix of a path that belongs to a service. */
+  find(path: string): OwnedPrefix | undefined {
+    return this.#prefixes.find(
+      ({ prefix }) =>
+        path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
     );
-    return found?.[1];
   }
 
   /** Gives a path prefix to a service, whoever had it. */
   setOwner(prefix: string, service: string): void {
-    const others = this.#prefixes.filter(([each]) => each !== prefix);
-    this.#prefixes = [...others, [prefix, this.service(service)] as const].sort(
-      ([a], [b]) => b.length - a.length,
+    const others = this.#prefixes.filter((each) => each.prefix !== prefix);
+    this.#prefixes = [...others, { prefix, service: this.service(service) }].sort(
+      (a, b) => b.prefix.length - a.prefix.length,
     );
   }
 
