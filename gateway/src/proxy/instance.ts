@@ -43,6 +43,17 @@ const SILENT_LIMIT = 3;
 export const isRefused = (error: unknown): error is AppError =>
   error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
+/**
+ * True for a read whose connection ended before any response: a process that stops closes connections that the next call
+ * is already sent over. Another instance may get it; a write may have been made.
+ */
+export const isReadCutOff = (error: unknown, { method }: UpstreamCall): error is AppError =>
+  (method === 'GET' || method === 'HEAD') &&
+  error instanceof AppError &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(
+    (error.cause as { code?: string } | undefined)?.code ?? '',
+  );
+
 export class Instance {
   /** False, as it is before `/ready` has responded: skipped while another instance is ready. */
   isReady = false;

@@ -1,7 +1,7 @@
 /** The instances of one service: used in turn, those that aren't ready skipped, those that hang left alone. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { Dispatcher } from 'undici';
-import { Instance, type InstanceTimes, isRefused, type UpstreamCall } from './instance.js';
+import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
 
 export class Upstreams {
   readonly #instances = new Map<string, Instance>();
@@ -37,7 +37,7 @@ export class Upstreams {
   }
 
   /**
-   * Sends a call to the next instance; of one that accepts no connection, to another.
+   * Sends a call to the next instance; of one that accepts no connection, or cuts a read off, to another.
    * @throws AppError UNAVAILABLE, MALFORMED_REQUEST
    */
   async call(call: UpstreamCall): Promise<Dispatcher.ResponseData> {
@@ -50,7 +50,7 @@ export class Upstreams {
       try {
         return await instance.call(call);
       } catch (error) {
-        if (!isRefused(error)) throw error;
+        if (!isRefused(error) && !isReadCutOff(error, call)) throw error;
         failure = error;
       }
     }

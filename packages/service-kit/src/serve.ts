@@ -12,8 +12,10 @@ export interface ListenSettings {
   ADVERTISED_URL?: string;
 }
 
-/** How long an instance that unregistered still serves what gateways send, until all of them know, in ms. */
-const DRAIN_MS = 250;
+/** Without a request for so long, all gateways know that an instance has unregistered; in ms. */
+const QUIET_MS = 250;
+/** How long it waits for that at most, in ms. */
+const DRAIN_MS = 600;
 /** How long requests under way may take when the process stops, and all of its stop, in ms. */
 const REQUESTS_MS = 1000;
 const STOP_MS = 1700;
@@ -38,7 +40,7 @@ export async function serve(
     else log.info({ signal }, 'stopping');
     if (registration) {
       await registration.stop();
-      await delay(DRAIN_MS);
+      await untilQuiet(app);
     }
     await Promise.all([app.close(), closeConnections()]);
     await stop();
@@ -65,6 +67,17 @@ function advertisedAddress({ HOST, ADVERTISED_URL }: ListenSettings, listening: 
   if (!['0.0.0.0', '::'].includes(HOST)) return listening;
   console.error(`Wrong setting — ADVERTISED_URL: where do gateways reach this instance? HOST is ${HOST}`);
   process.exit(1);
+}
+
+/** Resolves when no request has come for a moment: what gateways send until they know is still served. */
+async function untilQuiet({ server }: App): Promise<void> {
+  const started = performance.now();
+  let last = started;
+  server.on('request', () => {
+    last = performance.now();
+  });
+  for (let now = started; now - last < QUIET_MS && now - started < DRAIN_MS; now = performance.now())
+    await delay(Math.min(last + QUIET_MS, started + DRAIN_MS) - now);
 }
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
