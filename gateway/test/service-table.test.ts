@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceInstance } from '@skatert/contracts/service-registry';
 import { eventually } from '@skatert/service-kit/test-harness';
@@ -17,8 +17,13 @@ afterEach(async () => {
 });
 
 /** An instance whose responses say its name. */
-async function listen(name: string): Promise<string> {
-  const server = createServer((_request, response) => response.end(name)).listen(0, '127.0.0.1');
+const listen = (name: string): Promise<string> => serve((_request, response) => response.end(name));
+
+async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer((request, response) =>
+    // It is ready whatever becomes of calls.
+    request.url === '/ready' ? response.end() : respond(request, response),
+  ).listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,6 +71,33 @@ test('a call that an instance does not take goes to another one', async () => {
   table.register('a', instance('svc-orders', AWAY));
   table.register('b', instance('svc-orders', await listen('there')));
   for (let call = 0; call < 4; call += 1) expect(await callOf('svc-orders')).toBe('there');
+});
+
+test('a read that an instance cuts off goes to another one, a write does not', async () => {
+  const seen: string[] = [];
+  const cutOff = await serve(({ method, socket }) => {
+    seen.push(method ?? '');
+    socket.destroy();
+  });
+  table.register('a', instance('svc-orders', cutOff));
+  const whole = await listen('whole');
+  table.register('b', instance('svc-orders', whole));
+  const { upstreams } = table.service('svc-orders');
+  const bothReady = async (): Promise<void> => {
+    upstreams.probe();
+    await eventually(() => upstreams.isReady(cutOff) && upstreams.isReady(whole));
+  };
+  for (const method of ['GET', 'POST']) {
+    const responses: string[] = [];
+    // In turn: one of two comes to the instance that cuts off.
+    for (let call = 0; call < 2; call += 1) {
+      await bothReady();
+      const response = upstreams.call({ path: '/', method }).then(({ body }) => body.text());
+      responses.push(await response.catch(({ code }: { code: string }) => code));
+    }
+    expect(responses.sort()).toEqual(method === 'GET' ? ['whole', 'whole'] : ['UNAVAILABLE', 'whole']);
+  }
+  expect(seen).toEqual(['GET', 'POST']);
 });
 
 test('without an instance that responds a call is refused at once', async () => {
