@@ -15,7 +15,7 @@ export interface ListenSettings {
 /** Without a request for so long, all gateways know that an instance has unregistered; in ms. */
 const QUIET_MS = 250;
 /** How long it waits for that at most, in ms. */
-const DRAIN_MS = 600;
+const DRAIN_MS = 400;
 /** How long requests under way may take when the process stops, and all of its stop, in ms. */
 const REQUESTS_MS = 1000;
 const STOP_MS = 1700;
