@@ -33,6 +33,16 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page).getByRole('radio').first()).toBeChecked();
 }
 
+/** Opens the form of the customer's cart here and in another tab, which it returns. */
+async function openFormInTwoTabs(page: Page, customer: Account, dish: Product): Promise<Page> {
+  await hungry(page, customer, dish, '/my-orders');
+  const other = await page.context().newPage();
+  await other.goto('/my-orders');
+  await openForm(page);
+  await openForm(other);
+  return other;
+}
+
 /** The number that the screen says. */
 async function placedNumber(page: Page): Promise<number> {
   const placed = page.getByRole('dialog', { name: 'Спасибо за заказ' });
@@ -188,11 +198,7 @@ test('a reload in the middle of an order ends in its number', async ({ page, req
 
 test('two tabs with the same form place one order and say one number', async ({ page, request, cook }) => {
   const customer = await Account.register(request, 'tabs');
-  await hungry(page, customer, await cook(), '/my-orders');
-  const other = await page.context().newPage();
-  await other.goto('/my-orders');
-  await openForm(page);
-  await openForm(other);
+  const other = await openFormInTwoTabs(page, customer, await cook());
   await holdUntilBothSend(page.context());
   await send(page).click();
   await send(other).click();
@@ -203,11 +209,7 @@ test('two tabs with the same form place one order and say one number', async ({ 
 
 test('a form left open in another tab says that its cart was ordered', async ({ page, request, cook }) => {
   const customer = await Account.register(request, 'tabs');
-  await hungry(page, customer, await cook(), '/my-orders');
-  const other = await page.context().newPage();
-  await other.goto('/my-orders');
-  await openForm(page);
-  await openForm(other);
+  const other = await openFormInTwoTabs(page, customer, await cook());
   await send(page).click();
   await placedNumber(page);
   await expect(form(other)).toContainText('Корзина пуста. Добавьте товары перед оформлением заказа.');

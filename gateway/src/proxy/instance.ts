@@ -39,20 +39,19 @@ const MOST_UNDER_WAY = 1024;
 /** So many calls or probes in a row without a response in time, and no call is sent until `/ready` responds. */
 const SILENT_LIMIT = 3;
 
+/** True for a call that got no response because its connection failed with one of these codes. */
+const failedBy = (error: unknown, codes: readonly string[]): error is AppError =>
+  error instanceof AppError && codes.includes((error.cause as { code?: string } | undefined)?.code ?? '');
+
 /** True for a call that no process took: another instance may get it. */
-export const isRefused = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
+export const isRefused = (error: unknown): error is AppError => failedBy(error, ['ECONNREFUSED']);
 
 /**
  * True for a read whose connection ended before any response: a process that stops closes connections that the next call
  * is already sent over. Another instance may get it; a write may have been made.
  */
 export const isReadCutOff = (error: unknown, { method }: UpstreamCall): error is AppError =>
-  (method === 'GET' || method === 'HEAD') &&
-  error instanceof AppError &&
-  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(
-    (error.cause as { code?: string } | undefined)?.code ?? '',
-  );
+  (method === 'GET' || method === 'HEAD') && failedBy(error, ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export class Instance {
   /** False, as it is before `/ready` has responded: skipped while another instance is ready. */

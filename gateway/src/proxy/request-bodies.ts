@@ -65,6 +65,8 @@ export function readBodies(
     const body = isUpload(request)
       ? uploads.read(payload, declared, UPLOAD_BODY_LIMITS)
       : calls.read(payload, declared, CALL_LIMITS);
-    return isBodyOptional(request) ? body.catch(() => undefined) : body;
+    return body.catch((error: unknown) => {
+      if (!isBodyOptional(request)) throw error;
+    });
   });
 }

@@ -1,4 +1,5 @@
 /** Keeps the focus near when the control that held it gives way to another one. */
+import { isFocusLost } from '@skatert/ui-kit/page-focus';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const CONTROL = 'button:enabled';
@@ -19,8 +20,7 @@ export function useKeptFocus<T extends HTMLElement>(shown: unknown): KeptFocus<T
     if (before.current === shown) return;
     before.current = shown;
     const { index } = pressed.current ?? {};
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (pressed.current && isLost && box.current) controlIn(box.current, index)?.focus();
+    if (pressed.current && isFocusLost() && box.current) controlIn(box.current, index)?.focus();
     pressed.current = null;
   });
   return {
