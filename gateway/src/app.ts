@@ -77,7 +77,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
     docs: false,
-    isReady: () => bus.connected && access.isReady && registry.isReady && feed.window !== undefined,
+    isReady: () => bus.connected && access.isReady && services.isComplete && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
     authentication: auth,

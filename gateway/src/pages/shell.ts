@@ -9,6 +9,11 @@ import type { ReadMenu } from './first-answers.js';
 import { isNavigation, isPageRequest } from './navigation.js';
 import type { ShellPage, WrittenPage } from './shell-page.js';
 
+export type SendFileOrPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>;
+
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Answers a navigation with the shell's page. */
@@ -47,12 +52,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): 
   return sendCompressed(request, reply, page);
 }
 
-/** Serves the shell's files. Returns what responds to a path that no route has: a file, or the page for a navigation. */
+/**
+ * Serves the shell's files. Returns what responds to a path that no route has: with a file, or with the page for a
+ * navigation; it returns undefined for anything else.
+ */
 export async function registerShell(
   app: App,
   shellDir: string,
   sendShell: ReturnType<typeof createSendShell>,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+): Promise<SendFileOrPage> {
   await app.register(fastifyStatic, {
     root: shellDir,
     prefix: '/',
@@ -72,7 +80,7 @@ export async function registerShell(
       );
     }
     if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
-    return reply.callNotFound() as never;
+    return undefined;
   };
 }
 

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
+import type { SendFileOrPage } from '../pages/shell.js';
 import { isUpload, readBodies } from './request-bodies.js';
 import type { OwnedPrefix, Service, ServiceTable } from './service-table.js';
 import type { UploadLimits } from './upload-slots.js';
@@ -22,8 +23,8 @@ export interface ProxyDeps {
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Says which paths are pages. */
   remotes: RemoteFiles;
-  /** Responds to a GET whose path belongs to no service. */
-  sendFileOrPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Responds to a GET whose path belongs to no service; returns undefined when there is nothing at the path. */
+  sendFileOrPage: SendFileOrPage;
 }
 
 /** Of this connection alone, or said by the gateway itself. */
@@ -54,7 +55,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request) && !ownerOf(request, deps.services)) reply.callNotFound();
+    if (!isRead(request) && !ownerOf(request, deps.services)) refuseUnowned(reply, deps.services);
   });
   const isBodyOptional = (request: FastifyRequest): boolean =>
     ownerOf(request, deps.services)?.service.optionalBodies.includes(pathOf(request)) ?? false;
@@ -64,7 +65,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   const access = 'public';
   app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
     const owner = ownerOf(request, deps.services);
-    if (!owner) return deps.sendFileOrPage(request, reply);
+    if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, deps.services);
     const isPage = request.method === 'GET' && (await isPageToo(request, owner.prefix, deps.remotes));
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
@@ -79,7 +80,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     config: { access, takesAnyMethod: true },
     handler: (request, reply) => {
       const owner = ownerOf(request, deps.services);
-      return owner ? forward(owner.service, request, reply, deps) : reply.callNotFound();
+      return owner ? forward(owner.service, request, reply, deps) : refuseUnowned(reply, deps.services);
     },
   });
 }
@@ -92,6 +93,16 @@ const pathOf = ({ params }: FastifyRequest): string => `/${(params as { '*': str
 /** Whom a request's path belongs to. */
 const ownerOf = (request: FastifyRequest, services: ServiceTable): OwnedPrefix | undefined =>
   services.find(pathOf(request));
+
+/**
+ * Responds to a request whose path belongs to no service with 404 or 405.
+ * @throws AppError UNAVAILABLE while registrations are being read: a gateway that has just started knows no paths yet
+ */
+function refuseUnowned(reply: FastifyReply, services: ServiceTable): FastifyReply {
+  if (!services.isComplete) throw new AppError('UNAVAILABLE');
+  reply.callNotFound();
+  return reply;
+}
 
 async function forward(
   service: Service,

@@ -14,8 +14,6 @@ import type { ServiceTable } from './service-table.js';
 const CHECK_MS = 1000;
 
 export class ServiceRegistry {
-  /** True once all that was registered has been read. */
-  isReady = false;
   readonly #watches: BucketWatch[];
   readonly #timer: NodeJS.Timeout;
   /** The bucket of instances is being read: what isn't renewed has expired. */
@@ -47,7 +45,7 @@ export class ServiceRegistry {
     });
     this.#watches = [instances, prefixes];
     void Promise.all([instances.ready, prefixes.ready]).then(() => {
-      this.isReady = true;
+      table.isComplete = true;
     });
     // The instances need time to renew their leases, too.
     bus.onReconnect(() => table.renewAll());

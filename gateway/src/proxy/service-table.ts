@@ -24,6 +24,8 @@ interface Registered {
 }
 
 export class ServiceTable {
+  /** True once all registrations have been read; until then a path without an owner may still have one. */
+  isComplete = false;
   readonly #services = new Map<string, Service>();
   readonly #registered = new Map<string, Registered>();
   /** The longer prefixes first. */

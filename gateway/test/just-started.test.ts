@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREFIXES_BUCKET } from '@skatert/contracts/service-registry';
+import type { App } from '@skatert/service-kit/app';
+import { bucketStream } from '@skatert/service-kit/bucket-watch';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { buildApp } from '../src/app.js';
+
+let platform: TestPlatform;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'skatert-gateway-'));
+  await mkdir(join(folder, 'remotes'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="ru"><title>Скатерть</title></html>',
+  );
+  // A stream in the place of the bucket: the registrations can't be read until it is gone.
+  await (await platform.bus.manager()).streams.add({
+    name: bucketStream(platform.bus, PREFIXES_BUCKET),
+    subjects: [platform.bus.subject('no-bucket')],
+  });
+  const { bus, log, publicKeyPem } = platform;
+  app = await buildApp({
+    bus,
+    log,
+    publicKeyPem,
+    shellDir: folder,
+    remotesDir: join(folder, 'remotes'),
+    https: false,
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await platform?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('until the registrations are read, calls are refused with 503 and pages open', async () => {
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+    (await app.inject({ method, url, headers: { accept: 'application/json' } })).statusCode;
+  const calls = () =>
+    Promise.all([call('GET', '/cart'), call('POST', '/cart/add'), call('DELETE', '/auth/v1/logout')]);
+
+  expect(await calls()).toEqual([503, 503, 503]);
+  expect((await app.inject('/ready')).statusCode).toBe(503);
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+
+  await (await platform.bus.manager()).streams.delete(bucketStream(platform.bus, PREFIXES_BUCKET));
+  // No service has registered: there are no such paths.
+  await eventually(async () => (await call('GET', '/cart')) === 404);
+  expect(await calls()).toEqual([404, 405, 405]);
+});
