@@ -1,7 +1,7 @@
 /** Ten thousand held polls and 200 status changes a second: how soon each customer has his event, and what it costs. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { openDatabase } from '@skatert/service-kit/database';
 import { Pool } from 'undici';

@@ -1,7 +1,7 @@
 /** A browser that polls, as light as can be: one socket, requests written by hand. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { PollAnswer } from '@skatert/contracts/notifications';
+import type { PollAnswer } from '@skatert/contracts/orders/notifications';
 
 /** A pause between polls, as browsers make it, in ms. */
 const PAUSE_MS = 150;

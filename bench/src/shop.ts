@@ -1,6 +1,6 @@
 /** A brand of its own with 24 products, made through the calls that staff makes. */
 import { readFile } from 'node:fs/promises';
-import type { PickupPoint } from '@skatert/contracts/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
 

@@ -2,8 +2,8 @@
  * Every process of a real platform may be killed: it comes again by itself, everything is ready as before, and of the
  * orders that were placed meanwhile and of their events nothing is lost or doubled.
  */
-import type { Cart } from '@skatert/contracts/cart';
-import { ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';

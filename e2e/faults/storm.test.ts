@@ -3,8 +3,8 @@
  * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cart } from '@skatert/contracts/cart';
-import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/test-harness';

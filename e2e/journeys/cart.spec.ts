@@ -1,7 +1,7 @@
 /** The cart on the screen: one brand at a time, quantities, the end of a session, prices that changed meanwhile. */
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu';
-import type { MyOrder } from '@skatert/contracts/orders';
+import type { Product } from '@skatert/contracts/menu/menu';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
 import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';

@@ -1,6 +1,6 @@
 /** The customer's orders when the network comes and goes, and an order once more. */
 import type { Page } from '@playwright/test';
-import type { OrderMessage } from '@skatert/contracts/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';

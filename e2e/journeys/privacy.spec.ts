@@ -1,8 +1,8 @@
 /** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
-import type { MyOrder, StaffOrder } from '@skatert/contracts/orders';
+import type { Product } from '@skatert/contracts/menu/menu';
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';

@@ -1,7 +1,7 @@
 /** One form, one order: whatever becomes of the answer, of the page, and in the tab beside it. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu';
-import type { MyOrder } from '@skatert/contracts/orders';
+import type { Product } from '@skatert/contracts/menu/menu';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';

@@ -1,5 +1,5 @@
 /** The gateway without a port: the one origin that browsers know. */
-import { menuChangedSubject } from '@skatert/contracts/state-events';
+import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';

@@ -6,7 +6,7 @@ import {
   type OrderEvent,
   READ_EVENTS_SUBJECT,
   ReadEventsRequest,
-} from '@skatert/contracts/order-event';
+} from '@skatert/contracts/orders/order-event';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
 import { EventFeed } from '../src/live/event-feed.js';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 import { EventWindow } from '../src/live/event-window.js';
 import { orderEvent as event } from './order-event.js';
 

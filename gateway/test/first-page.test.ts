@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PageData } from '@skatert/contracts/page-data';
-import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/picture';
+import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
+import type { PageData } from '@skatert/contracts/shared/page-data';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { startGateway, type TestGateway } from './support.js';
 

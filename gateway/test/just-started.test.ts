@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PREFIXES_BUCKET } from '@skatert/contracts/service-registry';
+import { PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
 import type { App } from '@skatert/service-kit/app';
 import { bucketStream } from '@skatert/service-kit/bucket-watch';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';

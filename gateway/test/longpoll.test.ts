@@ -1,6 +1,6 @@
-import { epochStart } from '@skatert/contracts/epoch';
-import { PollAnswer } from '@skatert/contracts/notifications';
-import { LIVE_EVENTS_SUBJECT, ORDER_EVENTS_STREAM } from '@skatert/contracts/order-event';
+import { PollAnswer } from '@skatert/contracts/orders/notifications';
+import { LIVE_EVENTS_SUBJECT, ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
+import { epochStart } from '@skatert/contracts/shared/epoch';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
 import { orderEvent } from './order-event.js';
 import { startGateway, type TestGateway } from './support.js';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** An event of customer 10 and brand 1 that both sides hear; `fields` replaces any of it. */
 export const orderEvent = (pos: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceInstance } from '@skatert/contracts/service-registry';
+import type { ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { ServiceTable } from '../src/proxy/service-table.js';
 

@@ -5,16 +5,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { MicroFrontendManifest } from '@skatert/contracts/discovery';
 import {
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
   type OrderEvent,
   READ_EVENTS_SUBJECT,
   ReadEventsRequest,
-} from '@skatert/contracts/order-event';
-import type { Page } from '@skatert/contracts/pages';
-import type { ServiceDeclaration } from '@skatert/contracts/service-registry';
+} from '@skatert/contracts/orders/order-event';
+import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
+import type { Page } from '@skatert/contracts/shared/pages';
+import type { ServiceDeclaration } from '@skatert/contracts/shared/service-registry';
 import type { App } from '@skatert/service-kit/app';
 import { Registration } from '@skatert/service-kit/registration';
 import { ensureStream } from '@skatert/service-kit/streams';

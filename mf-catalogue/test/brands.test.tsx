@@ -1,4 +1,4 @@
-import type { Brand } from '@skatert/contracts/menu';
+import type { Brand } from '@skatert/contracts/menu/menu';
 import { logout, session } from '@skatert/ui-kit/session';
 import { membership, press, Stage, show, write } from '@skatert/ui-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';

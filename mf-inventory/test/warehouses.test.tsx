@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { logout } from '@skatert/ui-kit/session';
 import { membership, press, Stage, show, write } from '@skatert/ui-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

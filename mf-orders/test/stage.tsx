@@ -1,6 +1,6 @@
 /** What the screens of this remote stand in under test: a server of orders, live events by hand, the shell's providers. */
-import type { NotificationEvent } from '@skatert/contracts/notifications';
-import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders';
+import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/ui-kit/live';
 import { login } from '@skatert/ui-kit/session';
 import { membership } from '@skatert/ui-kit/stage';

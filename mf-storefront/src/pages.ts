@@ -1,5 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Page } from '@skatert/contracts/pages';
+import type { Page } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {

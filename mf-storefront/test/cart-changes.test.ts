@@ -1,4 +1,4 @@
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { EMPTY_CART, findLine, withAddition, withQuantity } from '../src/cart/cart-changes';
 import { lastWord, mergeWishes, type Wish, withWishes } from '../src/cart/cart-wishes';
 

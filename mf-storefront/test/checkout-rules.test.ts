@@ -1,4 +1,4 @@
-import { DeliveryCheckoutBody } from '@skatert/contracts/cart';
+import { DeliveryCheckoutBody } from '@skatert/contracts/orders/cart';
 import { cartDifferences, isAsSeen } from '../src/checkout/cart-differences';
 import { checkDelivery } from '../src/checkout/checkout-rules';
 import { cartOf, item } from './stage';

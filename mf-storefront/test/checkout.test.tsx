@@ -1,4 +1,4 @@
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { createQueryClient } from '@skatert/ui-kit/query';
 import { login, logout } from '@skatert/ui-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

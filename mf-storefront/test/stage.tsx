@@ -1,6 +1,7 @@
 /** What the screens of this remote stand in under test: a server of menus and carts, and the shell's providers. */
-import type { Cart, CartItem } from '@skatert/contracts/cart';
-import type { Product } from '@skatert/contracts/menu';
+
+import type { Product } from '@skatert/contracts/menu/menu';
+import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
 import { MemoryRouter, useLocation } from '@skatert/ui-kit/router';
 import { act, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 /** The figures on Home. */
-import type { OrderStatistics } from '@skatert/contracts/order-statistics';
-import { ORDER_STATUSES } from '@skatert/contracts/order-status';
+import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
+import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { login, logout } from '@skatert/ui-kit/session';
 import { membership } from '@skatert/ui-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';

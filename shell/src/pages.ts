@@ -1,5 +1,5 @@
 /** The shell's own pages; all others are the remotes'. */
-import type { Page } from '@skatert/contracts/pages';
+import type { Page } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   { name: 'Login', path: '/login', title: 'Вход в аккаунт', access: 'public' },

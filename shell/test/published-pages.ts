@@ -1,6 +1,6 @@
 /** The pages that the remotes of this repository declare, as the gateway writes them into the page. */
-import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
-import type { RemotePages } from '@skatert/contracts/pages';
+import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
+import type { RemotePages } from '@skatert/contracts/shared/pages';
 
 const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
 

@@ -5,8 +5,8 @@ import {
   GrantOwnerRequest,
   READ_ACCESS_SUBJECT,
   ReadAccessRequest,
-} from '@skatert/contracts/access';
-import { MENU_STREAM, STATE_SCHEMAS } from '@skatert/contracts/state-events';
+} from '@skatert/contracts/auth/access';
+import { MENU_STATE_SCHEMAS, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
@@ -192,8 +192,8 @@ async function follow(
     stream: MENU_STREAM,
     durable: 'svc-auth',
     handlers: {
-      'menu.brand.*': { schema: STATE_SCHEMAS.brand, apply: onBrandChanged(parts) },
-      'menu.point.*': { schema: STATE_SCHEMAS.point, apply: onPointChanged(parts) },
+      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(parts) },
+      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(parts) },
     },
   });
   const told = [parts.userStates, parts.accessStates, ended];

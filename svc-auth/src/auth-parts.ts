@@ -1,5 +1,5 @@
 /** What the app and the demo command share: models, ids, publishers and the questions one noun asks another. */
-import type { Membership } from '@skatert/contracts/session';
+import type { Membership } from '@skatert/contracts/auth/session';
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';

@@ -1,5 +1,5 @@
-import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
-import { EDIT_PROFILE_BODIES } from '@skatert/contracts/profile';
+import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
+import { EDIT_PROFILE_BODIES } from '@skatert/contracts/auth/profile';
 import { type AuthTest, openAuth, Visitor } from '../test/auth-harness.js';
 import { openAuthParts } from './auth-parts.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';

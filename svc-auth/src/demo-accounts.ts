@@ -1,5 +1,5 @@
 /** The demo's people, made by the service's own use cases. Repeatable. */
-import type { StaffRole } from '@skatert/contracts/roles';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { registerAccount } from './accounts/register-account.js';
 import type { UserDoc } from './accounts/user-model.js';
 import { usernameKey } from './accounts/username-key.js';

@@ -1,6 +1,6 @@
 /** The settings of svc-auth. */
-import { IdParam } from '@skatert/contracts/fields';
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import { IdParam } from '@skatert/contracts/shared/fields';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 /** An owner with a brand, and people on the staff screen. */
-import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
+import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, signedIn, Visitor } from './auth-harness.js';
 

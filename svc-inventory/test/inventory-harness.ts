@@ -1,6 +1,7 @@
 /** svc-inventory on real servers. */
-import type { StaffRole } from '@skatert/contracts/roles';
-import type { AccessClaims } from '@skatert/contracts/session';
+
+import type { AccessClaims } from '@skatert/contracts/auth/session';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import {
   eventually,
   grantTestRole,

@@ -1,11 +1,7 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
-import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
-import {
-  RATING_STREAM,
-  READ_PRODUCT_SUBJECT,
-  ReadProductRequest,
-  STATE_SCHEMAS,
-} from '@skatert/contracts/state-events';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
+import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
+import { ORDERS_STATE_SCHEMAS, RATING_STREAM } from '@skatert/contracts/orders/states';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';
@@ -74,7 +70,7 @@ async function follow(
     log,
     stream: RATING_STREAM,
     durable: 'svc-menu',
-    handlers: { 'rating.product.*': { schema: STATE_SCHEMAS.rating, apply: onRatingChanged(parts) } },
+    handlers: { 'rating.product.*': { schema: ORDERS_STATE_SCHEMAS.rating, apply: onRatingChanged(parts) } },
   });
   const unfinishedBrands = new UnfinishedBrands(parts);
   const reads = bus.serve(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) =>

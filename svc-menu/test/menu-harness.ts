@@ -1,8 +1,8 @@
 /** svc-menu on real servers, with stand-ins for what svc-auth and svc-orders answer over NATS. */
 import { randomBytes } from 'node:crypto';
-import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/access';
-import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/brand-closing';
-import type { StaffRole } from '@skatert/contracts/roles';
+import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/auth/access';
+import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { AppError } from '@skatert/service-kit/errors';
 import {
   eventually,

@@ -1,5 +1,5 @@
 /** A shop to whose products, brand and groups pictures are sent. */
-import { pictureSources } from '@skatert/contracts/picture';
+import { pictureSources } from '@skatert/contracts/menu/picture';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { drawing, formOf, type SentFile } from './picture-files.js';
 import { openShop } from './shop-harness.js';

@@ -1,6 +1,6 @@
 /** A brand with a group and a cook, and the calls that tests of products make. */
-import { Product } from '@skatert/contracts/menu';
-import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/state-events';
+import { Product } from '@skatert/contracts/menu/menu';
+import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/menu/states';
 import { newBrand, openMenu } from './menu-harness.js';
 
 export const OWNER = 1;

@@ -1,7 +1,8 @@
 /** svc-orders without a port: carts, checkout, orders, messages, reviews. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { AUTH_STREAM, MENU_STREAM } from '@skatert/contracts/state-events';
+import { AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { createAuthentication } from '@skatert/service-kit/authentication';

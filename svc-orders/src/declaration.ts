@@ -1,5 +1,5 @@
 /** What gateways must know of this service: the paths that are its own, and the cookies it gets. */
-import type { ServiceDeclaration } from '@skatert/contracts/service-registry';
+import type { ServiceDeclaration } from '@skatert/contracts/shared/service-registry';
 
 export const DECLARATION: ServiceDeclaration = {
   service: 'svc-orders',

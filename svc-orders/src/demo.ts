@@ -3,7 +3,7 @@
  * the events. Repeatable; the last line of the output is the result as JSON.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/order-event';
+import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { openBackends } from '@skatert/service-kit/backends';
 import { readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';

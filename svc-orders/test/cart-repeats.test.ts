@@ -1,4 +1,4 @@
-import { Cart } from '@skatert/contracts/cart';
+import { Cart } from '@skatert/contracts/orders/cart';
 import type { App } from '@skatert/service-kit/app';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';

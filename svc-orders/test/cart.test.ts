@@ -1,5 +1,5 @@
-import { Cart } from '@skatert/contracts/cart';
-import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/state-events';
+import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
+import { Cart } from '@skatert/contracts/orders/cart';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { brandState, cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
 

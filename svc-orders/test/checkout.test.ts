@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Cart } from '@skatert/contracts/cart';
-import { MyOrder } from '@skatert/contracts/orders';
+import { Cart } from '@skatert/contracts/orders/cart';
+import { MyOrder } from '@skatert/contracts/orders/orders';
 import { cartToken, OTHER_POINT, POINT, product, startOrders, type TestOrders } from './support.js';
 
 let orders: TestOrders;

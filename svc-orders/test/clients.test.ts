@@ -1,5 +1,5 @@
-import { ClientsPage } from '@skatert/contracts/clients';
-import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/state-events';
+import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
+import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';

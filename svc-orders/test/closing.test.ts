@@ -1,6 +1,6 @@
-import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/brand-closing';
-import { Cart } from '@skatert/contracts/cart';
-import type { OrderStatus } from '@skatert/contracts/order-status';
+import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
+import { Cart } from '@skatert/contracts/orders/cart';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';
 
 const OWNER = 1;

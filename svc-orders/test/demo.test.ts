@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@skatert/contracts/order-status';
+import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type FillOptions, fillOrders } from '../src/demo/fill-orders.js';
 import { DEMO_DAYS } from '../src/demo/plan-orders.js';

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/order-status';
-import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './support.js';
 

@@ -1,10 +1,10 @@
-import { epochStart } from '@skatert/contracts/epoch';
 import {
   LIVE_EVENTS_SUBJECT,
   ORDER_EVENTS_STREAM,
   ORDER_EVENTS_SUBJECT,
   type OrderEvent,
-} from '@skatert/contracts/order-event';
+} from '@skatert/contracts/orders/order-event';
+import { epochStart } from '@skatert/contracts/shared/epoch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { Lease } from '../src/outbox/lease.js';
 import { PENDING_LIMIT_MS, PendingEvents } from '../src/outbox/pending-events.js';

@@ -1,6 +1,6 @@
 /** Orders with waiting events, relays, and the stream they fill. */
 import { randomUUID } from 'node:crypto';
-import { ORDER_EVENTS_STREAM, type OrderEvent } from '@skatert/contracts/order-event';
+import { ORDER_EVENTS_STREAM, type OrderEvent } from '@skatert/contracts/orders/order-event';
 import { prepareCollections } from '@skatert/service-kit/database';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';

@@ -1,4 +1,4 @@
-import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/order-event';
+import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { Lease } from '../src/outbox/lease.js';
 import { readEvents } from '../src/outbox/read-events.js';

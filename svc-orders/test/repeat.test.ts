@@ -1,5 +1,5 @@
-import { Cart } from '@skatert/contracts/cart';
-import { RepeatedOrder } from '@skatert/contracts/orders';
+import { Cart } from '@skatert/contracts/orders/cart';
+import { RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { OTHER_POINT, POINT, product, startOrders, type TestOrders } from './support.js';
 

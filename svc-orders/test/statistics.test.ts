@@ -1,4 +1,4 @@
-import { OrderStatistics } from '@skatert/contracts/order-statistics';
+import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import type { OrderDoc } from '../src/orders/order-model.js';
 import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from './support.js';
 

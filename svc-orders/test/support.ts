@@ -1,6 +1,5 @@
 /** A running svc-orders on real servers, with a small menu told the way svc-menu tells it. */
 
-import type { StaffRole } from '@skatert/contracts/roles';
 import {
   type BrandState,
   brandSubject,
@@ -9,7 +8,8 @@ import {
   type ProductState,
   pointSubject,
   productSubject,
-} from '@skatert/contracts/state-events';
+} from '@skatert/contracts/menu/states';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { App } from '@skatert/service-kit/app';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {

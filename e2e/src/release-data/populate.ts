@@ -1,5 +1,5 @@
 /** What the dump of a release holds: a brand that sells, and a customer with a session, a cart and orders. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';

@@ -1,10 +1,10 @@
 /** People of the journeys as the API knows them: their accounts, what they may do by direct calls. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Cart } from '@skatert/contracts/cart';
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
-import type { OrderStatus } from '@skatert/contracts/order-status';
-import type { SessionAnswer } from '@skatert/contracts/session';
+import type { SessionAnswer } from '@skatert/contracts/auth/session';
+import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';
 
 /** The demo's brands in their order. */

@@ -1,5 +1,5 @@
 /** Dishes of a journey's own, which it may reprice, hide and archive; they are gone after it. */
-import type { Product } from '@skatert/contracts/menu';
+import type { Product } from '@skatert/contracts/menu/menu';
 import { Account, BRANDS, findBrand, uniqueName } from './accounts';
 import { test as base, type JourneyFixtures } from './journey';
 

@@ -1,6 +1,6 @@
 /** Somebody who listens to the live events, through whichever gateway, and must hear each once and in order. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
 import { anyOf } from './order-load.js';
 
 const RETRY_MS = 100;

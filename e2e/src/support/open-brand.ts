@@ -1,5 +1,5 @@
 /** A brand that sells, made by the calls of whoever shall own it. */
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
+import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 
 const POINT = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import type { Shop } from './shop.js';

@@ -1,5 +1,5 @@
 /** A brand that sells, and its owner: what a test of orders needs of a platform without demo data. */
-import type { User } from '@skatert/contracts/session';
+import type { User } from '@skatert/contracts/auth/session';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { openBrand } from './open-brand.js';

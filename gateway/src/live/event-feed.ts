@@ -3,7 +3,6 @@
  * svc-orders itself for whatever neither brought. Events come out once each and in order, whatever happens to the stream.
  */
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
-import { epochOf, epochStart } from '@skatert/contracts/epoch';
 import {
   LIVE_EVENTS_SUBJECT,
   LiveEvents,
@@ -13,7 +12,8 @@ import {
   ReadEventsReply,
   type ReadEventsRequest,
   ReceivedOrderEvent,
-} from '@skatert/contracts/order-event';
+} from '@skatert/contracts/orders/order-event';
+import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';

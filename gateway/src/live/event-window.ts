@@ -1,5 +1,5 @@
 /** The last events in memory, in order and without holes, indexed by who may hear them. */
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** How many events a gateway holds. */
 export const WINDOW_SIZE = 50_000;

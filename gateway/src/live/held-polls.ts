@@ -1,7 +1,8 @@
 /** Polls that wait for an event: no timer, no query and no stream read of their own. */
-import { POLL_HOLD_MS } from '@skatert/contracts/notifications';
-import type { OrderEvent } from '@skatert/contracts/order-event';
-import type { AccessClaims } from '@skatert/contracts/session';
+
+import type { AccessClaims } from '@skatert/contracts/auth/session';
+import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 import type { FastifyReply } from 'fastify';
 import { type Audience, keysOfAudience, keysOfEvent } from './event-window.js';
 

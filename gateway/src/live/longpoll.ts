@@ -1,8 +1,9 @@
 /** What a poll is answered: from the window, from svc-orders for one that is further behind, or later. */
-import { epochOf } from '@skatert/contracts/epoch';
-import { POLL_LAG, POLL_PAGE, type PollAnswer } from '@skatert/contracts/notifications';
-import type { OrderEvent } from '@skatert/contracts/order-event';
-import type { AccessClaims } from '@skatert/contracts/session';
+
+import type { AccessClaims } from '@skatert/contracts/auth/session';
+import { POLL_LAG, POLL_PAGE, type PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply } from 'fastify';

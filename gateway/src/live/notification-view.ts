@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '@skatert/contracts/notifications';
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** An event as its listeners get it. */
 export function viewNotification(event: OrderEvent): NotificationEvent {

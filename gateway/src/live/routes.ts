@@ -1,5 +1,5 @@
-import { Empty, ErrorResponse } from '@skatert/contracts/fields';
-import { AckBody, PollAnswer, PollQuery } from '@skatert/contracts/notifications';
+import { AckBody, PollAnswer, PollQuery } from '@skatert/contracts/orders/notifications';
+import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Asks svc-menu for a public answer, without anything of the visitor. */
-import { MENU_CHANGED_HEADER } from '@skatert/contracts/state-events';
+import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import { AppError } from '@skatert/service-kit/errors';
 import type { Upstreams } from '../proxy/upstreams.js';
 import type { FetchedAnswer } from './menu-cache.js';

@@ -1,8 +1,8 @@
 /** The public answers that a page asks for first, and its first picture. A page without them asks for itself. */
-import { chooseBrand } from '@skatert/contracts/choose-brand';
-import type { Product, PublicBrand } from '@skatert/contracts/menu';
-import { menuPaths } from '@skatert/contracts/menu-paths';
-import { PICTURE_SIZES } from '@skatert/contracts/picture';
+import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
+import type { Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import { menuPaths } from '@skatert/contracts/menu/menu-paths';
+import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import type { CachedAnswer } from '../menu-cache/menu-cache.js';
 import type { PageSubject } from './page-meta.js';
 

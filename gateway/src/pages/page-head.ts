@@ -1,6 +1,7 @@
 /** What the gateway writes into the head of the shell's page: files that will be needed, and what the page asks first. */
-import { PAGE_DATA_ID } from '@skatert/contracts/page-data';
-import { pictureSources } from '@skatert/contracts/picture';
+
+import { pictureSources } from '@skatert/contracts/menu/picture';
+import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
 import { escaped } from './escaped.js';
 import type { FirstAnswers, FirstPicture } from './first-answers.js';
 import type { FirstFiles } from './remote-files.js';

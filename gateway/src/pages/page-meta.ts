@@ -1,6 +1,6 @@
 /** What others show of a page: search engines its description, messengers a card with a picture. */
-import { pictureSources } from '@skatert/contracts/picture';
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import { pictureSources } from '@skatert/contracts/menu/picture';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { escaped } from './escaped.js';
 
 /** Around what stands in the built page for want of better. */

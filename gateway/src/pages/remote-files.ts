@@ -6,8 +6,14 @@ import {
   type MicroFrontendManifest,
   PAGES_FILE,
   REMOTES_PATH,
-} from '@skatert/contracts/discovery';
-import { findPage, liveVersionOf, type Page, pagesOf, type RemotePages } from '@skatert/contracts/pages';
+} from '@skatert/contracts/shared/discovery';
+import {
+  findPage,
+  liveVersionOf,
+  type Page,
+  pagesOf,
+  type RemotePages,
+} from '@skatert/contracts/shared/pages';
 import { LRUCache } from 'lru-cache';
 
 /** Addresses of our own origin. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/discovery';
+import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/shared/discovery';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { registerPublicPlugin } from '@skatert/service-kit/guard-routes';

@@ -1,7 +1,7 @@
 /** Forwards a request to the service that its path belongs to. */
 
 import { type IncomingHttpHeaders, METHODS } from 'node:http';
-import { MENU_CHANGED_HEADER } from '@skatert/contracts/state-events';
+import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import type { App } from '@skatert/service-kit/app';
 import type { Authentication } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

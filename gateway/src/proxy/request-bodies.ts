@@ -1,8 +1,8 @@
 /** Reads the bodies of calls before they take a connection to a service: uploads few at a time, the others at once. */
 
 import type { IncomingMessage } from 'node:http';
-import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
-import { AVATAR_MAX_BYTES } from '@skatert/contracts/profile-rules';
+import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';

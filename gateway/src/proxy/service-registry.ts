@@ -5,7 +5,7 @@ import {
   PREFIXES_BUCKET,
   PrefixOwner,
   ServiceInstance,
-} from '@skatert/contracts/service-registry';
+} from '@skatert/contracts/shared/service-registry';
 import { type BucketWatch, watchBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,5 +1,5 @@
 /** Which paths belong to which service, and its instances. */
-import type { ServiceInstance } from '@skatert/contracts/service-registry';
+import type { ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { INSTANCE_TIMES, type InstanceTimes } from './instance.js';
 import { Upstreams } from './upstreams.js';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@skatert/contracts/menu';
-import { formatDate } from '@skatert/contracts/text';
+import type { Brand } from '@skatert/contracts/menu/menu';
+import { formatDate } from '@skatert/contracts/shared/text';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import type { Column } from '@skatert/ui-kit/data-table';
 import { Eye } from 'lucide-react';

@@ -1,5 +1,5 @@
 /** The fields of a brand and their rules; the server has the last word. */
-import type { BrandBody } from '@skatert/contracts/menu';
+import type { BrandBody } from '@skatert/contracts/menu/menu';
 
 export interface BrandForm {
   name: string;

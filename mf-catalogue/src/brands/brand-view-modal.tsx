@@ -1,6 +1,6 @@
 /** A brand to read. */
-import type { Brand } from '@skatert/contracts/menu';
-import { formatDateTime } from '@skatert/contracts/text';
+import type { Brand } from '@skatert/contracts/menu/menu';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import styles from './brands.module.css';
 

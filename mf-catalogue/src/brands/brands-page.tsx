@@ -1,6 +1,6 @@
 /** The brands one works for. */
-import type { Brand } from '@skatert/contracts/menu';
-import { allows } from '@skatert/contracts/roles';
+import type { Brand } from '@skatert/contracts/menu/menu';
+import { allows } from '@skatert/contracts/permissions';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/data-table';

@@ -1,5 +1,5 @@
 /** The brands the caller works for. */
-import type { Brand } from '@skatert/contracts/menu';
+import type { Brand } from '@skatert/contracts/menu/menu';
 import { apiGet } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
 

@@ -1,5 +1,5 @@
 /** Creates a brand; its creator owns it, so that his memberships are read again. */
-import type { Brand } from '@skatert/contracts/menu';
+import type { Brand } from '@skatert/contracts/menu/menu';
 import { apiPost } from '@skatert/ui-kit/api';
 import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { reloadMemberships, session, switchContext } from '@skatert/ui-kit/session';

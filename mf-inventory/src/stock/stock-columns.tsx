@@ -1,6 +1,6 @@
-import type { StockRow } from '@skatert/contracts/inventory';
-import { formatQuantity } from '@skatert/contracts/quantity';
-import { formatDate } from '@skatert/contracts/text';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDate } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import type { Column } from '@skatert/ui-kit/data-table';
 import { CalendarX, TriangleAlert } from 'lucide-react';

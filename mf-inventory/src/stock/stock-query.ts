@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { apiGet } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
 

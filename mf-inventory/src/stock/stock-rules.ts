@@ -1,6 +1,6 @@
 /** Which rows of a stock need a look, and which a search finds. */
-import type { StockRow } from '@skatert/contracts/inventory';
-import { formatDate } from '@skatert/contracts/text';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import { formatDate } from '@skatert/contracts/shared/text';
 
 /** At most so much, in the ingredient's own unit, is little. */
 export const LOW_STOCK = 2;

@@ -1,5 +1,5 @@
 /** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
-import type { StockRow } from '@skatert/contracts/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { serverMessage } from '@skatert/ui-kit/api';
 import { DataTable } from '@skatert/ui-kit/data-table';
 import { Pager } from '@skatert/ui-kit/pager';

@@ -1,5 +1,5 @@
 /** What the stock is narrowed by, in one line; the warehouse can be chosen here, too. */
-import type { Warehouse } from '@skatert/contracts/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { Search } from 'lucide-react';
 import type { StockFilters } from '../stock/stock-rules.js';

@@ -1,5 +1,5 @@
 /** The form of a new warehouse: its name. */
-import type { Warehouse } from '@skatert/contracts/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';

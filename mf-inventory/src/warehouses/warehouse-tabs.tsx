@@ -1,5 +1,5 @@
 /** The warehouses as tabs; the arrow keys go from one to the next. */
-import type { Warehouse } from '@skatert/contracts/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';

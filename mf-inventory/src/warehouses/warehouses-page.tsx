@@ -1,6 +1,6 @@
 /** The warehouses and what they hold. */
-import type { Warehouse } from '@skatert/contracts/inventory';
-import { allows } from '@skatert/contracts/roles';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
+import { allows } from '@skatert/contracts/permissions';
 import { serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';

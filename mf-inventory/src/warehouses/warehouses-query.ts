@@ -1,5 +1,5 @@
 /** The warehouses of the master one works for: they follow the chosen context. */
-import type { Warehouse } from '@skatert/contracts/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { apiGet } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
 

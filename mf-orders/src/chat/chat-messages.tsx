@@ -1,6 +1,6 @@
 /** The messages of a chat, the newest below; the view follows them. */
-import type { OrderMessage } from '@skatert/contracts/orders';
-import { formatDateTime } from '@skatert/contracts/text';
+import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';

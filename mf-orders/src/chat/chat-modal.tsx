@@ -1,6 +1,6 @@
 /** The conversation about an order, for its customer and for the staff. */
-import { MESSAGE_MAX } from '@skatert/contracts/order-rules';
-import { isFinal } from '@skatert/contracts/order-status';
+import { MESSAGE_MAX } from '@skatert/contracts/orders/order-rules';
+import { isFinal } from '@skatert/contracts/orders/order-status';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';

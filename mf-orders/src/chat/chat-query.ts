@@ -1,6 +1,6 @@
 /** The messages of an order, and what changes them. */
-import type { NotificationEvent } from '@skatert/contracts/notifications';
-import type { OrderMessage } from '@skatert/contracts/orders';
+import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet } from '@skatert/ui-kit/api';
 import { type QueryClient, queryOptions } from '@skatert/ui-kit/query';
 

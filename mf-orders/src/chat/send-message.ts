@@ -1,5 +1,5 @@
 /** Sends a message once, whatever becomes of the answer. */
-import type { OrderMessage } from '@skatert/contracts/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet, apiPost, isApiError } from '@skatert/ui-kit/api';
 import type { Side } from '../orders/order-news.js';
 

@@ -1,5 +1,5 @@
 /** An open chat: its messages, what comes in live, and sending. Failures are silent but for the log. */
-import type { OrderMessage } from '@skatert/contracts/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiPost, isApiError } from '@skatert/ui-kit/api';
 import { useLiveEvents } from '@skatert/ui-kit/live';
 import { useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';

@@ -1,5 +1,5 @@
 /** What an order shows at the desk, in a row of the table as on a card. */
-import type { StaffOrder } from '@skatert/contracts/orders';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { mailLink } from '@skatert/ui-kit/mail-link';

@@ -1,6 +1,6 @@
 /** The desk's columns: one line a cell, the whole of it in a tip and in the order's details. */
-import type { StaffOrder } from '@skatert/contracts/orders';
-import { formatDateTime } from '@skatert/contracts/text';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Clipped } from '@skatert/ui-kit/clipped';
 import type { Column } from '@skatert/ui-kit/data-table';
 import { Money } from '@skatert/ui-kit/money';

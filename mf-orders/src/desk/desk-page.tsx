@@ -1,6 +1,6 @@
 /** The desk: the orders of the brands one works for, as they come in and move along. */
-import type { StaffOrder } from '@skatert/contracts/orders';
-import { countOf } from '@skatert/contracts/text';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { countOf } from '@skatert/contracts/shared/text';
 import { serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/data-table';

@@ -1,7 +1,7 @@
 /** All that an order says of itself: on the card that takes the row's place on a phone, and in its details. */
-import { DELIVERY_MODE_LABELS, ORDER_STATUS_LABELS } from '@skatert/contracts/order-status';
-import type { StaffOrder } from '@skatert/contracts/orders';
-import { formatDateTime } from '@skatert/contracts/text';
+import { DELIVERY_MODE_LABELS, ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Money } from '@skatert/ui-kit/money';
 import styles from './desk.module.css';

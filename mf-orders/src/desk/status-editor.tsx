@@ -1,6 +1,6 @@
 /** Chooses an order's next status and saves it. */
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
-import type { StaffOrder, StatusChange } from '@skatert/contracts/orders';
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { apiPatch, isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';

@@ -1,6 +1,7 @@
 /** What the caller may do in a brand: by his memberships there, whatever context is chosen. */
-import { allows, type Permission } from '@skatert/contracts/roles';
-import type { Membership } from '@skatert/contracts/session';
+
+import type { Membership } from '@skatert/contracts/auth/session';
+import { allows, type Permission } from '@skatert/contracts/permissions';
 import { membershipsAtom } from '@skatert/ui-kit/session';
 import { useAtomValue } from 'jotai';
 

@@ -1,7 +1,7 @@
 /** One order of the customer: where it stands, what is in it, and what can be done. */
-import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/order-status';
-import type { MyOrder, OrderItem } from '@skatert/contracts/orders';
-import { formatDateTime } from '@skatert/contracts/text';
+import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
+import type { MyOrder, OrderItem } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';

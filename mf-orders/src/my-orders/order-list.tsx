@@ -1,5 +1,5 @@
 /** The customer's orders as cards, with chat and review in place. */
-import type { MyOrder } from '@skatert/contracts/orders';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';

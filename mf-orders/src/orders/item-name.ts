@@ -1,5 +1,5 @@
 /** What was ordered, in words. */
-import type { OrderItem } from '@skatert/contracts/orders';
+import type { OrderItem } from '@skatert/contracts/orders/orders';
 
 /** The product's name and size; a product that lost its name goes by its number. */
 export function itemName({

@@ -1,6 +1,6 @@
 /** What an event makes of the orders on screen. An order's version only grows: what is older is ignored. */
-import type { NotificationEvent } from '@skatert/contracts/notifications';
-import { ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/order-status';
+import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import { ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 
 /** Who looks: the ordering customer, or the staff of the brand. */
 export type Side = 'client' | 'staff';

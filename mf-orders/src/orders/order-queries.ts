@@ -1,6 +1,7 @@
 /** The lists of orders as queries, and changes to the orders in them. */
-import type { Page } from '@skatert/contracts/fields';
-import type { MyOrder, StaffOrder } from '@skatert/contracts/orders';
+
+import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/ui-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/ui-kit/query';
 import { keepNewer, type ListedOrder, type Side } from './order-news.js';

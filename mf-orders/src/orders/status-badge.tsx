@@ -1,5 +1,5 @@
 /** The status of an order as a badge. */
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 
 const TONES: Record<OrderStatus, BadgeProps['tone']> = {

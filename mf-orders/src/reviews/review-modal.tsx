@@ -1,6 +1,6 @@
 /** The customer rates a completed order, once. */
-import { REVIEW_COMMENT_MAX } from '@skatert/contracts/order-rules';
-import type { MyOrder } from '@skatert/contracts/orders';
+import { REVIEW_COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';

@@ -1,7 +1,7 @@
 /** A product as the cart takes it. */
 
-import type { Product } from '@skatert/contracts/menu';
-import { effectivePrice } from '@skatert/contracts/money';
+import type { Product } from '@skatert/contracts/menu/menu';
+import { effectivePrice } from '@skatert/contracts/shared/money';
 import type { Addition } from './cart-changes.js';
 
 /** The size that a product is added in where none is chosen; null when it has no sizes. */

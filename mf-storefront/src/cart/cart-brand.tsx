@@ -1,5 +1,5 @@
 /** Whose products lie in the cart. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { useQuery } from '@skatert/ui-kit/query';
 import { Link } from '@skatert/ui-kit/router';
 import { brandsQuery } from '../menu/menu-queries.js';

@@ -1,6 +1,6 @@
 /** What a change of the cart looks like before the server has answered. */
-import type { Cart, CartItem } from '@skatert/contracts/cart';
-import { roundRoubles } from '@skatert/contracts/cart-prices';
+import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
+import { roundRoubles } from '@skatert/contracts/orders/cart-prices';
 
 export interface LineKey {
   productId: number;

@@ -1,7 +1,7 @@
 /** The lines of the cart, in the drawer and on the pages, at the prices of now. */
-import type { CartItem } from '@skatert/contracts/cart';
-import { currentLineTotal, currentPrice, isRepriced } from '@skatert/contracts/cart-prices';
-import { formatRoubles } from '@skatert/contracts/money';
+import type { CartItem } from '@skatert/contracts/orders/cart';
+import { currentLineTotal, currentPrice, isRepriced } from '@skatert/contracts/orders/cart-prices';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';

@@ -1,6 +1,6 @@
 /** The cart as a page; from here the way leads to a delivery. */
-import type { Cart } from '@skatert/contracts/cart';
-import { payableTotal } from '@skatert/contracts/cart-prices';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';

@@ -3,8 +3,8 @@
  * time, and what is tapped meanwhile becomes one call more. What still waits when the page is left is sent with its last
  * breath.
  */
-import type { Cart } from '@skatert/contracts/cart';
-import { CART_QUANTITY_MAX } from '@skatert/contracts/order-rules';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import { apiDelete, apiPatch, apiPost } from '@skatert/ui-kit/api';
 import { announceCart, asCart, cartQuery } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';

@@ -1,5 +1,5 @@
 /** What is wanted of the cart and not yet answered: one wish a line, however often it was tapped. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { type Addition, type LineKey, quantityOf, withAddition, withQuantity } from './cart-changes.js';
 
 /** 'add' is more pieces of a product, 'set' a quantity of a line that is there, 'remove' the line's end. */

@@ -1,7 +1,7 @@
 /** The cart in its drawer; the shell brings the frame. */
 
-import type { Cart } from '@skatert/contracts/cart';
-import { payableTotal } from '@skatert/contracts/cart-prices';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';

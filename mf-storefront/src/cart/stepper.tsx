@@ -1,6 +1,6 @@
 /** Fewer, how many, more. */
 
-import { CART_QUANTITY_MAX } from '@skatert/contracts/order-rules';
+import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import clsx from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 

@@ -1,5 +1,5 @@
 /** Products that can't be ordered any more, and the one step that lets the order go on. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { Button } from '@skatert/ui-kit/button';
 import styles from './cart.module.css';
 import { useCartSync } from './use-cart.js';

@@ -1,6 +1,6 @@
 /** The cart, what can be done with it, and what is said about it. */
 
-import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
+import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { isApiError, messageOf } from '@skatert/ui-kit/api';
 import { cartQuery, rememberCartBrand } from '@skatert/ui-kit/cart';
 import type { QueryClient } from '@skatert/ui-kit/query';

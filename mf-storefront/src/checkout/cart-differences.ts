@@ -1,7 +1,7 @@
 /** What became of a cart between what the customer saw and what the server has, in words. */
-import type { Cart, CartItem } from '@skatert/contracts/cart';
-import { currentPrice } from '@skatert/contracts/cart-prices';
-import { formatRoubles } from '@skatert/contracts/money';
+import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
+import { currentPrice } from '@skatert/contracts/orders/cart-prices';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { findLine } from '../cart/cart-changes.js';
 
 const nameOf = ({ name, size }: CartItem): string => (size ? `${name}, ${size}` : name);

@@ -1,5 +1,5 @@
 /** What the form of a delivery must hold. */
-import { checkAddress, checkOrderPhone } from '@skatert/contracts/order-rules';
+import { checkAddress, checkOrderPhone } from '@skatert/contracts/orders/order-rules';
 
 export interface Delivery {
   address: string;

@@ -1,6 +1,6 @@
 /** Where a delivery goes. What is typed survives a reload, and a session that ends by itself. */
-import type { Cart } from '@skatert/contracts/cart';
-import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/order-rules';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
 import { isApiError } from '@skatert/ui-kit/api';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';

@@ -1,6 +1,6 @@
 /** Checkout with pickup: a point, a comment, and the order is placed. */
-import type { PickupPoint } from '@skatert/contracts/menu';
-import { COMMENT_MAX } from '@skatert/contracts/order-rules';
+import type { PickupPoint } from '@skatert/contracts/menu/menu';
+import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';

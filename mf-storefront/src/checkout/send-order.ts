@@ -1,5 +1,5 @@
 /** Sends an order until it is answered, or it is clear that nobody answers. */
-import type { Cart, CheckoutAnswer } from '@skatert/contracts/cart';
+import type { Cart, CheckoutAnswer } from '@skatert/contracts/orders/cart';
 import { type ApiError, apiPost, isApiError } from '@skatert/ui-kit/api';
 import { sendTwice } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';

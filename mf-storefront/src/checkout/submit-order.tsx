@@ -1,7 +1,7 @@
 /** The one button of a checkout: what it costs, that it is tried again, or why it can't be pressed. */
-import type { Cart } from '@skatert/contracts/cart';
-import { payableTotal } from '@skatert/contracts/cart-prices';
-import { formatRoubles } from '@skatert/contracts/money';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
 import { useId } from 'react';
 import { obstacleTo } from '../cart/unavailable-lines.js';

@@ -1,5 +1,5 @@
 /** Placing the order of the cart, as both forms do it. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { isApiError } from '@skatert/ui-kit/api';
 import { announceCart, cartQuery } from '@skatert/ui-kit/cart';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/ui-kit/query';

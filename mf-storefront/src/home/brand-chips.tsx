@@ -1,8 +1,8 @@
 /** All brands in a row; one's own carry a crown. */
 
-import { onAccent } from '@skatert/contracts/color';
-import type { PublicBrand } from '@skatert/contracts/menu';
-import { parseRole } from '@skatert/contracts/roles';
+import { onAccent } from '@skatert/contracts/menu/color';
+import type { PublicBrand } from '@skatert/contracts/menu/menu';
+import { parseRole } from '@skatert/contracts/shared/roles';
 import { membershipsAtom } from '@skatert/ui-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 /** One brand's menu at one level: the trail, the groups below, the products in sections. */
-import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
+import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/ui-kit/query';

@@ -1,6 +1,6 @@
 /** On a phone: what lies in the cart, at the bottom of the screen. */
-import { payableTotal } from '@skatert/contracts/cart-prices';
-import { countOf } from '@skatert/contracts/text';
+import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import { countOf } from '@skatert/contracts/shared/text';
 import { miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
 import { Money } from '@skatert/ui-kit/money';
 import { useSetAtom } from 'jotai';

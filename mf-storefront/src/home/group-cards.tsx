@@ -1,6 +1,6 @@
 /** The groups of a level, to go down into. */
-import type { GroupTagNode } from '@skatert/contracts/menu';
-import { countOf } from '@skatert/contracts/text';
+import type { GroupTagNode } from '@skatert/contracts/menu/menu';
+import { countOf } from '@skatert/contracts/shared/text';
 import { Picture } from '@skatert/ui-kit/picture';
 import styles from './group-cards.module.css';
 

@@ -1,5 +1,5 @@
 /** The sections of the page in a row that stays in view; the one being read is marked. */
-import type { GroupTagNode } from '@skatert/contracts/menu';
+import type { GroupTagNode } from '@skatert/contracts/menu/menu';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';

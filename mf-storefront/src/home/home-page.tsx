@@ -1,5 +1,5 @@
 /** The storefront: brands, the groups of one, and what is to eat there. */
-import { allows } from '@skatert/contracts/roles';
+import { allows } from '@skatert/contracts/permissions';
 import { messageOf } from '@skatert/ui-kit/api';
 import { useQuery } from '@skatert/ui-kit/query';
 import { useSearchParams } from '@skatert/ui-kit/router';

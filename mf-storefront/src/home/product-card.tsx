@@ -1,7 +1,7 @@
 /** A product in the grid: picture, name, price, and one touch to order it. */
 
-import type { Product } from '@skatert/contracts/menu';
-import { discountPercent, effectivePrice } from '@skatert/contracts/money';
+import type { Product } from '@skatert/contracts/menu/menu';
+import { discountPercent, effectivePrice } from '@skatert/contracts/shared/money';
 import { Badge } from '@skatert/ui-kit/badge';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';

@@ -1,6 +1,6 @@
 /** Which brand the storefront shows; one that is closed while its menu is open stays until another one is chosen. */
-import { chooseBrand } from '@skatert/contracts/choose-brand';
-import type { PublicBrand } from '@skatert/contracts/menu';
+import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
+import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { useQueryClient } from '@skatert/ui-kit/query';
 import { readText, STORED } from '@skatert/ui-kit/storage';

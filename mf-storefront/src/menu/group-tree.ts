@@ -1,5 +1,5 @@
 /** Ways through the tree of groups. */
-import type { GroupTagNode, Product } from '@skatert/contracts/menu';
+import type { GroupTagNode, Product } from '@skatert/contracts/menu/menu';
 
 /** The groups from the root down to one; empty for the root, or a group that isn't there. */
 export function trailTo(tree: readonly GroupTagNode[], id: number): GroupTagNode[] {

@@ -1,7 +1,7 @@
 /** What the public menu is asked. */
-import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu';
-import { menuPaths } from '@skatert/contracts/menu-paths';
-import { effectivePrice } from '@skatert/contracts/money';
+import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import { menuPaths } from '@skatert/contracts/menu/menu-paths';
+import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/ui-kit/api';
 import { writtenAnswer } from '@skatert/ui-kit/page-data';
 import { atMost, PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/ui-kit/query';

@@ -1,5 +1,5 @@
 /** Which products lie open in windows, and which window is above which. */
-import type { Product } from '@skatert/contracts/menu';
+import type { Product } from '@skatert/contracts/menu/menu';
 import { readText, writeText } from '@skatert/ui-kit/storage';
 import { atom } from 'jotai';
 

@@ -1,5 +1,5 @@
 /** A product in a window of its own, which can be dragged by its head or moved by the arrow keys. */
-import type { Product } from '@skatert/contracts/menu';
+import type { Product } from '@skatert/contracts/menu/menu';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/ui-kit/router';

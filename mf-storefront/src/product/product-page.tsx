@@ -1,6 +1,6 @@
 /** One product: what it is, in which size, and into the cart. */
 
-import type { Product } from '@skatert/contracts/menu';
+import type { Product } from '@skatert/contracts/menu/menu';
 import { isApiError } from '@skatert/ui-kit/api';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { ButtonLink } from '@skatert/ui-kit/button';

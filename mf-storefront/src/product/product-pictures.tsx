@@ -1,6 +1,6 @@
 /** The pictures of a product: one in view, swiped or chosen below. */
-import type { Product } from '@skatert/contracts/menu';
-import { PICTURE_SIZES } from '@skatert/contracts/picture';
+import type { Product } from '@skatert/contracts/menu/menu';
+import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import { Picture } from '@skatert/ui-kit/picture';
 import { type UIEvent, useRef, useState } from 'react';
 import styles from './product-pictures.module.css';

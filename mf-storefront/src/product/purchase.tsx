@@ -1,5 +1,5 @@
 /** What a product costs, and the way into the cart. */
-import type { Product } from '@skatert/contracts/menu';
+import type { Product } from '@skatert/contracts/menu/menu';
 import { Button } from '@skatert/ui-kit/button';
 import { ShoppingBag } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';

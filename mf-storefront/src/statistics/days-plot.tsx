@@ -1,6 +1,7 @@
 /** Two weeks as bars, with a table for those who don't see them. */
-import { formatRoubles } from '@skatert/contracts/money';
-import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+
+import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { BarChart } from 'chartist';

@@ -1,5 +1,5 @@
 /** The figures of Home. */
-import type { OrderStatistics } from '@skatert/contracts/order-statistics';
+import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { apiGet, queryString } from '@skatert/ui-kit/api';
 import { queryOptions } from '@skatert/ui-kit/query';
 

@@ -1,8 +1,8 @@
 /** Figures for those who are signed in: what one ordered; for the staff, how the day and two weeks went. */
-import type { OrderStatistics } from '@skatert/contracts/order-statistics';
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/order-status';
-import { allows } from '@skatert/contracts/roles';
-import { countOf } from '@skatert/contracts/text';
+import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { allows } from '@skatert/contracts/permissions';
+import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { useQuery } from '@skatert/ui-kit/query';

@@ -33,12 +33,12 @@ beforeEach(() => {
     devDependencies: { typescript: '1' },
   });
   workspace('packages/contracts', {}, 'export const money = 1;');
-  workspace('packages/service-kit', contracts, "import { money } from '@skatert/contracts/money';");
+  workspace('packages/service-kit', contracts, "import { money } from '@skatert/contracts/shared/money';");
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('imports that keep to the rules pass', () => {
-  workspace('svc-auth', contracts, "import type { Money } from '@skatert/contracts/money';");
+  workspace('svc-auth', contracts, "import type { Money } from '@skatert/contracts/shared/money';");
   expect(check()).toEqual({ status: 0, problems: [] });
 });
 

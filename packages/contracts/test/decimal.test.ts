@@ -1,6 +1,6 @@
-import { formatDecimal } from '../src/decimal.js';
-import { formatRoubles } from '../src/money.js';
-import { countOf } from '../src/text.js';
+import { formatDecimal } from '../src/shared/decimal.js';
+import { formatRoubles } from '../src/shared/money.js';
+import { countOf } from '../src/shared/text.js';
 
 /** What the runtime's own formatters say: ours must say the same. */
 const VALUES = [

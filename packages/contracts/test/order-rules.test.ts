@@ -1,6 +1,6 @@
-import { type Cart, type CartItem, DeliveryCheckoutBody } from '../src/cart.js';
-import { currentLineTotal, isRepriced, payableTotal } from '../src/cart-prices.js';
-import { ADDRESS_MAX, checkAddress, checkOrderPhone, ORDER_PHONE_MAX } from '../src/order-rules.js';
+import { type Cart, type CartItem, DeliveryCheckoutBody } from '../src/orders/cart.js';
+import { currentLineTotal, isRepriced, payableTotal } from '../src/orders/cart-prices.js';
+import { ADDRESS_MAX, checkAddress, checkOrderPhone, ORDER_PHONE_MAX } from '../src/orders/order-rules.js';
 
 const delivery = (fields: { address?: string; phone?: string }) =>
   DeliveryCheckoutBody.safeParse({ address: 'Арбат, 1', phone: '1', ...fields });

@@ -1,5 +1,5 @@
-import { RemotePages } from '../src/discovery.js';
-import { findPage, overlap, type Page } from '../src/pages.js';
+import { RemotePages } from '../src/shared/discovery.js';
+import { findPage, overlap, type Page } from '../src/shared/pages.js';
 
 const page = (path: string, fields: Partial<Page> = {}): Page => ({
   name: path,

@@ -1,6 +1,6 @@
-import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone } from '../src/phone.js';
-import { ConfirmEmailBody, EDIT_PROFILE_BODIES, EmailBody } from '../src/profile.js';
-import { checkDateOfBirth, checkEmail, checkProfile, profileKindOf } from '../src/profile-rules.js';
+import { ConfirmEmailBody, EDIT_PROFILE_BODIES, EmailBody } from '../src/auth/profile.js';
+import { checkDateOfBirth, checkEmail, checkProfile, profileKindOf } from '../src/auth/profile-rules.js';
+import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone } from '../src/shared/phone.js';
 
 const profile = {
   lastName: 'Иванов-Петров',

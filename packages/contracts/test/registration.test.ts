@@ -1,5 +1,5 @@
-import { checkRegistration } from '../src/registration-rules.js';
-import { RegisterBody } from '../src/session.js';
+import { checkRegistration } from '../src/auth/registration-rules.js';
+import { RegisterBody } from '../src/auth/session.js';
 
 const good = { username: 'anna', password: 'secret', confirmation: 'secret' };
 

@@ -1,5 +1,5 @@
-import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/staff.js';
-import { formatStaffPhone, isStaffPhone } from '../src/staff-rules.js';
+import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/auth/staff.js';
+import { formatStaffPhone, isStaffPhone } from '../src/auth/staff-rules.js';
 
 const GOOD = {
   lastName: 'Иванова',

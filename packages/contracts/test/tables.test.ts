@@ -1,21 +1,14 @@
-import { contrastRatio, onAccent } from '../src/color.js';
 import { ERRORS } from '../src/errors.js';
+import { contrastRatio, onAccent } from '../src/menu/color.js';
 import {
   canChangeStatus,
   isFinal,
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
-} from '../src/order-status.js';
-import {
-  allows,
-  PERMISSIONS,
-  parseRole,
-  ROLE_LABELS,
-  ROLES,
-  STAFF_ROLES,
-  strongestRole,
-} from '../src/roles.js';
+} from '../src/orders/order-status.js';
+import { allows, PERMISSIONS } from '../src/permissions.js';
+import { parseRole, ROLE_LABELS, ROLES, STAFF_ROLES, strongestRole } from '../src/shared/roles.js';
 
 describe('order statuses', () => {
   test('are all reached from QUEUED and all have a name', () => {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { AddToCartBody, DeliveryCheckoutBody } from '../src/cart.js';
-import { WarehouseBody } from '../src/inventory.js';
-import { BrandBody, EditProductBody, NewProductBody, PickupPointBody, TagBody } from '../src/menu.js';
-import { checkAddress } from '../src/order-rules.js';
-import { MessageBody, ReviewBody } from '../src/orders.js';
-import { EDIT_PROFILE_BODIES } from '../src/profile.js';
-import { checkRegistration } from '../src/registration-rules.js';
-import { RegisterBody } from '../src/session.js';
-import { CreateStaffBody, DepartmentBody } from '../src/staff.js';
+import { EDIT_PROFILE_BODIES } from '../src/auth/profile.js';
+import { checkRegistration } from '../src/auth/registration-rules.js';
+import { RegisterBody } from '../src/auth/session.js';
+import { CreateStaffBody, DepartmentBody } from '../src/auth/staff.js';
+import { WarehouseBody } from '../src/inventory/inventory.js';
+import { BrandBody, EditProductBody, NewProductBody, PickupPointBody, TagBody } from '../src/menu/menu.js';
+import { AddToCartBody, DeliveryCheckoutBody } from '../src/orders/cart.js';
+import { checkAddress } from '../src/orders/order-rules.js';
+import { MessageBody, ReviewBody } from '../src/orders/orders.js';
 
 const HIDDEN = {
   NUL: '\u0000',

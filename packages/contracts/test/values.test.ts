@@ -1,14 +1,14 @@
-import { IdParam, PriceInput } from '../src/fields.js';
-import { BrandBody, NewProductBody } from '../src/menu.js';
+import { Username } from '../src/auth/session.js';
+import { BrandBody, NewProductBody } from '../src/menu/menu.js';
+import { IdParam, PriceInput } from '../src/shared/fields.js';
 import {
   discountPercent,
   effectivePrice,
   formatRoubles,
   kopecksToRoubles,
   roublesToKopecks,
-} from '../src/money.js';
-import { Username } from '../src/session.js';
-import { countOf, formatRelative } from '../src/text.js';
+} from '../src/shared/money.js';
+import { countOf, formatRelative } from '../src/shared/text.js';
 
 describe('money', () => {
   test('keeps every kopeck on the way in and out', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MicroFrontendManifest } from '@skatert/contracts/discovery';
+import { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
 import { MANIFEST_FILE, publishRemote, publishRemotes } from '../src/remotes/publish-remote.js';
 
 let folder: string;

@@ -1,5 +1,6 @@
 /** For tests: the kinds of callers, and what each of them gets by a route's declaration and the table of permissions. */
-import { allows, STAFF_ROLES, type StaffRole } from '@skatert/contracts/roles';
+import { allows } from '@skatert/contracts/permissions';
+import { STAFF_ROLES, type StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessRule, RouteAccess } from './route-access.js';
 
 /** What a route declares for a call: a query field that decides is decided. */

@@ -5,9 +5,9 @@ import {
   type AccessMembership,
   ENDED_SESSIONS_BUCKET,
   READ_ACCESS_SUBJECT,
-} from '@skatert/contracts/access';
-import { allows, type Permission } from '@skatert/contracts/roles';
-import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/session';
+} from '@skatert/contracts/auth/access';
+import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/auth/session';
+import { allows, type Permission } from '@skatert/contracts/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import { watchBucket } from './bucket-watch.js';
 import type { Bus } from './bus.js';

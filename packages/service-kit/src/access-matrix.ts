@@ -3,8 +3,8 @@
  * declaration and the table of permissions say.
  */
 import { randomUUID } from 'node:crypto';
-import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/access';
-import type { AccessClaims } from '@skatert/contracts/session';
+import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
+import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { LightMyRequestResponse } from 'fastify';
 import {
   ACTORS,

@@ -1,5 +1,5 @@
 /** Names in the OpenAPI document each status that a call can return, by what its route is made of. */
-import { ErrorResponse } from '@skatert/contracts/fields';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type RouteAccess, SCOPES } from './route-access.js';

@@ -5,7 +5,7 @@
  * schema number publishes for the first time, since every state has to be published again then.
  */
 import type { StoredMsg } from '@nats-io/jetstream';
-import { epochOf } from '@skatert/contracts/epoch';
+import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Connection } from 'mongoose';
 
 /** The header of a published state that holds its count. */

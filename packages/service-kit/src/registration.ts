@@ -9,7 +9,7 @@ import {
   RENEW_MS,
   type ServiceDeclaration,
   ServiceInstance,
-} from '@skatert/contracts/service-registry';
+} from '@skatert/contracts/shared/service-registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { openBucket } from './bucket-watch.js';
 import type { Bus } from './bus.js';

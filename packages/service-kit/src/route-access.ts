@@ -2,7 +2,7 @@
  * Who may call a route, declared as its `config.access`. The app enforces it, documents it and refuses to start with a
  * route that declares none (`guard-routes.ts`); `access-matrix.ts` tests each declaration.
  */
-import type { Permission } from '@skatert/contracts/roles';
+import type { Permission } from '@skatert/contracts/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { AccessDirectory, Caller } from './access-directory.js';
 import { AppError } from './errors.js';

@@ -11,7 +11,7 @@ import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.j
 import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
 
 export interface StateHandler {
-  /** The number of the state's schema (`STATE_SCHEMAS`): with a new one all states are read again. */
+  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`): with a new one all states are read again. */
   schema: number;
   apply: (state: unknown) => Promise<void>;
 }

@@ -5,7 +5,7 @@
  */
 import { JetStreamApiError, type StoredMsg, type StreamInfo } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { epochStart } from '@skatert/contracts/epoch';
+import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
 import type { Bus } from './bus.js';
@@ -26,7 +26,7 @@ export interface StatePublisherOptions<T extends Published> {
   bus: Bus;
   log: FastifyBaseLogger;
   model: Model<T>;
-  /** The number of the state's schema (`STATE_SCHEMAS`): a higher one than before publishes every state again. */
+  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`): a higher one than before publishes every state again. */
   schema: number;
   /** Makes sure that the stream is there. */
   prepare: () => Promise<StreamInfo>;

@@ -8,8 +8,10 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/order-event';
-import { AUTH_STREAM, MENU_STREAM, RATING_STREAM } from '@skatert/contracts/state-events';
+import { AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { MENU_STREAM } from '@skatert/contracts/menu/states';
+import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
+import { RATING_STREAM } from '@skatert/contracts/orders/states';
 import type { Bus } from './bus.js';
 import { isOlderRevision, revisionMetadata } from './revision.js';
 

@@ -1,14 +1,14 @@
 /** What tests of services stand on: the real mongod and nats-server that the test run started, and tokens. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
-import type { StaffRole } from '@skatert/contracts/roles';
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import {
   ACCESS_TOKEN_TTL_S,
   type AccessClaims,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
   TOKEN_TYPE,
-} from '@skatert/contracts/session';
+} from '@skatert/contracts/auth/session';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Connection } from 'mongoose';

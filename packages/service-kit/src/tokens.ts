@@ -1,5 +1,5 @@
 /** Checks access tokens (RFC 9068 shape, EdDSA). A token that was found good is remembered until it expires. */
-import { AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@skatert/contracts/session';
+import { AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@skatert/contracts/auth/session';
 import { importSPKI, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 

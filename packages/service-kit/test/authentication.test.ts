@@ -1,4 +1,4 @@
-import type { AccessClaims } from '@skatert/contracts/session';
+import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '../src/access-directory.js';
 import { createApp } from '../src/app.js';
 import { callerOf, createAuthentication } from '../src/authentication.js';

@@ -1,4 +1,4 @@
-import { INSTANCES_BUCKET, LEASE_MS, PREFIXES_BUCKET } from '@skatert/contracts/service-registry';
+import { INSTANCES_BUCKET, LEASE_MS, PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
 import { openBucket } from '../src/bucket-watch.js';
 import { Registration } from '../src/registration.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';

@@ -2,7 +2,7 @@
  * Two releases of one service side by side, as while its instances are replaced: the new one has another index, one
  * subject more on the stream, and a handler for it.
  */
-import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { type IndexDefinition, type Model, Schema } from 'mongoose';
 import type { Bus } from '../src/bus.js';
 import { openDatabase, prepareCollections } from '../src/database.js';

@@ -1,5 +1,5 @@
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
-import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { Bus } from '../src/bus.js';
 import { durableName } from '../src/consumers.js';
 import { StateConsumer } from '../src/state-consumer.js';

@@ -1,5 +1,5 @@
-import { epochStart } from '@skatert/contracts/epoch';
-import { MENU_STREAM } from '@skatert/contracts/state-events';
+import { MENU_STREAM } from '@skatert/contracts/menu/states';
+import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
 import { type Projection, upsertNewer } from '../src/projection.js';
 import { type Published, StatePublisher } from '../src/state-publisher.js';

@@ -1,5 +1,5 @@
 /** What follows from a brand's one colour: text on it, and itself as text on the page in both themes. */
-import { contrastRatio, onAccent } from '@skatert/contracts/color';
+import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
 
 /** The page's backgrounds that accent text lies on, the hardest of each theme. */
 const HARDEST = { light: '#f3ece2', dark: '#2a231e' } as const;

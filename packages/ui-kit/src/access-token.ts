@@ -1,5 +1,5 @@
 /** Reads what an access token says about itself. The server checks it; the screen only looks. */
-import type { AccessClaims } from '@skatert/contracts/session';
+import type { AccessClaims } from '@skatert/contracts/auth/session';
 
 /** The claims of a token; null when it isn't one. */
 export function readClaims(token: string): Partial<AccessClaims> | null {

@@ -1,5 +1,5 @@
 /** Asks before another brand's cart is emptied. */
-import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/cart-texts';
+import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { toast } from '@skatert/ui-kit/toast';
 import { Button } from './button.js';
 import { FormAnswers } from './form.js';

@@ -1,5 +1,6 @@
 /** Whether a call needs a session, and what counts as the same endpoint. */
-import { CALL_KINDS, type CallKind } from '@skatert/contracts/call-kinds';
+import { CALL_KINDS } from '@skatert/contracts/call-kinds';
+import type { CallKind } from '@skatert/contracts/shared/call-kind';
 
 const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? path;
 

@@ -1,5 +1,5 @@
 /** The cart as a query: the header shows its count, the storefront its lines. */
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/ui-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/ui-kit/query';
 import { uncertainAtom, userAtom } from '@skatert/ui-kit/session';

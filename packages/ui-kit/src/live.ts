@@ -2,7 +2,7 @@
  * Live events by long poll. One tab of a browser polls for all: it holds a lock, and the others hear it over a channel.
  * A tab that comes into view takes the lock, since browsers slow hidden tabs down.
  */
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/notifications';
+import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
 import { freshAccessToken, sessionAtom } from '@skatert/ui-kit/session';
 import { readText, writeText } from '@skatert/ui-kit/storage';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';

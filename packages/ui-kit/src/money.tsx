@@ -1,5 +1,5 @@
 /** Sums of money as the product shows them. */
-import { formatRoubles } from '@skatert/contracts/money';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import styles from './money.module.css';
 
 /** A number of roubles; its digits stand in columns and never break. */

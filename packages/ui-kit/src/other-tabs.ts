@@ -1,5 +1,5 @@
 /** What other tabs do to the session happens here, too. A part of `session`. */
-import type { User } from '@skatert/contracts/session';
+import type { User } from '@skatert/contracts/auth/session';
 import { clearTabStorage, KEPT_FOR_RETURN, parseStored, readJson, STORED } from '@skatert/ui-kit/storage';
 import { cancelRefresh, hearRefreshes, refreshAccessToken } from './session-refresh.js';
 import { accessToken, isSignedOut, leave, session, showUser, signOutFromOtherTab } from './session-state.js';

@@ -1,6 +1,6 @@
 /** What the gateway wrote into the page: the first answers, and which remotes are live. */
-import type { MicroFrontendManifest } from '@skatert/contracts/discovery';
-import { PAGE_DATA_ID, type PageData } from '@skatert/contracts/page-data';
+import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
+import { PAGE_DATA_ID, type PageData } from '@skatert/contracts/shared/page-data';
 
 let read: PageData | null | undefined;
 

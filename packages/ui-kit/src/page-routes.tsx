@@ -1,5 +1,5 @@
 /** Shows the page of a remote that the address names. */
-import type { Page } from '@skatert/contracts/pages';
+import type { Page } from '@skatert/contracts/shared/pages';
 import { Route, Routes } from '@skatert/ui-kit/router';
 import type { ComponentType } from 'react';
 

@@ -2,7 +2,7 @@
  * A picture in the size and format that suit the screen, in a field of its colour until it is there. Without one, a drawn
  * table setting in the brand's colour, a little different for each dish.
  */
-import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/picture';
+import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import clsx from 'clsx';
 import { useState } from 'react';
 import styles from './picture.module.css';

@@ -1,5 +1,5 @@
 /** Stars: to look at, and to choose. */
-import { formatDecimal } from '@skatert/contracts/decimal';
+import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import styles from './rating.module.css';

@@ -2,7 +2,7 @@
  * One refresh for all calls that wait for it, in this tab and in the others: whoever has the lock asks the server and
  * tells the other tabs what it was answered. A part of `session`: nothing outside it imports this module.
  */
-import type { SessionAnswer, User } from '@skatert/contracts/session';
+import type { SessionAnswer, User } from '@skatert/contracts/auth/session';
 import { readJson, STORED } from '@skatert/ui-kit/storage';
 import { readClaims } from './access-token.js';
 import { ERROR_TEXTS } from './error-texts.js';

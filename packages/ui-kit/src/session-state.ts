@@ -2,9 +2,10 @@
  * What this tab knows of the session. A part of `session`: nothing outside it imports this module, since a second copy
  * of it would know of nobody.
  */
-import { type Role, strongestRole } from '@skatert/contracts/roles';
-import type { Membership, SessionAnswer, User } from '@skatert/contracts/session';
-import { SESSION_HINT_COOKIE } from '@skatert/contracts/session-hint';
+
+import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
+import { SESSION_HINT_COOKIE } from '@skatert/contracts/auth/session-hint';
+import { type Role, strongestRole } from '@skatert/contracts/shared/roles';
 import {
   clearPersonal,
   clearTabStorage,

@@ -2,7 +2,7 @@
  * Who is signed in. The access token lives in memory alone; the refresh cookie is the server's. One refresh serves all
  * calls that wait for it, in this tab and, by a lock, in the others.
  */
-import type { Membership, SessionAnswer, User } from '@skatert/contracts/session';
+import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
 import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/ui-kit/storage';
 import { basicCredentials, timeLeft } from './access-token.js';
 import { enableAll, noteFailedRetry, refuseDisabled } from './disabled-endpoints.js';

@@ -1,6 +1,6 @@
 /** Runs a remote alone, without the shell: the same providers, and a line to sign in with. */
 import './theme.css';
-import type { Page } from '@skatert/contracts/pages';
+import type { Page } from '@skatert/contracts/shared/pages';
 import { dressInStoredBrand } from '@skatert/ui-kit/brand';
 import { useLiveConnection } from '@skatert/ui-kit/live';
 import { Link } from '@skatert/ui-kit/router';

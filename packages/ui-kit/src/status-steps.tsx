@@ -1,5 +1,9 @@
 /** The way of an order as a line: what is done, where it stands, what comes. */
-import { type DeliveryMode, ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/order-status';
+import {
+  type DeliveryMode,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+} from '@skatert/contracts/orders/order-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import styles from './status-steps.module.css';

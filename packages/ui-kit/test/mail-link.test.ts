@@ -1,4 +1,4 @@
-import { checkEmail } from '@skatert/contracts/profile-rules';
+import { checkEmail } from '@skatert/contracts/auth/profile-rules';
 import { mailLink } from '../src/mail-link';
 
 test('a link to an address opens a letter to it and nothing else', () => {

@@ -1,6 +1,6 @@
 /** A session that comes back slowly: what was read for a guest meanwhile is no answer, and is read again. */
 
-import type { Cart } from '@skatert/contracts/cart';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { act, render, screen } from '@testing-library/react';
 import { apiGet } from '../src/api';
 import { useCart } from '../src/cart';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastRatio, onAccent } from '@skatert/contracts/color';
+import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
 import { accentText } from '../src/accent';
 
 const SRC = join(__dirname, '../src');

@@ -1,5 +1,5 @@
 /** An owner without a brand yet is offered to create the first one: once, by itself. */
-import { parseRole } from '@skatert/contracts/roles';
+import { parseRole } from '@skatert/contracts/shared/roles';
 import { sessionAtom } from '@skatert/ui-kit/session';
 import { readJson, STORED, writeJson } from '@skatert/ui-kit/storage';
 import { useAtomValue } from 'jotai';

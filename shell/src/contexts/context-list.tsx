@@ -1,7 +1,7 @@
 /** The contexts in whose name one may work; loaded when the dialog is first opened. */
 
-import { ROLE_LABELS } from '@skatert/contracts/roles';
-import type { Membership } from '@skatert/contracts/session';
+import type { Membership } from '@skatert/contracts/auth/session';
+import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { messageOf } from '@skatert/ui-kit/api';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';

@@ -1,6 +1,6 @@
 /** The manifest of remotes: which version of each is live. Never cached, so that a remote is replaced by it alone. */
-import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/discovery';
-import { liveVersionOf } from '@skatert/contracts/pages';
+import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
+import { liveVersionOf } from '@skatert/contracts/shared/pages';
 import { writtenManifest } from '@skatert/ui-kit/page-data';
 
 const MANIFEST_URL = '/micro-frontends.json';

@@ -1,8 +1,8 @@
 /** The cart in the header: how many pieces, and what they cost. */
-import type { Cart } from '@skatert/contracts/cart';
-import { payableTotal } from '@skatert/contracts/cart-prices';
-import { formatRoubles } from '@skatert/contracts/money';
-import { countOf } from '@skatert/contracts/text';
+import type { Cart } from '@skatert/contracts/orders/cart';
+import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { countOf } from '@skatert/contracts/shared/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
 import { miniCartOpenAtom, piecesIn, useCart, useCartNotices } from '@skatert/ui-kit/cart';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';

@@ -1,6 +1,6 @@
 /** The line at the top of every page. */
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
-import { ROLE_LABELS } from '@skatert/contracts/roles';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
+import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Link, useLocation } from '@skatert/ui-kit/router';

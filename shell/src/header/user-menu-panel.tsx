@@ -1,5 +1,5 @@
 /** The open menu of the user: arrows go through it, Escape and leaving close it. */
-import { ROLE_LABELS } from '@skatert/contracts/roles';
+import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { currentRoleAtom } from '@skatert/ui-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';

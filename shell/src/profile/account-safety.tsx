@@ -1,5 +1,5 @@
 /** Sessions and password: unfolded when needed, so that the orders stay close to the account. */
-import type { User } from '@skatert/contracts/session';
+import type { User } from '@skatert/contracts/auth/session';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { OwnSessions } from './own-sessions.js';

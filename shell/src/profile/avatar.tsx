@@ -1,5 +1,5 @@
 /** The account's picture, or the first letter of its name. */
-import type { User } from '@skatert/contracts/session';
+import type { User } from '@skatert/contracts/auth/session';
 import styles from './profile.module.css';
 
 interface AvatarProps {

@@ -1,6 +1,6 @@
 /** Where the account is signed in, and the end of what one doesn't know. */
-import type { SessionView } from '@skatert/contracts/session';
-import { formatDate, formatRelative } from '@skatert/contracts/text';
+import type { SessionView } from '@skatert/contracts/auth/session';
+import { formatDate, formatRelative } from '@skatert/contracts/shared/text';
 import { apiDelete, apiGet, messageOf } from '@skatert/ui-kit/api';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';

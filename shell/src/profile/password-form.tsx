@@ -1,7 +1,7 @@
 /** A new password for the account; all its other sessions end with the old one. */
-import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/profile-rules';
-import { REGISTRATION_TEXTS } from '@skatert/contracts/registration-rules';
-import type { User } from '@skatert/contracts/session';
+import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
+import { REGISTRATION_TEXTS } from '@skatert/contracts/auth/registration-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { apiPut, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { Form } from '@skatert/ui-kit/form';

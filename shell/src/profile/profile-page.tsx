@@ -1,7 +1,8 @@
 /** The account as its owner sees it: facts, sessions, password, and the orders below. The editor opens over it. */
-import { parseRole, ROLE_LABELS } from '@skatert/contracts/roles';
-import type { User } from '@skatert/contracts/session';
-import { formatDate, formatDateTime } from '@skatert/contracts/text';
+
+import type { User } from '@skatert/contracts/auth/session';
+import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
+import { formatDate, formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { useLocation, useNavigate } from '@skatert/ui-kit/router';

@@ -1,7 +1,8 @@
 /** All pages: the shell's own, and those that the live remotes declare. The guard, the menu and the titles go by them. */
-import { findPage, type Page, type PageAccess, pagesOf } from '@skatert/contracts/pages';
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
-import { allows } from '@skatert/contracts/roles';
+
+import { allows } from '@skatert/contracts/permissions';
+import { findPage, type Page, type PageAccess, pagesOf } from '@skatert/contracts/shared/pages';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { knownManifest } from '../federation/manifest.js';
 import { PAGES } from '../pages.js';
 

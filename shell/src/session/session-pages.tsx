@@ -1,5 +1,5 @@
 /** The session forms as pages of their own. */
-import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/openid-outcome';
+import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/ui-kit/router';
 import { restoreFailureAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { useAtomValue } from 'jotai';

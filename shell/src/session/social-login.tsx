@@ -1,5 +1,5 @@
 /** Other ways in. What is not configured is shown, but switched off. */
-import type { OpenIdProviders } from '@skatert/contracts/openid';
+import type { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import { apiGet, messageOf, queryString } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/ui-kit/query';

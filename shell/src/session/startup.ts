@@ -1,5 +1,5 @@
 /** The restore of the session at the start of the page, and what came of it. */
-import { OPENID_SUCCESS } from '@skatert/contracts/openid-outcome';
+import { OPENID_SUCCESS } from '@skatert/contracts/auth/openid-outcome';
 import { ERROR_TEXTS } from '@skatert/ui-kit/api';
 import {
   deliverLogout,

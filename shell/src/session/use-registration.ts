@@ -1,5 +1,5 @@
 /** The form of a new account: values, what is wrong with them, sending. */
-import { checkRegistration, type Registration } from '@skatert/contracts/registration-rules';
+import { checkRegistration, type Registration } from '@skatert/contracts/auth/registration-rules';
 import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
 import { toast } from '@skatert/ui-kit/toast';
 import { useSetAtom } from 'jotai';

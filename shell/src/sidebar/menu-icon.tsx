@@ -1,5 +1,5 @@
 /** Icons of the menu: those that the contracts name, or the lines that a page brings. */
-import type { MenuIcon as Drawn, MenuIconName } from '@skatert/contracts/menu-icons';
+import type { MenuIcon as Drawn, MenuIconName } from '@skatert/contracts/shared/menu-icons';
 import {
   ArrowLeftRight,
   Boxes,

@@ -1,5 +1,5 @@
 /** What stands in the sidebar, group by group: an item leads to its page and is for whom the page is for. */
-import { type MenuItem, type PageAccess, plannedOf } from '@skatert/contracts/pages';
+import { type MenuItem, type PageAccess, plannedOf } from '@skatert/contracts/shared/pages';
 import { knownManifest } from '../federation/manifest.js';
 import { admits, allRoutes } from '../routes/route-table.js';
 

@@ -1,5 +1,5 @@
 /** The sidebar: beside the page on a desktop, over it elsewhere. Only people signed in have one. */
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useLocation } from '@skatert/ui-kit/router';

@@ -1,5 +1,5 @@
-import { User } from '@skatert/contracts/session';
-import { AUTH_STREAM, userSubject } from '@skatert/contracts/state-events';
+import { User } from '@skatert/contracts/auth/session';
+import { AUTH_STREAM, userSubject } from '@skatert/contracts/auth/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';

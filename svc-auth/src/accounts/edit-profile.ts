@@ -3,9 +3,9 @@ import {
   type ChangePasswordBody,
   EDIT_PROFILE_BODIES,
   type EditProfileBody,
-} from '@skatert/contracts/profile';
-import { PROFILE_TEXTS, profileKindOf } from '@skatert/contracts/profile-rules';
-import type { Membership } from '@skatert/contracts/session';
+} from '@skatert/contracts/auth/profile';
+import { PROFILE_TEXTS, profileKindOf } from '@skatert/contracts/auth/profile-rules';
+import type { Membership } from '@skatert/contracts/auth/session';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';

@@ -1,5 +1,5 @@
 /** An account comes into being: by registration, by the staff screen or by another provider's word. */
-import type { Role } from '@skatert/contracts/roles';
+import type { Role } from '@skatert/contracts/shared/roles';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';

@@ -1,7 +1,8 @@
 /** HTTP: the account's owner changes its profile, or its password alone. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { ChangePasswordBody } from '@skatert/contracts/profile';
-import { User } from '@skatert/contracts/session';
+
+import { ChangePasswordBody } from '@skatert/contracts/auth/profile';
+import { User } from '@skatert/contracts/auth/session';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';

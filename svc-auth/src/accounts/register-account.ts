@@ -1,5 +1,5 @@
 /** A visitor becomes a customer. */
-import type { RegisterBody } from '@skatert/contracts/session';
+import type { RegisterBody } from '@skatert/contracts/auth/session';
 import {
   type AccountParts,
   insertAccount,

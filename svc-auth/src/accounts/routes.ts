@@ -1,12 +1,13 @@
 /** HTTP: registration, the check of a login, the profile. */
-import { ErrorResponse } from '@skatert/contracts/fields';
+
 import {
   CheckUsernameAnswer,
   CheckUsernameQuery,
   type Membership,
   RegisterBody,
   User,
-} from '@skatert/contracts/session';
+} from '@skatert/contracts/auth/session';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

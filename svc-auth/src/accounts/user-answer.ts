@@ -1,5 +1,5 @@
 /** The account as its owner sees it. */
-import type { Membership, User } from '@skatert/contracts/session';
+import type { Membership, User } from '@skatert/contracts/auth/session';
 import { avatarUrl, type UserDoc } from './user-model.js';
 
 export function userAnswer(user: UserDoc, memberships: Membership[]): User {

@@ -1,5 +1,5 @@
 /** Accounts. */
-import type { Role } from '@skatert/contracts/roles';
+import type { Role } from '@skatert/contracts/shared/roles';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 

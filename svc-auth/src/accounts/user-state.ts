@@ -1,5 +1,5 @@
 /** What other services know of an account. */
-import { AUTH_STREAM, STATE_SCHEMAS, type UserState, userSubject } from '@skatert/contracts/state-events';
+import { AUTH_STATE_SCHEMAS, AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -23,7 +23,7 @@ export function userStates(bus: Bus, log: FastifyBaseLogger, users: Users): Stat
     bus,
     log,
     model: users,
-    schema: STATE_SCHEMAS.user,
+    schema: AUTH_STATE_SCHEMAS.user,
     prepare: () => ensureStream(bus, AUTH_STREAM),
     stream: bus.stream(AUTH_STREAM),
     kind: bus.subject('auth.user.*'),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { User } from '@skatert/contracts/session';
+import { User } from '@skatert/contracts/auth/session';
 import sharp from 'sharp';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 

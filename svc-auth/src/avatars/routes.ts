@@ -1,7 +1,8 @@
 /** HTTP: the account's picture, and the pictures of all accounts for everybody. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { AVATAR_MAX_BYTES } from '@skatert/contracts/profile-rules';
-import { type Membership, User } from '@skatert/contracts/session';
+
+import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
+import { type Membership, User } from '@skatert/contracts/auth/session';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

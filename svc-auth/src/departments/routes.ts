@@ -1,6 +1,7 @@
 /** HTTP: the departments of the caller's master. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { Department, DepartmentBody } from '@skatert/contracts/staff';
+
+import { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { AccessRule } from '@skatert/service-kit/route-access';

@@ -1,5 +1,5 @@
 /** The letter with a code, as text and as simple HTML. */
-import { PRODUCT_NAME } from '@skatert/contracts/product-name';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import type { Letter } from './mailer.js';
 
 /** `minutes`: how long the code can be used. */

@@ -1,6 +1,6 @@
 /** An account proves by a code that it reads an address. */
 import { timingSafeEqual } from 'node:crypto';
-import { PROFILE_TEXTS } from '@skatert/contracts/profile-rules';
+import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { invalid } from '@skatert/service-kit/errors';
 import { idOf } from './email-code-model.js';
 import type { EmailParts } from './email-parts.js';

@@ -1,6 +1,7 @@
 /** HTTP: the profile's address, confirmed by a code. */
-import { Empty, ErrorResponse } from '@skatert/contracts/fields';
-import { ConfirmEmailBody, EmailBody, EmailVerifiedAnswer } from '@skatert/contracts/profile';
+
+import { ConfirmEmailBody, EmailBody, EmailVerifiedAnswer } from '@skatert/contracts/auth/profile';
+import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { confirmEmail, isConfirmed } from './confirm-email.js';

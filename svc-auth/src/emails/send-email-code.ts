@@ -1,6 +1,6 @@
 /** A code goes to an address that the account wants to confirm. */
 import { createHash, randomInt } from 'node:crypto';
-import { EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/profile-rules';
+import { EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import { codeLetter } from './code-letter.js';

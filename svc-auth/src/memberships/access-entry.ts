@@ -1,6 +1,6 @@
 /** The access entry of a user: what every service and gateway knows of his rights, told through NATS KV. */
-import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
-import { STATE_SCHEMAS } from '@skatert/contracts/state-events';
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
+import { AUTH_STATE_SCHEMAS } from '@skatert/contracts/auth/states';
 import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
 import { StatePublisher } from '@skatert/service-kit/state-publisher';
@@ -63,7 +63,7 @@ export function accessStates(
     bus,
     log,
     model: parts.accessRecords,
-    schema: STATE_SCHEMAS.access,
+    schema: AUTH_STATE_SCHEMAS.access,
     prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).streamInfo,
     stream: bucketStream(bus, ACCESS_BUCKET),
     kind: bucketSubject(bus, ACCESS_BUCKET, '*'),

@@ -1,5 +1,5 @@
 /** A user gets a role in a brand. Repeatable: a second time changes nothing. */
-import type { StaffRole } from '@skatert/contracts/roles';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

@@ -1,5 +1,5 @@
 /** svc-menu asks for the OWNER of a brand it is making. Repeatable. */
-import type { GrantOwnerReply, GrantOwnerRequest } from '@skatert/contracts/access';
+import type { GrantOwnerReply, GrantOwnerRequest } from '@skatert/contracts/auth/access';
 import { AppError } from '@skatert/service-kit/errors';
 import type { z } from 'zod';
 import { type GrantParts, grantMembership } from './grant-membership.js';

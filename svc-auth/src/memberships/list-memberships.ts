@@ -1,6 +1,7 @@
 /** The memberships of a user, with the names as they are now. Those of archived brands are not listed. */
-import { type StaffRole, strongestRole } from '@skatert/contracts/roles';
-import type { Membership } from '@skatert/contracts/session';
+
+import type { Membership } from '@skatert/contracts/auth/session';
+import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
 import type { MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface ListMembershipsParts extends MembershipModels {

@@ -1,6 +1,7 @@
 /** Memberships, the record that their access entry is told by, and what svc-menu tells of brands and points. */
-import type { StaffRole } from '@skatert/contracts/roles';
-import type { BrandState, PointState } from '@skatert/contracts/state-events';
+
+import type { BrandState, PointState } from '@skatert/contracts/menu/states';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Definition } from '@skatert/service-kit/documents';
 import type { Projection } from '@skatert/service-kit/projection';
 import type { Published } from '@skatert/service-kit/state-publisher';

@@ -4,8 +4,8 @@ import {
   GRANT_OWNER_SUBJECT,
   GrantOwnerReply,
   READ_ACCESS_SUBJECT,
-} from '@skatert/contracts/access';
-import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/state-events';
+} from '@skatert/contracts/auth/access';
+import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';

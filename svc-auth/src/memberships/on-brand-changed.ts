@@ -1,5 +1,5 @@
 /** svc-menu told a brand: names and archived brands follow. */
-import { BrandState, STATE_SCHEMAS } from '@skatert/contracts/state-events';
+import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MembershipModels } from './membership-model.js';
 
@@ -7,5 +7,5 @@ export const onBrandChanged =
   ({ brands }: MembershipModels) =>
   async (state: unknown): Promise<void> => {
     const { id, ...brand } = BrandState.parse(state);
-    await upsertNewer(brands, { _id: id, ...brand }, STATE_SCHEMAS.brand);
+    await upsertNewer(brands, { _id: id, ...brand }, MENU_STATE_SCHEMAS.brand);
   };

@@ -1,5 +1,5 @@
 /** svc-menu told a pickup point: the name of a membership's location follows. */
-import { PointState, STATE_SCHEMAS } from '@skatert/contracts/state-events';
+import { MENU_STATE_SCHEMAS, PointState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MembershipModels } from './membership-model.js';
 
@@ -7,5 +7,5 @@ export const onPointChanged =
   ({ points }: MembershipModels) =>
   async (state: unknown): Promise<void> => {
     const { id, version, brandId, name, removed } = PointState.parse(state);
-    await upsertNewer(points, { _id: id, version, brandId, name, removed }, STATE_SCHEMAS.point);
+    await upsertNewer(points, { _id: id, version, brandId, name, removed }, MENU_STATE_SCHEMAS.point);
   };

@@ -1,6 +1,7 @@
 /** HTTP: the caller's memberships. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { Membership } from '@skatert/contracts/session';
+
+import { Membership } from '@skatert/contracts/auth/session';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';

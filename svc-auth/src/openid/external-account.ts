@@ -1,7 +1,7 @@
 /** The account of somebody whom a provider vouches for: by issuer and subject, never by an e-mail address. */
 import { randomInt } from 'node:crypto';
-import { PROFILE_RULES } from '@skatert/contracts/profile-rules';
-import { Username } from '@skatert/contracts/session';
+import { PROFILE_RULES } from '@skatert/contracts/auth/profile-rules';
+import { Username } from '@skatert/contracts/auth/session';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import {
   insertAccount,

@@ -1,4 +1,4 @@
-import { User } from '@skatert/contracts/session';
+import { User } from '@skatert/contracts/auth/session';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
 import {
   Browser,

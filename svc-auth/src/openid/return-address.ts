@@ -1,5 +1,5 @@
 /** Where a visitor goes after the sign-in: a page of our own, and nothing else. */
-import { OPENID_SUCCESS, type OpenIdFailure } from '@skatert/contracts/openid-outcome';
+import { OPENID_SUCCESS, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 
 const LONGEST = 500;
 /** Nobody is sent back to where sign-ins happen or calls are answered. */

@@ -1,7 +1,8 @@
 /** HTTP: signing in by a provider's account. A browser comes here by links, so that failures are redirects. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { OpenIdProviders } from '@skatert/contracts/openid';
-import type { OpenIdFailure } from '@skatert/contracts/openid-outcome';
+
+import { OpenIdProviders } from '@skatert/contracts/auth/openid';
+import type { OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { networkOf } from '@skatert/service-kit/network-of';

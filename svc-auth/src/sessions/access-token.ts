@@ -1,5 +1,5 @@
 /** Access tokens: signed here, checked everywhere. */
-import type { Role } from '@skatert/contracts/roles';
+
 import {
   ACCESS_TOKEN_TTL_S,
   type AccessClaims,
@@ -7,7 +7,8 @@ import {
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
   TOKEN_TYPE,
-} from '@skatert/contracts/session';
+} from '@skatert/contracts/auth/session';
+import type { Role } from '@skatert/contracts/shared/roles';
 import { importPKCS8, SignJWT } from 'jose';
 
 /** How far the clock of another machine may be behind. */

@@ -1,5 +1,5 @@
 /** The caller works in one of his memberships, or in none. The session remembers it; the token keeps its end. */
-import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/session';
+import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/auth/session';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { UserDoc } from '../accounts/user-model.js';

@@ -1,5 +1,5 @@
 /** Tells every service and gateway which sessions ended, for as long as a token of theirs could live. */
-import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/access';
+import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access-directory';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';

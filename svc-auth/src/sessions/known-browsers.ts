@@ -5,7 +5,7 @@
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { BROWSER_COOKIE } from '@skatert/contracts/session';
+import { BROWSER_COOKIE } from '@skatert/contracts/auth/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ID_BYTES = 16;

@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@skatert/contracts/session';
+import { SessionAnswer } from '@skatert/contracts/auth/session';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 

@@ -1,6 +1,6 @@
 /** A login and a password become a session. */
-import { USERNAME_MAX } from '@skatert/contracts/registration-rules';
-import { isOverlong } from '@skatert/contracts/typed-text';
+import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
+import { isOverlong } from '@skatert/contracts/shared/typed-text';
 import { AppError } from '@skatert/service-kit/errors';
 import { isRightInTries } from '../accounts/password-tries.js';
 import { isPasswordRight } from '../accounts/passwords.js';

@@ -1,6 +1,7 @@
 /** HTTP: the caller's sessions. */
-import { Empty, ErrorResponse } from '@skatert/contracts/fields';
-import { SessionView } from '@skatert/contracts/session';
+
+import { SessionView } from '@skatert/contracts/auth/session';
+import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { own } from '@skatert/service-kit/route-access';

@@ -1,4 +1,4 @@
-import { SessionView } from '@skatert/contracts/session';
+import { SessionView } from '@skatert/contracts/auth/session';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';

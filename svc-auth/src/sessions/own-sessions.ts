@@ -1,5 +1,5 @@
 /** The sessions of one account: listed, ended one by one or all but one. */
-import type { SessionView } from '@skatert/contracts/session';
+import type { SessionView } from '@skatert/contracts/auth/session';
 import type { ClientSession } from 'mongoose';
 import { deviceName } from './device-name.js';
 import { type EndSessionParts, endSession } from './end-session.js';

@@ -3,8 +3,8 @@
  * companion for all paths that scripts can read: it holds no secret and says only that a session may exist.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { REFRESH_COOKIE } from '@skatert/contracts/session';
-import { SESSION_HINT_COOKIE } from '@skatert/contracts/session-hint';
+import { REFRESH_COOKIE } from '@skatert/contracts/auth/session';
+import { SESSION_HINT_COOKIE } from '@skatert/contracts/auth/session-hint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export class RefreshCookie {

@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@skatert/contracts/session';
+import { SessionAnswer } from '@skatert/contracts/auth/session';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 
 let auth: AuthTest;

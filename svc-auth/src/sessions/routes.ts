@@ -1,7 +1,7 @@
 /** HTTP: login, refresh, logout, context. */
 import type { IncomingMessage } from 'node:http';
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/session';
+import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/auth/session';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

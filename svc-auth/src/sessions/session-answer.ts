@@ -1,5 +1,5 @@
 /** What sessions stand on, and the answer of login and refresh. */
-import type { Membership, SessionAnswer } from '@skatert/contracts/session';
+import type { Membership, SessionAnswer } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { userAnswer } from '../accounts/user-answer.js';
 import type { UserDoc, Users } from '../accounts/user-model.js';

@@ -1,6 +1,6 @@
 /** The key of a staff account: random, shown once, kept as a hash. */
 import { createHash, randomInt } from 'node:crypto';
-import { API_KEY_ALPHABET, API_KEY_LENGTH } from '@skatert/contracts/staff-rules';
+import { API_KEY_ALPHABET, API_KEY_LENGTH } from '@skatert/contracts/auth/staff-rules';
 
 export function makeApiKey(): string {
   return Array.from(

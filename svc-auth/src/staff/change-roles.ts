@@ -1,5 +1,5 @@
 /** Sets the roles that somebody has in one brand; a brand keeps an owner. */
-import type { StaffRole } from '@skatert/contracts/roles';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
-import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
-import { StaffPage } from '@skatert/contracts/staff';
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
+import { StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';

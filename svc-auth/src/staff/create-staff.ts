@@ -1,7 +1,8 @@
 /** ADMIN or OWNER makes an account with a place in the brand of his context. */
-import type { StaffRole } from '@skatert/contracts/roles';
-import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/staff';
-import { STAFF_TEXTS } from '@skatert/contracts/staff-rules';
+
+import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/auth/staff';
+import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';

@@ -1,6 +1,6 @@
 /** A staff account changes: personal data where they are the master's to change, roles in the context's brand. */
-import type { EditStaffBody, StaffUser } from '@skatert/contracts/staff';
-import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/staff-rules';
+import type { EditStaffBody, StaffUser } from '@skatert/contracts/auth/staff';
+import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';

@@ -1,5 +1,5 @@
 /** A page of the master's staff. */
-import type { StaffPage, StaffQuery } from '@skatert/contracts/staff';
+import type { StaffPage, StaffQuery } from '@skatert/contracts/auth/staff';
 import type { UserDoc } from '../accounts/user-model.js';
 import { shownRoles, staffAnswer, staffEntries } from './staff-answer.js';
 import type { StaffParts } from './staff-parts.js';

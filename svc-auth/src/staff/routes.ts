@@ -1,5 +1,5 @@
 /** HTTP: staff accounts. */
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
+
 import {
   CreatedStaffUser,
   CreateStaffBody,
@@ -7,7 +7,8 @@ import {
   StaffPage,
   StaffQuery,
   StaffUser,
-} from '@skatert/contracts/staff';
+} from '@skatert/contracts/auth/staff';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { createStaff } from './create-staff.js';

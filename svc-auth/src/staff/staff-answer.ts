@@ -1,7 +1,8 @@
 /** Staff accounts as the caller's screen shows them. */
-import { strongestRole } from '@skatert/contracts/roles';
-import type { GivenRole, StaffUser } from '@skatert/contracts/staff';
-import { formatStaffPhone } from '@skatert/contracts/staff-rules';
+
+import type { GivenRole, StaffUser } from '@skatert/contracts/auth/staff';
+import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
+import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
 import { type StaffRecord, type StaffRecords, staffRecordId } from './staff-model.js';

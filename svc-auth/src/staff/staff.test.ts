@@ -1,5 +1,5 @@
-import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/access';
-import { CreatedStaffUser, StaffPage } from '@skatert/contracts/staff';
+import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
+import { CreatedStaffUser, StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';

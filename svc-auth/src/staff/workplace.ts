@@ -1,6 +1,8 @@
 /** Where the caller manages staff, by the access directory: what a token says of roles doesn't count. */
-import type { IdParams } from '@skatert/contracts/fields';
-import { allows, type StaffRole } from '@skatert/contracts/roles';
+
+import { allows } from '@skatert/contracts/permissions';
+import type { IdParams } from '@skatert/contracts/shared/fields';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, located } from '@skatert/service-kit/route-access';

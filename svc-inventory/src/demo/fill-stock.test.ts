@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
 import { fillStock } from './fill-stock.js';
 

@@ -1,5 +1,5 @@
 /** Fills the demo's warehouses by the service's own use cases. What is there by name is left as it is. */
-import { quantityToThousandths } from '@skatert/contracts/quantity';
+import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Model } from 'mongoose';
 import type { IngredientDoc } from '../ingredients/ingredient-model.js';

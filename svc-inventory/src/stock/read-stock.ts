@@ -1,6 +1,6 @@
 /** What warehouses hold, a row for each ingredient in each of them. */
-import type { StockQuery, StockRow } from '@skatert/contracts/inventory';
-import { thousandthsToQuantity } from '@skatert/contracts/quantity';
+import type { StockQuery, StockRow } from '@skatert/contracts/inventory/inventory';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { IngredientDoc, IngredientModels } from '../ingredients/ingredient-model.js';
 import type { StockModels } from './stock-model.js';
 

@@ -1,6 +1,7 @@
 /** HTTP: stock. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { StockQuery, StockRow, WarehouseParams } from '@skatert/contracts/inventory';
+
+import { StockQuery, StockRow, WarehouseParams } from '@skatert/contracts/inventory/inventory';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';

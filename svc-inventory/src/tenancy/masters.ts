@@ -1,5 +1,5 @@
 /** Whose inventory a caller sees and changes: everything here belongs to a master. */
-import type { Permission } from '@skatert/contracts/roles';
+import type { Permission } from '@skatert/contracts/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, type Locate, located } from '@skatert/service-kit/route-access';

@@ -1,6 +1,7 @@
 /** HTTP: warehouses. */
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory';
+
+import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/inventory';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { inAnyMaster, onlyOne } from '../tenancy/masters.js';

@@ -1,5 +1,5 @@
 /** Warehouses of a master. */
-import type { Warehouse } from '@skatert/contracts/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface WarehouseDoc {

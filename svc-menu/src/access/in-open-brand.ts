@@ -1,7 +1,8 @@
 /** The access of staff calls: a permission in the object's brand, which must be an open one. */
-import type { IdParams } from '@skatert/contracts/fields';
-import type { BrandIdParams } from '@skatert/contracts/menu';
-import type { Permission } from '@skatert/contracts/roles';
+
+import type { BrandIdParams } from '@skatert/contracts/menu/menu';
+import type { Permission } from '@skatert/contracts/permissions';
+import type { IdParams } from '@skatert/contracts/shared/fields';
 import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/route-access';
 
 export interface OpenBrandDeps {

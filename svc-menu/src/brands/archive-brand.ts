@@ -1,5 +1,5 @@
 /** A brand leaves the market: svc-orders takes no more orders of it first, or refuses while some are open. */
-import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/brand-closing';
+import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import type { BrandParts } from './brand-parts.js';

@@ -1,7 +1,8 @@
 /** A brand on the wire. */
-import type { Brand, PublicBrand } from '@skatert/contracts/menu';
-import { pictureUrl } from '@skatert/contracts/picture';
-import { allows, strongestRole } from '@skatert/contracts/roles';
+import type { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
+import { pictureUrl } from '@skatert/contracts/menu/picture';
+import { allows } from '@skatert/contracts/permissions';
+import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { BrandDoc } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 

@@ -1,4 +1,4 @@
-import { chooseBrand } from '@skatert/contracts/choose-brand';
+import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import { type MenuTest, openMenu } from '../../test/menu-harness.js';
 
 const [OWNER, STRANGER] = [1, 2];

@@ -1,5 +1,5 @@
 /** Brands. */
-import type { BrandState } from '@skatert/contracts/state-events';
+import type { BrandState } from '@skatert/contracts/menu/states';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
-import { Brand, PublicBrand } from '@skatert/contracts/menu';
-import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/state-events';
+import { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
+import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuParts } from '../menu-parts.js';

@@ -1,9 +1,9 @@
 /** Anybody signed in makes a brand and becomes its owner: it is PENDING here until svc-auth has granted that. */
 
 import slugify from '@sindresorhus/slugify';
-import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/access';
-import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/brand-host';
-import type { BrandBody } from '@skatert/contracts/menu';
+import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
+import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu/brand-host';
+import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';

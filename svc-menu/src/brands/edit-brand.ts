@@ -1,5 +1,5 @@
 /** A brand gets other data; what is left out stays, null clears. */
-import type { BrandBody } from '@skatert/contracts/menu';
+import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { placeOf } from './brand-answer.js';

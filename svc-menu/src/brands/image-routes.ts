@@ -1,7 +1,8 @@
 /** HTTP: a brand's logo. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { Brand } from '@skatert/contracts/menu';
-import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+
+import { Brand } from '@skatert/contracts/menu/menu';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { inBrand } from '@skatert/service-kit/route-access';

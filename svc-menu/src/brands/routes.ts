@@ -1,6 +1,7 @@
 /** HTTP: brands. */
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu';
+
+import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/menu';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';

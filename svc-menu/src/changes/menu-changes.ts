@@ -1,5 +1,5 @@
 /** Says at once that the public menu of a brand changed, so that no gateway answers an old one from memory. */
-import { MENU_CHANGED_HEADER, menuChangedSubject } from '@skatert/contracts/state-events';
+import { MENU_CHANGED_HEADER, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyReply } from 'fastify';
 

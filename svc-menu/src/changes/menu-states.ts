@@ -2,13 +2,13 @@
 import {
   type BrandState,
   brandSubject,
+  MENU_STATE_SCHEMAS,
   MENU_STREAM,
   type PointState,
   type ProductState,
   pointSubject,
   productSubject,
-  STATE_SCHEMAS,
-} from '@skatert/contracts/state-events';
+} from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -87,7 +87,7 @@ export function menuStates(
     brandStates: publisher(
       models.brands,
       'menu.brand.*',
-      STATE_SCHEMAS.brand,
+      MENU_STATE_SCHEMAS.brand,
       brandSubject,
       brandState,
       archived,
@@ -95,7 +95,7 @@ export function menuStates(
     productStates: publisher(
       models.products,
       'menu.product.*',
-      STATE_SCHEMAS.product,
+      MENU_STATE_SCHEMAS.product,
       productSubject,
       productState,
       notSold,
@@ -103,7 +103,7 @@ export function menuStates(
     pointStates: publisher(
       models.points,
       'menu.point.*',
-      STATE_SCHEMAS.point,
+      MENU_STATE_SCHEMAS.point,
       pointSubject,
       pointState,
       removed,

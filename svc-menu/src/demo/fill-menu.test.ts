@@ -1,6 +1,6 @@
-import { contrastRatio, onAccent } from '@skatert/contracts/color';
-import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu';
-import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu';
+import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
+import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu/menu';
 import { type MenuTest, openMenu } from '../../test/menu-harness.js';
 import { type MenuParts, openMenuParts } from '../menu-parts.js';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';

@@ -1,6 +1,11 @@
 /** A picture that was sent becomes squares in the sizes and formats that browsers choose from. */
 import { createHash } from 'node:crypto';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, pictureFile } from '@skatert/contracts/picture';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  pictureFile,
+} from '@skatert/contracts/menu/picture';
 import {
   decodeSquare,
   type PictureKind,

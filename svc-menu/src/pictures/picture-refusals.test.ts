@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { claimedPng, drawing, formOf } from '../../test/picture-files.js';
 import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';

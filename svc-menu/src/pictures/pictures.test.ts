@@ -1,5 +1,5 @@
-import { Brand, GroupTag, Product } from '@skatert/contracts/menu';
-import { PICTURE_WIDTHS, PRODUCT_IMAGES_MAX, pictureSources } from '@skatert/contracts/picture';
+import { Brand, GroupTag, Product } from '@skatert/contracts/menu/menu';
+import { PICTURE_WIDTHS, PRODUCT_IMAGES_MAX, pictureSources } from '@skatert/contracts/menu/picture';
 import sharp from 'sharp';
 import { drawing } from '../../test/picture-files.js';
 import {

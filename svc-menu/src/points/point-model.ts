@@ -1,5 +1,5 @@
 /** Pickup points of brands. */
-import type { PickupPoint } from '@skatert/contracts/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 

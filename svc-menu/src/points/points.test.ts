@@ -1,4 +1,4 @@
-import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/state-events';
+import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/menu/states';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 
 let menu: MenuTest;

@@ -1,6 +1,7 @@
 /** HTTP: pickup points. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu';
+
+import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/menu';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';

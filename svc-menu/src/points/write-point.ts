@@ -1,5 +1,5 @@
 /** A brand gets, changes or loses a pickup point. */
-import type { PickupPointBody } from '@skatert/contracts/menu';
+import type { PickupPointBody } from '@skatert/contracts/menu/menu';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

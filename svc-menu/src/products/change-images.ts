@@ -1,5 +1,5 @@
 /** A product gets one more picture, or loses one. */
-import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/picture';
+import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';

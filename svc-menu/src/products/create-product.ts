@@ -1,5 +1,5 @@
 /** A brand gets a product. */
-import type { NewProductBody } from '@skatert/contracts/menu';
+import type { NewProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ProductDoc } from './product-model.js';
 import { type ProductParts, requireTags, tellProduct, toKopecks } from './product-parts.js';

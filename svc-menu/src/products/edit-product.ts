@@ -1,5 +1,5 @@
 /** A product gets other data; what is left out stays as it is. */
-import type { EditProductBody } from '@skatert/contracts/menu';
+import type { EditProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ProductDoc } from './product-model.js';

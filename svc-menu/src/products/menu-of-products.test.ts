@@ -1,4 +1,4 @@
-import { RATING_STREAM, ratingSubject } from '@skatert/contracts/state-events';
+import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';

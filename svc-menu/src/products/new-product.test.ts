@@ -1,5 +1,5 @@
-import { Product } from '@skatert/contracts/menu';
-import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/state-events';
+import { Product } from '@skatert/contracts/menu/menu';
+import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
 

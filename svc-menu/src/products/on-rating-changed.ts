@@ -1,5 +1,5 @@
 /** svc-orders told the mean of a product's reviews. */
-import { RatingState } from '@skatert/contracts/state-events';
+import { RatingState } from '@skatert/contracts/orders/states';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { ProductDoc, Products } from './product-model.js';
 

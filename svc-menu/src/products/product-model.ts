@@ -1,7 +1,7 @@
 /** Products. */
-import type { Product } from '@skatert/contracts/menu';
-import { kopecksToRoubles } from '@skatert/contracts/money';
-import { pictureUrl } from '@skatert/contracts/picture';
+import type { Product } from '@skatert/contracts/menu/menu';
+import { pictureUrl } from '@skatert/contracts/menu/picture';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
 /** What the use cases of products stand on. */
-import { roublesToKopecks } from '@skatert/contracts/money';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

@@ -1,5 +1,5 @@
 /** Answers who has to know a product now and has not heard of it. */
-import type { ReadProductReply } from '@skatert/contracts/state-events';
+import type { ReadProductReply } from '@skatert/contracts/menu/states';
 import type { z } from 'zod';
 import type { BrandDoc, Brands } from '../brands/brand-model.js';
 import { brandState, productState } from '../changes/menu-states.js';

@@ -1,5 +1,5 @@
 /** HTTP: products. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+
 import {
   BrandIdParams,
   EditProductBody,
@@ -7,8 +7,9 @@ import {
   Product,
   ProductsQuery,
   VisibilityQuery,
-} from '@skatert/contracts/menu';
-import type { Permission } from '@skatert/contracts/roles';
+} from '@skatert/contracts/menu/menu';
+import type { Permission } from '@skatert/contracts/permissions';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { z } from 'zod';

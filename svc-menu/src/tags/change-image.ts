@@ -1,5 +1,5 @@
 /** A group shows a picture, another one, or none. */
-import type { GroupTag } from '@skatert/contracts/menu';
+import type { GroupTag } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';

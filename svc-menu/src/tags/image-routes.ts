@@ -1,7 +1,8 @@
 /** HTTP: a group's picture. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { GroupTag } from '@skatert/contracts/menu';
-import { PICTURE_MAX_BYTES } from '@skatert/contracts/picture';
+
+import { GroupTag } from '@skatert/contracts/menu/menu';
+import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
 import { nameBrands } from '../changes/menu-changes.js';

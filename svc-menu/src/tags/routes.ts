@@ -1,6 +1,7 @@
 /** HTTP: group tags. */
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { BrandIdParams, GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu';
+
+import { BrandIdParams, GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu/menu';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';

@@ -1,6 +1,6 @@
 /** Group tags: a brand's tree of groups. */
-import type { GroupTag } from '@skatert/contracts/menu';
-import { pictureUrl } from '@skatert/contracts/picture';
+import type { GroupTag } from '@skatert/contracts/menu/menu';
+import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface TagDoc {

@@ -1,5 +1,5 @@
 /** A brand's live tags as levels, a tree or a subtree. */
-import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu';
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type TagDoc, type Tags, tagAnswer } from './tag-model.js';

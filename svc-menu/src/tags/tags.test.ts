@@ -1,4 +1,4 @@
-import { GroupTag, GroupTagNode, type Product } from '@skatert/contracts/menu';
+import { GroupTag, GroupTagNode, type Product } from '@skatert/contracts/menu/menu';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 
 let menu: MenuTest;

@@ -1,5 +1,5 @@
 /** Who the customers are: names and contacts, a copy of svc-auth's account states. */
-import { STATE_SCHEMAS, UserState } from '@skatert/contracts/state-events';
+import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
 import { type Definition, documentsOf } from '@skatert/service-kit/documents';
 import { type Projection, upsertNewer } from '@skatert/service-kit/projection';
 import type { StateHandler } from '@skatert/service-kit/state-consumer';
@@ -34,10 +34,10 @@ export function createAccountView(connection: Connection): Model<AccountView> {
 export function accountStateHandlers(view: Model<AccountView>): Record<string, StateHandler> {
   return {
     'auth.user.*': {
-      schema: STATE_SCHEMAS.user,
+      schema: AUTH_STATE_SCHEMAS.user,
       apply: async (state) => {
         const { id, ...account } = UserState.parse(state);
-        await upsertNewer(view, { _id: id, ...account }, STATE_SCHEMAS.user);
+        await upsertNewer(view, { _id: id, ...account }, AUTH_STATE_SCHEMAS.user);
       },
     },
   };

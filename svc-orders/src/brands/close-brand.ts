@@ -4,8 +4,8 @@ import {
   CLOSE_BRAND_SUBJECT,
   type CloseBrandReply,
   CloseBrandRequest,
-} from '@skatert/contracts/brand-closing';
-import { isFinal, ORDER_STATUSES } from '@skatert/contracts/order-status';
+} from '@skatert/contracts/orders/brand-closing';
+import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import type { Bus } from '@skatert/service-kit/bus';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';

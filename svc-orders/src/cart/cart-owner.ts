@@ -1,6 +1,6 @@
 /** Whose cart a request means: the customer's, or the one that the anonymous cookie holds. */
 import { createHash, randomBytes } from 'node:crypto';
-import { CART_COOKIE } from '@skatert/contracts/cart';
+import { CART_COOKIE } from '@skatert/contracts/orders/cart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS_CART_DAYS } from './cart-store.js';
 

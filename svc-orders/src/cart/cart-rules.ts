@@ -1,6 +1,6 @@
 /** The cart's rules, pure: what a change makes of a cart, or why it can't be. Money in kopecks. */
-import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/cart';
-import { effectivePrice } from '@skatert/contracts/money';
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
+import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ProductView } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';

@@ -1,5 +1,5 @@
 /** Reads and changes carts: each change is one conditional write, so that parallel ones never lose each other's lines. */
-import { CART_LINES_MAX } from '@skatert/contracts/cart';
+import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';

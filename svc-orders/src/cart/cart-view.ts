@@ -1,6 +1,6 @@
 /** The cart as the customer sees it. */
-import type { Cart, CartItem, CartNotice } from '@skatert/contracts/cart';
-import { kopecksToRoubles } from '@skatert/contracts/money';
+import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';

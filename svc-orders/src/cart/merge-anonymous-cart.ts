@@ -1,5 +1,5 @@
 /** The first cart or checkout call after login: what the visitor had gathered becomes the customer's. */
-import type { CartNotice } from '@skatert/contracts/cart';
+import type { CartNotice } from '@skatert/contracts/orders/cart';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import { ADDITIONS_KEPT, type CartDoc, type CartModel, emptyCart } from './cart-model.js';

@@ -4,8 +4,8 @@ import {
   CartItemBody,
   type CartNotice,
   IdempotencyHeaders,
-} from '@skatert/contracts/cart';
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
+} from '@skatert/contracts/orders/cart';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';

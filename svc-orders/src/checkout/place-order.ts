@@ -1,5 +1,5 @@
 /** Turns a cart into an order: in one transaction the cart is priced, the order and its event written, the cart emptied. */
-import type { DeliveryMode } from '@skatert/contracts/order-status';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';

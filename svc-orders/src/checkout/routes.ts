@@ -3,8 +3,8 @@ import {
   DeliveryCheckoutBody,
   IdempotencyHeaders,
   PickupCheckoutBody,
-} from '@skatert/contracts/cart';
-import { ErrorResponse } from '@skatert/contracts/fields';
+} from '@skatert/contracts/orders/cart';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

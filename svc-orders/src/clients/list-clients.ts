@@ -1,5 +1,5 @@
 /** Who ordered from some brands, whoever ordered last first. */
-import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/clients';
+import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Model } from 'mongoose';
 import { type AccountView, findAccounts, fullNameOf, searchAccounts } from '../accounts/account-view.js';

@@ -1,5 +1,5 @@
-import { ClientsPage, ClientsQuery } from '@skatert/contracts/clients';
-import { ErrorResponse } from '@skatert/contracts/fields';
+import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { inAnyBrand } from '@skatert/service-kit/route-access';
 import { type ClientsDeps, listClients } from './list-clients.js';

@@ -1,5 +1,5 @@
 /** The rhythm of the demo's days. */
-import type { DeliveryMode, OrderStatus } from '@skatert/contracts/order-status';
+import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 
 /** How many orders of a day fall into each hour. */
 export const HOURS: Record<string, number> = {

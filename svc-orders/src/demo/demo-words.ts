@@ -1,5 +1,5 @@
 /** What the demo's customers and staff say. */
-import type { DeliveryMode } from '@skatert/contracts/order-status';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 
 export const COMMENTS: Record<DeliveryMode, readonly [string, ...string[]]> = {
   PICKUP: [

@@ -1,5 +1,5 @@
 /** Gives the demo its last two weeks by the service's own use cases, each at its time. Where orders are, none are added. */
-import type { OrderStatus } from '@skatert/contracts/order-status';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { customerOwner } from '../cart/cart-owner.js';
 import { addProduct, resolveSize } from '../cart/cart-rules.js';
 import { placeOrder } from '../checkout/place-order.js';

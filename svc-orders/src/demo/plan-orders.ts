@@ -1,5 +1,5 @@
 /** Two weeks of a chain's life as a plan: who orders when, what becomes of it, and what is said about it. Pure. */
-import type { DeliveryMode, OrderStatus } from '@skatert/contracts/order-status';
+import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayOf, startOfDay } from '../orders/days.js';
 import { HOURS, LIVE, RATINGS, WAYS } from './demo-rhythm.js';
 import {

@@ -1,5 +1,5 @@
 /** A product made a moment ago: svc-menu is asked for what its stream has not brought yet. */
-import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/state-events';
+import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import { keepBrand, keepProduct, type MenuView, type ProductView } from './menu-view.js';
 

@@ -1,5 +1,5 @@
 /** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
-import { BrandState, PointState, ProductState, STATE_SCHEMAS } from '@skatert/contracts/state-events';
+import { BrandState, MENU_STATE_SCHEMAS, PointState, ProductState } from '@skatert/contracts/menu/states';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Projection, upsertNewer } from '@skatert/service-kit/projection';
 import type { StateHandler } from '@skatert/service-kit/state-consumer';
@@ -67,30 +67,30 @@ export function takesOrders({ status, closed }: BrandView): boolean {
 }
 
 export async function keepBrand({ brands }: MenuView, { id, ...brand }: BrandState): Promise<void> {
-  await upsertNewer(brands, { _id: id, ...brand }, STATE_SCHEMAS.brand);
+  await upsertNewer(brands, { _id: id, ...brand }, MENU_STATE_SCHEMAS.brand);
 }
 
 export async function keepProduct({ products }: MenuView, { id, ...product }: ProductState): Promise<void> {
-  await upsertNewer(products, { _id: id, ...product }, STATE_SCHEMAS.product);
+  await upsertNewer(products, { _id: id, ...product }, MENU_STATE_SCHEMAS.product);
 }
 
 async function keepPoint({ points }: MenuView, { id, ...point }: PointState): Promise<void> {
-  await upsertNewer(points, { _id: id, ...point }, STATE_SCHEMAS.point);
+  await upsertNewer(points, { _id: id, ...point }, MENU_STATE_SCHEMAS.point);
 }
 
 /** Handlers that keep the copy: an older or repeated state changes nothing. */
 export function menuStateHandlers(view: MenuView): Record<string, StateHandler> {
   return {
     'menu.brand.*': {
-      schema: STATE_SCHEMAS.brand,
+      schema: MENU_STATE_SCHEMAS.brand,
       apply: async (state) => keepBrand(view, BrandState.parse(state)),
     },
     'menu.product.*': {
-      schema: STATE_SCHEMAS.product,
+      schema: MENU_STATE_SCHEMAS.product,
       apply: async (state) => keepProduct(view, ProductState.parse(state)),
     },
     'menu.point.*': {
-      schema: STATE_SCHEMAS.point,
+      schema: MENU_STATE_SCHEMAS.point,
       apply: async (state) => keepPoint(view, PointState.parse(state)),
     },
   };

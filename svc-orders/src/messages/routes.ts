@@ -1,5 +1,5 @@
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { MessageBody, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders';
+import { MessageBody, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/orders';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';

@@ -1,4 +1,4 @@
-import { isFinal } from '@skatert/contracts/order-status';
+import { isFinal } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';

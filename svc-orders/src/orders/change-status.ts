@@ -1,4 +1,4 @@
-import { canChangeStatus, type OrderStatus } from '@skatert/contracts/order-status';
+import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/errors';
 import { changeOrder, type OrderDeps, type OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';

@@ -1,6 +1,7 @@
 /** The orders desk's list: paged, searched, bounded by days. */
-import type { Page } from '@skatert/contracts/fields';
-import type { StaffOrdersQuery } from '@skatert/contracts/orders';
+
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Model } from 'mongoose';
 import { type AccountView, containing, searchAccounts } from '../accounts/account-view.js';

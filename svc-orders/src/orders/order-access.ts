@@ -1,6 +1,7 @@
 /** Who may do what with the order that the path names: its customer, or the staff of its brand. */
-import type { IdParams } from '@skatert/contracts/fields';
-import type { Permission } from '@skatert/contracts/roles';
+
+import type { Permission } from '@skatert/contracts/permissions';
+import type { IdParams } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-access';

@@ -1,5 +1,5 @@
 /** What changed about an order: it waits in the order itself, so that change and event are one write. */
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 import type { OrderDoc } from './order-model.js';
 
 /** What an event says beyond the order it is about. */

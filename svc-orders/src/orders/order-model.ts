@@ -1,6 +1,6 @@
 /** An order. Money in kopecks. */
-import { NOTIFICATION_TYPES } from '@skatert/contracts/notifications';
-import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/order-status';
+import { NOTIFICATION_TYPES } from '@skatert/contracts/orders/notifications';
+import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { UntoldEvent } from './order-event.js';

@@ -1,7 +1,8 @@
 /** Orders as their customer and as the staff of their brand see them. */
-import { kopecksToRoubles } from '@skatert/contracts/money';
-import { ORDER_TRANSITIONS } from '@skatert/contracts/order-status';
-import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders';
+
+import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
+import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { type AccountView, fullNameOf } from '../accounts/account-view.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 

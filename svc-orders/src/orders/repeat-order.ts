@@ -1,5 +1,5 @@
 /** An order once more: its items go into the cart at today's prices. */
-import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/cart';
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { CartDoc } from '../cart/cart-model.js';

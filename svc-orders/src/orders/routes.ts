@@ -1,4 +1,3 @@
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
 import {
   BrandOrdersParams,
   ChangeStatusBody,
@@ -8,8 +7,9 @@ import {
   StaffOrdersPage,
   StaffOrdersQuery,
   StatusChange,
-} from '@skatert/contracts/orders';
-import { allows } from '@skatert/contracts/roles';
+} from '@skatert/contracts/orders/orders';
+import { allows } from '@skatert/contracts/permissions';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';

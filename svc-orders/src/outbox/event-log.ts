@@ -1,6 +1,6 @@
 /** Every event that was given its position, kept 7 days: what listeners missed is read from here. */
-import { NOTIFICATION_TYPES } from '@skatert/contracts/notifications';
-import type { OrderEvent } from '@skatert/contracts/order-event';
+import { NOTIFICATION_TYPES } from '@skatert/contracts/orders/notifications';
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
 /** One relay at a time: a lease in MongoDB, by the server's clock, which also holds how far the relay has come. */
-import { epochOf, epochStart } from '@skatert/contracts/epoch';
+import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';

@@ -1,5 +1,9 @@
 /** Answers gateways that miss events: a gap in the stream, or a poll further behind than they hold. */
-import { READ_EVENTS_SUBJECT, type ReadEventsReply, ReadEventsRequest } from '@skatert/contracts/order-event';
+import {
+  READ_EVENTS_SUBJECT,
+  type ReadEventsReply,
+  ReadEventsRequest,
+} from '@skatert/contracts/orders/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type EventLog, toOrderEvent } from './event-log.js';

@@ -3,8 +3,9 @@
  * each its position, in a transaction on the lease, so that positions have no holes; it publishes them to live
  * subscribers at once, and leaves them to the stream's writer, for which nothing waits.
  */
-import { epochOf } from '@skatert/contracts/epoch';
-import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/order-event';
+
+import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
+import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import { toOrderEvent } from './event-log.js';

@@ -1,6 +1,7 @@
 /** An event as a message of the stream. */
-import { epochOf } from '@skatert/contracts/epoch';
-import type { OrderEvent } from '@skatert/contracts/order-event';
+
+import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import { epochOf } from '@skatert/contracts/shared/epoch';
 
 /**
  * The message id by which the stream drops repeats. A database that was set back gives the numbers of lost orders again:

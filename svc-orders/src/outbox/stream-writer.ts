@@ -4,7 +4,11 @@
  * that was lost is recreated and filled.
  */
 import { headers } from '@nats-io/transport-node';
-import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT, type OrderEvent } from '@skatert/contracts/order-event';
+import {
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  type OrderEvent,
+} from '@skatert/contracts/orders/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { ensureStream } from '@skatert/service-kit/streams';

@@ -1,10 +1,10 @@
 /** What customers think of a product: the sum and number of the ratings of completed orders that hold it. */
 import {
+  ORDERS_STATE_SCHEMAS,
   RATING_STREAM,
   type RatingState,
   ratingSubject,
-  STATE_SCHEMAS,
-} from '@skatert/contracts/state-events';
+} from '@skatert/contracts/orders/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import { type Published, StatePublisher } from '@skatert/service-kit/state-publisher';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -58,7 +58,7 @@ export function createRatingPublisher(
     bus,
     log,
     model,
-    schema: STATE_SCHEMAS.rating,
+    schema: ORDERS_STATE_SCHEMAS.rating,
     prepare: () => ensureStream(bus, RATING_STREAM),
     stream: bus.stream(RATING_STREAM),
     kind: bus.subject('rating.product.*'),

@@ -1,5 +1,5 @@
-import { ErrorResponse, IdParams } from '@skatert/contracts/fields';
-import { Review, ReviewBody } from '@skatert/contracts/orders';
+import { Review, ReviewBody } from '@skatert/contracts/orders/orders';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import type { OrderDeps } from '../orders/change-order.js';
 import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';

@@ -1,7 +1,8 @@
 /** What Home shows in figures: a customer's own orders, and a desk's last two weeks. Sums in kopecks until they are shown. */
-import { kopecksToRoubles } from '@skatert/contracts/money';
-import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/order-statistics';
-import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/order-status';
+
+import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
+import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { dayOf, startOfDay } from '../orders/days.js';
 import type { OrderModel } from '../orders/order-model.js';
 

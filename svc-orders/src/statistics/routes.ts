@@ -1,5 +1,5 @@
-import { ErrorResponse } from '@skatert/contracts/fields';
-import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/order-statistics';
+import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/orders/order-statistics';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';

@@ -1,5 +1,5 @@
 /** The pages on which caught letters are read. A letter's own HTML is shown in a frame that may do nothing. */
-import { formatDateTime } from '@skatert/contracts/text';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import type { CaughtLetter } from './letter-box.js';
 
 const ENTITIES: Record<string, string> = {

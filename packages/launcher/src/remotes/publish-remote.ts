@@ -12,8 +12,8 @@ import {
   PAGES_FILE,
   REMOTES_PATH,
   RemotePages,
-} from '@skatert/contracts/discovery';
-import { liveVersionOf, overlap, pagesOf } from '@skatert/contracts/pages';
+} from '@skatert/contracts/shared/discovery';
+import { liveVersionOf, overlap, pagesOf } from '@skatert/contracts/shared/pages';
 import { SetupError } from '../setup-error.js';
 
 export const MANIFEST_FILE = 'micro-frontends.json';

@@ -1,6 +1,6 @@
 /** The account's picture: seen at once, kept when the server has it. */
-import { AVATAR_TYPES } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import { AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';

@@ -1,5 +1,5 @@
 /** The address with the mark that it was proved, or the way to prove it by a code. */
-import { EMAIL_CODE_LENGTH } from '@skatert/contracts/profile-rules';
+import { EMAIL_CODE_LENGTH } from '@skatert/contracts/auth/profile-rules';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { CircleCheck } from 'lucide-react';

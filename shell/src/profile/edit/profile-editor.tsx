@@ -1,6 +1,6 @@
 /** The editor of the profile: one for customers, one for staff. Loaded when it is first opened. */
-import { type ProfileKind, profileKindOf } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import { type ProfileKind, profileKindOf } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormAnswers } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';

@@ -1,7 +1,8 @@
 /** The fields of both editors, in their order. */
-import { parseRole, ROLE_LABELS } from '@skatert/contracts/roles';
-import type { User } from '@skatert/contracts/session';
-import { formatDateTime } from '@skatert/contracts/text';
+
+import type { User } from '@skatert/contracts/auth/session';
+import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { TextField } from '@skatert/ui-kit/field';
 import { rolesAtom } from '@skatert/ui-kit/session';
 import { useAtomValue } from 'jotai';

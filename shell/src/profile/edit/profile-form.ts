@@ -1,7 +1,7 @@
 /** What the editor of a profile holds, checks and sends. */
-import type { EditProfileInput } from '@skatert/contracts/profile';
-import { checkProfile, PROFILE_TEXTS, type ProfileKind } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import type { EditProfileInput } from '@skatert/contracts/auth/profile';
+import { checkProfile, PROFILE_TEXTS, type ProfileKind } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import type { Resolver } from 'react-hook-form';
 import { resultOf } from '../form-errors.js';
 

@@ -1,6 +1,6 @@
 /** Changes the account's picture. An upload that fails leaves the old one, silently. */
-import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { apiDelete, apiPost, messageOf } from '@skatert/ui-kit/api';
 import { replaceUser } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';

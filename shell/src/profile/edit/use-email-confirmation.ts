@@ -1,6 +1,6 @@
 /** Proves by a code that one reads the address in the field. */
-import { checkEmailToConfirm, EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import { checkEmailToConfirm, EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { apiPatch, apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { replaceUser } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';

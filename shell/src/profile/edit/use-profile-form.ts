@@ -1,6 +1,6 @@
 /** The form of the editor: rules, draft, saving. */
-import type { ProfileKind } from '@skatert/contracts/profile-rules';
-import type { User } from '@skatert/contracts/session';
+import type { ProfileKind } from '@skatert/contracts/auth/profile-rules';
+import type { User } from '@skatert/contracts/auth/session';
 import { apiPatch, serverMessage } from '@skatert/ui-kit/api';
 import { replaceUser } from '@skatert/ui-kit/session';
 import { toast } from '@skatert/ui-kit/toast';

@@ -1,6 +1,6 @@
 /** The figures on Home: `/order/v1/statistics`. Canceled orders count in `byStatus` alone. */
 import { z } from 'zod';
-import { Id, IdParam, Roubles } from './fields.js';
+import { Id, IdParam, Roubles } from '../shared/fields.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 /** How many days the staff's plot shows, today included. */

@@ -1,5 +1,5 @@
 /** Stock quantities are integer thousandths inside and numbers with at most three decimals on the wire. */
-import { formatDecimal } from './decimal.js';
+import { formatDecimal } from '../shared/decimal.js';
 
 /** A quantity from the wire to thousandths. The caller has checked that there are at most three decimals. */
 export function quantityToThousandths(quantity: number): number {

@@ -2,7 +2,7 @@
  * Limits and checks of carts, orders, messages and reviews. No zod here: the services' schemas (cart.ts, orders.ts) and
  * the forms in the browser go by the same numbers and words.
  */
-import { FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from './typed-text.js';
+import { FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from '../shared/typed-text.js';
 
 /** The most pieces of one line of a cart. */
 export const CART_QUANTITY_MAX = 99;

@@ -1,6 +1,6 @@
 /** Request/reply: svc-menu asks svc-orders to take no more orders of a brand that is archived. Repeatable. */
 import { z } from 'zod';
-import { Id } from './fields.js';
+import { Id } from '../shared/fields.js';
 
 export const CLOSE_BRAND_SUBJECT = 'order.brand.close';
 export const CloseBrandRequest = z.object({ brandId: Id });

@@ -1,6 +1,6 @@
 /** The event of an order's change: published by svc-orders, heard by the gateway. */
 import { z } from 'zod';
-import { Id } from './fields.js';
+import { Id } from '../shared/fields.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
 import { ORDER_STATUSES } from './order-status.js';
 

@@ -2,7 +2,7 @@
  * What a login and a first password must hold. No zod here: the service's schemas (session.ts) and the form in the
  * browser use the same texts, limits and signs.
  */
-import { hasInvisibleCharacters, isOverlong } from './typed-text.js';
+import { hasInvisibleCharacters, isOverlong } from '../shared/typed-text.js';
 
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;

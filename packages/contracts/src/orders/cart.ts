@@ -1,6 +1,6 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
-import { Id, line, multiline, Roubles, text } from './fields.js';
+import { Id, line, multiline, Roubles, text } from '../shared/fields.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,

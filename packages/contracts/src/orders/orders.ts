@@ -1,6 +1,5 @@
 /** Orders, messages and reviews: `/order/v1`. */
 import { z } from 'zod';
-import { Cart } from './cart.js';
 import {
   Id,
   IdParam,
@@ -11,7 +10,8 @@ import {
   SearchParam,
   Timestamp,
   text,
-} from './fields.js';
+} from '../shared/fields.js';
+import { Cart } from './cart.js';
 import { MESSAGE_MAX, ORDER_TEXTS, REVIEW_COMMENT_MAX } from './order-rules.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 

@@ -1,6 +1,6 @@
 /** Who ordered from the brands the caller runs: `/admin/v1/clients`. */
 import { z } from 'zod';
-import { Id, PageQuery, pageOf, SearchParam, Timestamp } from './fields.js';
+import { Id, PageQuery, pageOf, SearchParam, Timestamp } from '../shared/fields.js';
 
 export const ClientsQuery = PageQuery.extend({
   search: SearchParam.optional(),

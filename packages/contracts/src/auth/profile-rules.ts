@@ -2,8 +2,14 @@
  * What the fields of a profile must hold, and how they are kept. No zod here: the service's schemas (profile.ts) and
  * the forms in the browser check by the same functions.
  */
-import { checkPhone, checkStaffPhone, normalizePhone, normalizeStaffPhone, PHONE_REQUIRED } from './phone.js';
-import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from './typed-text.js';
+import {
+  checkPhone,
+  checkStaffPhone,
+  normalizePhone,
+  normalizeStaffPhone,
+  PHONE_REQUIRED,
+} from '../shared/phone.js';
+import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from '../shared/typed-text.js';
 
 /** Accounts with a membership are held to the staff's rules, all others to the customers'. */
 export type ProfileKind = 'customer' | 'staff';

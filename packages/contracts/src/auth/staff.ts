@@ -1,10 +1,10 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
-import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from './fields.js';
-import { PHONE_REQUIRED } from './phone.js';
+import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
+import { PHONE_REQUIRED } from '../shared/phone.js';
+import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { ruled } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
-import { parseRole, STAFF_ROLES } from './roles.js';
 import { PASSWORD_MAX, Username } from './session.js';
 import { isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
 

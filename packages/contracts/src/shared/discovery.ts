@@ -1,8 +1,8 @@
 /** The manifest of remotes, in the open Frontend Discovery format (schema `v1-pre`). */
 import { z } from 'zod';
+import { PERMISSIONS, type Permission } from '../permissions.js';
 import { MENU_ICONS } from './menu-icons.js';
 import type { RemotePages as Declaration } from './pages.js';
-import { PERMISSIONS, type Permission } from './roles.js';
 
 export const MANIFEST_PATH = '/micro-frontends.json';
 /** Where the gateway serves the immutable folders of remotes. */

@@ -1,7 +1,7 @@
 /** Who may do what, known everywhere at once: the NATS KV bucket `access`, written by svc-auth alone. */
 import { z } from 'zod';
-import { Id } from './fields.js';
-import { STAFF_ROLES } from './roles.js';
+import { Id } from '../shared/fields.js';
+import { STAFF_ROLES } from '../shared/roles.js';
 
 export const ACCESS_BUCKET = 'access';
 /** Sessions that ended, kept for a token's lifetime; the key is the session id. */

@@ -1,6 +1,6 @@
 /** The account's profile, its e-mail by code and its avatar: `/user/v1`. */
 import { z } from 'zod';
-import { text } from './fields.js';
+import { text } from '../shared/fields.js';
 import {
   type Check,
   checkEmailToConfirm,

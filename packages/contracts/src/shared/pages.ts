@@ -2,9 +2,10 @@
  * What a remote declares about its pages in `src/pages.ts`, and how a path finds its page. The shell's router, guard,
  * menu and titles and the gateway's page-or-call decision and preloads go by it. Without zod.
  */
+
+import type { Permission } from '../permissions.js';
 import type { MicroFrontendManifest, MicroFrontendVersion } from './discovery.js';
 import type { MenuIcon } from './menu-icons.js';
-import type { Permission } from './roles.js';
 
 /** For everyone, for everyone signed in, or for those whose roles give the permission. */
 export type PageAccess = 'public' | 'login' | Permission;

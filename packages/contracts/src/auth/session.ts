@@ -1,6 +1,7 @@
 /** Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`. */
 import { z } from 'zod';
-import { Id, Timestamp, text } from './fields.js';
+import { Id, Timestamp, text } from '../shared/fields.js';
+import { ROLES, STAFF_ROLES } from '../shared/roles.js';
 import {
   hasSignsNotInUsernames,
   PASSWORD_MAX,
@@ -8,7 +9,6 @@ import {
   REGISTRATION_TEXTS,
   USERNAME_MAX,
 } from './registration-rules.js';
-import { ROLES, STAFF_ROLES } from './roles.js';
 
 export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX };
 

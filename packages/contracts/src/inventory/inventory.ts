@@ -1,6 +1,6 @@
 /** Warehouses and stock: `/auth/v1/inventory`. */
 import { z } from 'zod';
-import { Id, IdParam, line } from './fields.js';
+import { Id, IdParam, line } from '../shared/fields.js';
 
 export const WarehouseBody = z.object({ name: line({ max: 100, required: 'Название обязательно' }) });
 export type WarehouseBody = z.infer<typeof WarehouseBody>;

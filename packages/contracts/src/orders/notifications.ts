@@ -1,6 +1,6 @@
 /** Live events: `/notifications/longpoll`. */
 import { z } from 'zod';
-import { Id } from './fields.js';
+import { Id } from '../shared/fields.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 export const NOTIFICATION_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE'] as const;

@@ -12,7 +12,7 @@ import {
   Roubles,
   Timestamp,
   text,
-} from './fields.js';
+} from '../shared/fields.js';
 
 export const BRAND_NAME_MAX = 100;
 export const TAG_NAME_MAX = 100;

@@ -1,0 +1,15 @@
+import type { ErrorTable } from '../shared/error-table.js';
+
+/** Errors that only svc-auth responds with. */
+export const AUTH_ERRORS = {
+  BAD_CREDENTIALS: { status: 401, message: 'Неверный логин или пароль.' },
+  SESSION_ENDED: { status: 401, message: 'Сессия истекла. Пожалуйста, войдите снова.' },
+  USERNAME_TAKEN: { status: 409, message: 'Этот логин уже занят' },
+  NO_CONTEXT: { status: 409, message: 'Выберите контекст' },
+  LAST_OWNER: { status: 409, message: 'У бренда должен остаться хотя бы один владелец' },
+  OWN_ACCOUNT: { status: 409, message: 'Нельзя удалить собственную учётную запись' },
+  PERSONAL_DATA: {
+    status: 409,
+    message: 'Личные данные этого пользователя может изменить только он сам в своём профиле',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,32 @@
+/**
+ * State that svc-auth publishes: whole entities with a `version`, one subject an entity, last message kept. A projection
+ * is an upsert where the stored version is smaller.
+ */
+import { z } from 'zod';
+import { Id } from '../shared/fields.js';
+
+export const AUTH_STREAM = 'AUTH';
+
+export const userSubject = (id: number): string => `auth.user.${id}`;
+
+/**
+ * The number of each state's schema. Raise it by one with each field that is added: then the owner publishes every state
+ * again, and projections read every state again. A field is added with a default, since older states lack it.
+ */
+export const AUTH_STATE_SCHEMAS = { user: 1, access: 1 };
+
+const version = z.number().int().positive();
+
+export const UserState = z.object({
+  id: Id,
+  version,
+  username: z.string(),
+  lastName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  patronymic: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** yyyy-mm-dd; older states lack it. */
+  dateOfBirth: z.string().nullable().default(null),
+});
+export type UserState = z.infer<typeof UserState>;

@@ -1,0 +1,60 @@
+/**
+ * State that svc-menu publishes: whole entities with a `version`, one subject an entity, last message kept. A projection
+ * is an upsert where the stored version is smaller.
+ */
+import { z } from 'zod';
+import { Id } from '../shared/fields.js';
+
+export const MENU_STREAM = 'MENU';
+
+export const brandSubject = (id: number): string => `menu.brand.${id}`;
+export const productSubject = (id: number): string => `menu.product.${id}`;
+export const pointSubject = (id: number): string => `menu.point.${id}`;
+
+/**
+ * The number of each state's schema. Raise it by one with each field that is added: then the owner publishes every state
+ * again, and projections read every state again. A field is added with a default, since older states lack it.
+ */
+export const MENU_STATE_SCHEMAS = { brand: 1, product: 1, point: 1 };
+
+const version = z.number().int().positive();
+
+export const BrandState = z.object({
+  id: Id,
+  version,
+  name: z.string(),
+  masterId: Id,
+  masterName: z.string(),
+  status: z.enum(['PENDING', 'ACTIVE', 'ARCHIVED']),
+});
+export type BrandState = z.infer<typeof BrandState>;
+
+export const ProductState = z.object({
+  id: Id,
+  version,
+  brandId: Id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  /** Kopecks. */
+  price: z.number().int().nullable(),
+  promoPrice: z.number().int().nullable(),
+  sizes: z.array(z.string()),
+  /** Visible and not archived. */
+  sold: z.boolean(),
+});
+export type ProductState = z.infer<typeof ProductState>;
+
+export const PointState = z.object({
+  id: Id,
+  version,
+  brandId: Id,
+  name: z.string(),
+  address: z.string(),
+  removed: z.boolean(),
+});
+export type PointState = z.infer<typeof PointState>;
+
+/** Request/reply: a product and its brand, for what the stream has not brought yet; null: there is no such product. */
+export const READ_PRODUCT_SUBJECT = 'menu.read.product';
+export const ReadProductRequest = z.object({ productId: Id });
+export const ReadProductReply = z.object({ product: ProductState, brand: BrandState }).nullable();

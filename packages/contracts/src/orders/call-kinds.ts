@@ -1,0 +1,3 @@
+import type { CallKinds } from '../shared/call-kind.js';
+
+export const ORDERS_CALL_KINDS: CallKinds = [[/^\w+ \/cart(\/|$)/, 'public']];

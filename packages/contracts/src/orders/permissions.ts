@@ -1,0 +1,12 @@
+import { DESK, OWNERS, type PermissionTable } from '../shared/roles.js';
+
+export const ORDERS_PERMISSIONS = {
+  'order.list': DESK,
+  'order.changeStatus': DESK,
+  'order.readMessages': DESK,
+  'order.sendMessage': OWNERS,
+  'order.readReview': OWNERS,
+  'client.list': OWNERS,
+  'kitchen.view': ['OWNER', 'ADMIN', 'COOK'],
+  'cashier.view': DESK,
+} as const satisfies PermissionTable;

@@ -1,0 +1,25 @@
+import type { ErrorTable } from './error-table.js';
+
+/** Errors that any service can respond with. */
+export const COMMON_ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'Проверьте заполнение полей' },
+  MALFORMED_REQUEST: { status: 400, message: 'Запрос составлен неверно' },
+  UNAUTHENTICATED: { status: 401, message: 'Требуется авторизация' },
+  FORBIDDEN: { status: 403, message: 'Недостаточно прав' },
+  FOREIGN_ORIGIN: { status: 403, message: 'Запрос с чужого сайта отклонён' },
+  NOT_FOUND: { status: 404, message: 'Не найдено' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Действие не поддерживается' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Запрос отправлялся слишком долго. Повторите попытку.' },
+  CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос' },
+  URI_TOO_LONG: { status: 414, message: 'Слишком длинный адрес' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Неподдерживаемый тип содержимого' },
+  EXPECTATION_FAILED: { status: 417, message: 'Заголовок Expect с таким значением не поддерживается' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Сервис временно недоступен, попробуйте позже.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Слишком длинные заголовки запроса' },
+  INTERNAL: { status: 500, message: 'Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Функция временно недоступна. Повторите попытку через несколько минут.',
+  },
+} as const satisfies ErrorTable;
