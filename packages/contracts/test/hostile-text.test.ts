@@ -35,9 +35,9 @@ function cpuOf(run: () => unknown): number {
 }
 
 const directory = join(__dirname, '../src');
-const MODULES = readdirSync(directory).map(
-  (file) => [file, require(join(directory, file)) as object] as const,
-);
+const MODULES = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => [file, require(join(directory, file)) as object] as const);
 
 /** What is directly inside a schema, by the name of its place. */
 function partsOf(schema: z.ZodType): [string, z.ZodType][] {
