@@ -1,13 +1,13 @@
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { logout } from '@skatert/ui-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/ui-kit/stage';
+import { logout } from '@skatert/web-kit/session';
+import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = 'GET /auth/v1/inventory/warehouses';
 const CREATE = 'POST /auth/v1/inventory/warehouses';

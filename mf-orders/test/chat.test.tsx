@@ -1,10 +1,10 @@
 /** The two sides of an order talk. */
-import { logout } from '@skatert/ui-kit/session';
+import { logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { myOrder, pageOf, press, Stage, show, staffOrder, tell, write } from './stage';
 
-jest.mock('@skatert/ui-kit/live', () =>
+jest.mock('@skatert/web-kit/live', () =>
   jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
 );
 

@@ -1,21 +1,21 @@
 /** The desk: what the staff sees, may do, and hears. */
-import { logout } from '@skatert/ui-kit/session';
+import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { HOLD_MS, useHeldList } from '../src/desk/use-held-list';
 import { item, pageOf, press, Stage, show, staffOrder, tell, tellReset, write } from './stage';
 
-jest.mock('@skatert/ui-kit/live', () =>
+jest.mock('@skatert/web-kit/live', () =>
   jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
 );
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 jest.mock('../src/desk/new-order-sound', () => ({
   playNewOrderSound: jest.fn(),
   useSoundPermission: jest.fn(),
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 const { playNewOrderSound } = jest.requireMock('../src/desk/new-order-sound');
 
 const ALL = 'GET /order/v1/orders';

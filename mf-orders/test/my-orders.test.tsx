@@ -1,11 +1,11 @@
 /** The customer follows the orders, rates what came and reads what was rated. */
-import { logout } from '@skatert/ui-kit/session';
+import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import OrderHistory from '../src/my-orders/order-history';
 import { item, myOrder, press, Stage, show, tell, tellReset, write } from './stage';
 
-jest.mock('@skatert/ui-kit/live', () =>
+jest.mock('@skatert/web-kit/live', () =>
   jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
 );
 

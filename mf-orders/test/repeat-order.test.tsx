@@ -1,18 +1,18 @@
 /** An order once more, in one press. */
-import { miniCartOpenAtom } from '@skatert/ui-kit/cart';
-import { logout } from '@skatert/ui-kit/session';
+import { miniCartOpenAtom } from '@skatert/web-kit/cart';
+import { logout } from '@skatert/web-kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { myOrder, press, Stage, show } from './stage';
 
-jest.mock('@skatert/ui-kit/live', () =>
+jest.mock('@skatert/web-kit/live', () =>
   jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
 );
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const REPEAT = 'POST /order/v1/orders/10/repeat';
 const cart = { items: [], total: 0, currentBrandId: 1, version: 4 };

@@ -1,9 +1,9 @@
 /** What the screens of this remote stand in under test: a server of orders, live events by hand, the shell's providers. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
-import type { LiveSignal } from '@skatert/ui-kit/live';
-import { login } from '@skatert/ui-kit/session';
-import { membership } from '@skatert/ui-kit/stage';
+import type { LiveSignal } from '@skatert/web-kit/live';
+import { login } from '@skatert/web-kit/session';
+import { membership } from '@skatert/web-kit/stage';
 import { act } from '@testing-library/react';
 
 export interface Sent {
@@ -137,7 +137,7 @@ export class Stage {
   }
 }
 
-/** Live events by hand: the test file mocks `@skatert/ui-kit/live` with `liveByHand`. */
+/** Live events by hand: the test file mocks `@skatert/web-kit/live` with `liveByHand`. */
 const handlers = new Set<(signal: LiveSignal) => void>();
 export const liveByHand = (react: typeof import('react')) => ({
   useLiveEvents(handler: (signal: LiveSignal) => void): void {
@@ -158,4 +158,4 @@ export const tellReset = () =>
     for (const handler of handlers) handler({ kind: 'reset' });
   });
 
-export { press, show, write } from '@skatert/ui-kit/stage';
+export { press, show, write } from '@skatert/web-kit/stage';

@@ -1,6 +1,7 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
-import { PageRoutes, type Screens } from '@skatert/ui-kit/page-routes';
+
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { lazy, Suspense } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
 import { useMenuOfCart } from './cart/use-menu-of-cart.js';

@@ -1,5 +1,5 @@
 /** What to do when a call got no response, and may have counted all the same. */
-import { isApiError } from '@skatert/ui-kit/api';
+import { isApiError } from '@skatert/web-kit/api';
 
 /** Before the one repetition after a lost response, in ms. */
 export const RETRY_PAUSE_MS = 1000;

@@ -1,6 +1,6 @@
-import { useCartNotices } from '@skatert/ui-kit/cart';
-import { createQueryClient } from '@skatert/ui-kit/query';
-import { login, logout } from '@skatert/ui-kit/session';
+import { useCartNotices } from '@skatert/web-kit/cart';
+import { createQueryClient } from '@skatert/web-kit/query';
+import { login, logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { useCart } from '../src/cart/use-cart';
@@ -8,10 +8,10 @@ import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { brandsQuery } from '../src/menu/menu-queries';
 import { cartOf, item, product, Stage, show } from './stage';
 
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const ADD = 'Добавить в корзину: Борщ';
 const HINT = 'Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.';

@@ -1,16 +1,16 @@
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { createQueryClient } from '@skatert/ui-kit/query';
-import { login, logout } from '@skatert/ui-kit/session';
+import { createQueryClient } from '@skatert/web-kit/query';
+import { login, logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import MiniCart from '../src/cart/mini-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { ANOTHER_USER, address, cartOf, item, Stage, show } from './stage';
 
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 let stage: Stage;
 const leave = jest.fn();

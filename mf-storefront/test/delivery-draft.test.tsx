@@ -1,5 +1,5 @@
 /** A delivery that is half typed waits for the same person, in this tab and until a sign-out. */
-import { accessToken, login, logout, refreshAccessToken } from '@skatert/ui-kit/session';
+import { accessToken, login, logout, refreshAccessToken } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
 import { ANOTHER_USER, cartOf, item, Stage, show } from './stage';

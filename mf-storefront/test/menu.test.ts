@@ -1,6 +1,6 @@
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
-import { ApiError } from '@skatert/ui-kit/api';
+import { ApiError } from '@skatert/web-kit/api';
 import { firstOf, inSections, trailTo } from '../src/menu/group-tree';
 import { groupTreeQuery } from '../src/menu/menu-queries';
 

@@ -2,8 +2,8 @@
 
 import type { Product } from '@skatert/contracts/menu/menu';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
-import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
-import { MemoryRouter, useLocation } from '@skatert/ui-kit/router';
+import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
+import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 

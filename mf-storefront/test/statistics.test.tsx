@@ -1,8 +1,8 @@
 /** The figures on Home. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { login, logout } from '@skatert/ui-kit/session';
-import { membership } from '@skatert/ui-kit/stage';
+import { login, logout } from '@skatert/web-kit/session';
+import { membership } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';

@@ -1,6 +1,6 @@
 /**
  * Checks who imports whom: `npm run boundaries`. Imports run one way (contracts ← service-kit ← services and gateway;
- * contracts ← ui-kit ← shell and remotes), each is declared in the package.json of its workspace, and nothing is
+ * contracts ← web-kit ← ui-kit ← shell and remotes), each is declared in the package.json of its workspace, and nothing is
  * declared that isn't used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,9 +16,10 @@ const ROLES = {
   contracts: { sources: [], tests: [], browser: true },
   'build-config': { sources: [], tests: [] },
   'service-kit': { sources: ['contracts'], tests: [] },
-  'ui-kit': { sources: ['contracts'], tests: [], browser: true },
+  'web-kit': { sources: ['contracts'], tests: [], browser: true },
+  'ui-kit': { sources: ['contracts', 'web-kit'], tests: [], browser: true },
   service: { sources: ['contracts', 'service-kit'], tests: ['launcher'] },
-  browserApp: { sources: ['contracts', 'ui-kit'], tests: [], browser: true },
+  browserApp: { sources: ['contracts', 'web-kit', 'ui-kit'], tests: [], browser: true },
   launcher: { sources: ['contracts', 'service-kit'], tests: [] },
   wholePlatform: { sources: ['contracts', 'service-kit', 'launcher'], tests: [] },
 };

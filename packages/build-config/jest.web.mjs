@@ -22,7 +22,8 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(jotai)/)'],
   moduleNameMapper: {
     '\\.css$': here('./jest-css.cjs'),
-    '^@skatert/ui-kit/stage$': here('../ui-kit/test/stage.tsx'),
+    '^@skatert/web-kit/stage$': here('../web-kit/test/stage.tsx'),
+    '^@skatert/web-kit/(.*)$': [here('../web-kit/src/$1.tsx'), here('../web-kit/src/$1.ts')],
     '^@skatert/ui-kit/(.*)$': [here('../ui-kit/src/$1.tsx'), here('../ui-kit/src/$1.ts')],
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

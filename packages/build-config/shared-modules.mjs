@@ -1,14 +1,14 @@
 /**
  * The one table of modules that shell and remotes share at run time. What holds state (router, query cache, session…)
- * must exist once a page; the ui-kit's facades are shared instead of the packages behind them, because a shared module
+ * must exist once a page; the web-kit's facades are shared instead of the packages behind them, because a shared module
  * is never tree-shaken. Components are not here: each app bundles the few it uses.
  */
 import { readFileSync } from 'node:fs';
 
-const uiKit = JSON.parse(readFileSync(new URL('../ui-kit/package.json', import.meta.url), 'utf8'));
+const webKit = JSON.parse(readFileSync(new URL('../web-kit/package.json', import.meta.url), 'utf8'));
 
-/** Sub-paths of the ui-kit that hold state; inside the ui-kit they are imported by these names, too. */
-export const SHARED_UI_KIT = [
+/** Sub-paths of the web-kit that hold state; inside the web-kit they are imported by these names, too. */
+export const SHARED_WEB_KIT = [
   'api',
   'brand',
   'cart',
@@ -28,12 +28,12 @@ export function sharedModules({ eager }) {
   const share = (version) => ({ singleton: true, eager, requiredVersion: version });
   return {
     ...Object.fromEntries(
-      SHARED_PACKAGES.map((name) => [name, share(uiKit.dependencies[name.replace(/\/$/, '')])]),
+      SHARED_PACKAGES.map((name) => [name, share(webKit.dependencies[name.replace(/\/$/, '')])]),
     ),
     ...Object.fromEntries(
-      SHARED_UI_KIT.map((name) => [
-        `@skatert/ui-kit/${name}`,
-        { ...share(`^${uiKit.version}`), version: uiKit.version },
+      SHARED_WEB_KIT.map((name) => [
+        `@skatert/web-kit/${name}`,
+        { ...share(`^${webKit.version}`), version: webKit.version },
       ]),
     ),
   };

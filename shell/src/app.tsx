@@ -1,13 +1,13 @@
 /** The shell around every page: header, sidebar, dialogs. */
 
-import { ERROR_TEXTS } from '@skatert/ui-kit/api';
-import { miniCartOpenAtom } from '@skatert/ui-kit/cart';
-import { acknowledgeEvents, unreadAtom, useLiveConnection } from '@skatert/ui-kit/live';
 import { Modal } from '@skatert/ui-kit/modal';
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
-import { useLocation, useNavigate } from '@skatert/ui-kit/router';
-import { SESSION_EXPIRED_EVENT, sessionAtom } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
+import { miniCartOpenAtom } from '@skatert/web-kit/cart';
+import { acknowledgeEvents, unreadAtom, useLiveConnection } from '@skatert/web-kit/live';
+import { useLocation, useNavigate } from '@skatert/web-kit/router';
+import { SESSION_EXPIRED_EVENT, sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import styles from './app.module.css';

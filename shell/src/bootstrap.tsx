@@ -1,8 +1,9 @@
 import '@skatert/ui-kit/theme.css';
-import { dressInStoredBrand } from '@skatert/ui-kit/brand';
-import { Providers } from '@skatert/ui-kit/providers';
-import { followOtherTabs } from '@skatert/ui-kit/session';
-import { showStoredTheme } from '@skatert/ui-kit/theme';
+import { Toasts } from '@skatert/ui-kit/toasts';
+import { dressInStoredBrand } from '@skatert/web-kit/brand';
+import { Providers } from '@skatert/web-kit/providers';
+import { followOtherTabs } from '@skatert/web-kit/session';
+import { showStoredTheme } from '@skatert/web-kit/theme';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
         <RootBoundary>
           <Providers>
             <App />
+            <Toasts />
           </Providers>
         </RootBoundary>
       </StrictMode>,

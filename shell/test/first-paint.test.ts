@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORED } from '@skatert/ui-kit/storage';
-import { THEMES } from '@skatert/ui-kit/theme';
+import { STORED } from '@skatert/web-kit/storage';
+import { THEMES } from '@skatert/web-kit/theme';
 
 const script = readFileSync(join(__dirname, '../src/first-paint.js'), 'utf8');
 const run = () => new Function(script)();

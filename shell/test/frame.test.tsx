@@ -1,6 +1,6 @@
 /** The frame around the pages: what stands in the header where, where the focus goes, and a lost connection. */
-import { login } from '@skatert/ui-kit/session';
-import { membership } from '@skatert/ui-kit/stage';
+import { login } from '@skatert/web-kit/session';
+import { membership } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PROBE_PAUSE_MS } from '../src/connection/use-connection-lost';
 import { loadModule } from '../src/federation/load-module';

@@ -1,14 +1,14 @@
-import { login, logout } from '@skatert/ui-kit/session';
-import { membership } from '@skatert/ui-kit/stage';
+import { login, logout } from '@skatert/web-kit/session';
+import { membership } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 beforeEach(prepareStage);
 afterEach(leaveStage);

@@ -1,4 +1,4 @@
-import { login } from '@skatert/ui-kit/session';
+import { login } from '@skatert/web-kit/session';
 import { act, screen, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { writeManifest } from './published-pages';

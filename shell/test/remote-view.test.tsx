@@ -1,4 +1,4 @@
-import { onlineManager } from '@skatert/ui-kit/query';
+import { onlineManager } from '@skatert/web-kit/query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { loadModule } from '../src/federation/load-module';

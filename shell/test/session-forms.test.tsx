@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 beforeEach(prepareStage);
 afterEach(leaveStage);

@@ -1,7 +1,7 @@
 /** The whole shell under test; remotes and server are stand-ins. The test file itself mocks load-module. */
-import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
-import { MemoryRouter, useLocation } from '@skatert/ui-kit/router';
-import { logout } from '@skatert/ui-kit/session';
+import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
+import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
+import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from '../src/app';
 import { loadModule } from '../src/federation/load-module';

@@ -1,6 +1,6 @@
 /** The first moments of a page: where it opens, and what becomes of a stored session. */
-import { forget } from '@skatert/ui-kit/session';
-import { noteExternalSignIn } from '@skatert/ui-kit/storage';
+import { forget } from '@skatert/web-kit/session';
+import { noteExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
@@ -8,10 +8,10 @@ import { endedAtStartAtom, startSession } from '../src/session/startup';
 import { address, answers, json, leaveStage, open, prepareStage, press, user } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/ui-kit/toast', () => ({
+jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-const { toast } = jest.requireMock('@skatert/ui-kit/toast');
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const signedIn = json(200, { ...user(['CLIENT']), accessToken: 'a.b.c' });
 const away = json(503, { code: 'UNAVAILABLE', message: 'Вход временно недоступен' });

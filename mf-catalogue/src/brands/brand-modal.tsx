@@ -1,9 +1,10 @@
 /** The form of a new brand. */
-import { isApiError, serverMessage } from '@skatert/ui-kit/api';
+
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form, FormAnswers, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { BRAND_LIMITS, type BrandErrors, type BrandForm, checkBrand, EMPTY_BRAND } from './brand-form.js';
 import { useCreateBrand } from './use-create-brand.js';

@@ -1,12 +1,12 @@
 /** The brands one works for. */
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { allows } from '@skatert/contracts/permissions';
-import { messageOf } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/data-table';
-import { useQuery } from '@skatert/ui-kit/query';
-import { rolesAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { messageOf } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { rolesAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';

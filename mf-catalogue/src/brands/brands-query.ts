@@ -1,7 +1,7 @@
 /** The brands the caller works for. */
 import type { Brand } from '@skatert/contracts/menu/menu';
-import { apiGet } from '@skatert/ui-kit/api';
-import { queryOptions } from '@skatert/ui-kit/query';
+import { apiGet } from '@skatert/web-kit/api';
+import { queryOptions } from '@skatert/web-kit/query';
 
 export const myBrandsQuery = queryOptions({
   queryKey: ['brands'],

@@ -1,9 +1,9 @@
 /** Creates a brand; its creator owns it, so that his memberships are read again. */
 import type { Brand } from '@skatert/contracts/menu/menu';
-import { apiPost } from '@skatert/ui-kit/api';
-import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { reloadMemberships, session, switchContext } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPost } from '@skatert/web-kit/api';
+import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { reloadMemberships, session, switchContext } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { type BrandForm, brandBody } from './brand-form.js';
 import { myBrandsQuery } from './brands-query.js';
 

@@ -1,6 +1,6 @@
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { apiGet } from '@skatert/ui-kit/api';
-import { queryOptions } from '@skatert/ui-kit/query';
+import { apiGet } from '@skatert/web-kit/api';
+import { queryOptions } from '@skatert/web-kit/query';
 
 /** What a warehouse holds. */
 export const stockQuery = (warehouseId: number) =>

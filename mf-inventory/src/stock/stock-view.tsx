@@ -1,10 +1,10 @@
 /** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { serverMessage } from '@skatert/ui-kit/api';
 import { DataTable } from '@skatert/ui-kit/data-table';
 import { Pager } from '@skatert/ui-kit/pager';
-import { useQuery } from '@skatert/ui-kit/query';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import styles from './stock.module.css';

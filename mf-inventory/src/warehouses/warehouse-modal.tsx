@@ -1,11 +1,11 @@
 /** The form of a new warehouse: its name. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
-import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
-import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { WAREHOUSES_PATH } from './warehouses-query.js';
 

@@ -1,13 +1,13 @@
 /** The warehouses and what they hold. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { allows } from '@skatert/contracts/permissions';
-import { serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
-import { useQuery } from '@skatert/ui-kit/query';
-import { useSearchParams } from '@skatert/ui-kit/router';
-import { rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';

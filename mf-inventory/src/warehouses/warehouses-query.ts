@@ -1,7 +1,7 @@
 /** The warehouses of the master one works for: they follow the chosen context. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
-import { apiGet } from '@skatert/ui-kit/api';
-import { queryOptions } from '@skatert/ui-kit/query';
+import { apiGet } from '@skatert/web-kit/api';
+import { queryOptions } from '@skatert/web-kit/query';
 
 export const WAREHOUSES_PATH = '/auth/v1/inventory/warehouses';
 

@@ -1,5 +1,5 @@
 /** What was typed into an order's chat and did not get through yet. It stays in this browser until it did. */
-import { readText, writeText } from '@skatert/ui-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 
 const keyOf = (orderId: number): string => `chat_draft:${orderId}`;
 

@@ -1,8 +1,8 @@
 /** The messages of an order, and what changes them. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
-import { apiGet } from '@skatert/ui-kit/api';
-import { type QueryClient, queryOptions } from '@skatert/ui-kit/query';
+import { apiGet } from '@skatert/web-kit/api';
+import { type QueryClient, queryOptions } from '@skatert/web-kit/query';
 
 export const messagesQuery = (orderId: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 /** Sends a message once, whatever becomes of the answer. */
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
-import { apiGet, apiPost, isApiError } from '@skatert/ui-kit/api';
+import { apiGet, apiPost, isApiError } from '@skatert/web-kit/api';
 import type { Side } from '../orders/order-news.js';
 
 const PATHS: Record<Side, string> = { client: 'client-message', staff: 'message' };

@@ -1,8 +1,8 @@
 /** An open chat: its messages, what comes in live, and sending. Failures are silent but for the log. */
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
-import { apiPost, isApiError } from '@skatert/ui-kit/api';
-import { useLiveEvents } from '@skatert/ui-kit/live';
-import { useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';
+import { apiPost, isApiError } from '@skatert/web-kit/api';
+import { useLiveEvents } from '@skatert/web-kit/live';
+import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import type { Side } from '../orders/order-news.js';
 import { changeListed, rereadListed } from '../orders/order-queries.js';

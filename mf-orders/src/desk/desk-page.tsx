@@ -1,12 +1,12 @@
 /** The desk: the orders of the brands one works for, as they come in and move along. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
-import { serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/data-table';
 import { Pager } from '@skatert/ui-kit/pager';
-import { useQuery } from '@skatert/ui-kit/query';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { deskQuery } from '../orders/order-queries.js';

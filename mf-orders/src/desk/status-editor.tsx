@@ -1,11 +1,11 @@
 /** Chooses an order's next status and saves it. */
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
-import { apiPatch, isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
-import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPatch, isApiError } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { changeListed, rereadListed } from '../orders/order-queries.js';
 import styles from './desk.module.css';

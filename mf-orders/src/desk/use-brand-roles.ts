@@ -2,7 +2,7 @@
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { allows, type Permission } from '@skatert/contracts/permissions';
-import { membershipsAtom } from '@skatert/ui-kit/session';
+import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
 export type May = (permission: Permission, brandId: number) => boolean;

@@ -1,6 +1,6 @@
 /** The desk's filters live in the address: a reload, a bookmark and the way back keep them. */
-import { useSearchParams } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { DeskFilters } from '../orders/order-queries.js';
 import { useMay } from './use-brand-roles.js';

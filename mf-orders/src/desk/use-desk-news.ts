@@ -1,6 +1,6 @@
 /** Keeps the desk's list as the events tell it, and sounds for a new order. */
-import { useLiveEvents } from '@skatert/ui-kit/live';
-import { useQueryClient } from '@skatert/ui-kit/query';
+import { useLiveEvents } from '@skatert/web-kit/live';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 import { withEvent } from '../orders/order-news.js';
 import { changeListed, deskOrders, rereadListed } from '../orders/order-queries.js';

@@ -1,10 +1,10 @@
 /** The customer's orders as cards, with chat and review in place. */
 import type { MyOrder } from '@skatert/contracts/orders/orders';
-import { messageOf } from '@skatert/ui-kit/api';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
-import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { messageOf } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';

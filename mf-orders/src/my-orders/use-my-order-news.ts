@@ -1,6 +1,6 @@
 /** Keeps the customer's list as the events tell it. */
-import { useLiveEvents } from '@skatert/ui-kit/live';
-import { useQueryClient } from '@skatert/ui-kit/query';
+import { useLiveEvents } from '@skatert/web-kit/live';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { withEvent } from '../orders/order-news.js';
 import { changeListed, myOrdersQuery, rereadListed } from '../orders/order-queries.js';
 

@@ -1,10 +1,10 @@
 /** An order once more: what is still sold of it goes into the cart at today's prices. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import type { MyOrder, RepeatedOrder } from '@skatert/contracts/orders/orders';
-import { apiDelete, apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
-import { announceCart, cartQuery, miniCartOpenAtom, rememberCartBrand } from '@skatert/ui-kit/cart';
-import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiDelete, apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { announceCart, cartQuery, miniCartOpenAtom, rememberCartBrand } from '@skatert/web-kit/cart';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 

@@ -2,8 +2,8 @@
 
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { apiGet, queryString } from '@skatert/ui-kit/api';
-import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/ui-kit/query';
+import { apiGet, queryString } from '@skatert/web-kit/api';
+import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 import { keepNewer, type ListedOrder, type Side } from './order-news.js';
 
 /** Whatever places an order makes lists under this key old. */

@@ -1,13 +1,13 @@
 /** The customer rates a completed order, once. */
 import { REVIEW_COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
-import { apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
 import { RatingInput } from '@skatert/ui-kit/rating';
+import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { myOrdersQuery, rereadListed } from '../orders/order-queries.js';

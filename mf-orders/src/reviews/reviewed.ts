@@ -1,5 +1,5 @@
 /** Which orders were rated here, so that none is asked about twice while its list is old. */
-import { readText, writeText } from '@skatert/ui-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 
 const keyOf = (orderId: number): string => `reviewed:${orderId}`;
 

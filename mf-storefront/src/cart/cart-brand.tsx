@@ -1,7 +1,7 @@
 /** Whose products lie in the cart. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { useQuery } from '@skatert/ui-kit/query';
-import { Link } from '@skatert/ui-kit/router';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
 import { brandsQuery } from '../menu/menu-queries.js';
 import styles from './cart.module.css';
 

@@ -5,7 +5,7 @@ import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
-import { Link } from '@skatert/ui-kit/router';
+import { Link } from '@skatert/web-kit/router';
 import { X } from 'lucide-react';
 import styles from './cart-lines.module.css';
 import { lineOf } from './cart-wishes.js';

@@ -1,10 +1,10 @@
 /** The cart as a page; from here the way leads to a delivery. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
-import { messageOf } from '@skatert/ui-kit/api';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { messageOf } from '@skatert/web-kit/api';
 import { ShoppingBag } from 'lucide-react';
 import { useId } from 'react';
 import styles from './cart.module.css';

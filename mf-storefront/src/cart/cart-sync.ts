@@ -5,10 +5,10 @@
  */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
-import { apiDelete, apiPatch, apiPost } from '@skatert/ui-kit/api';
-import { announceCart, asCart, cartQuery } from '@skatert/ui-kit/cart';
-import type { QueryClient } from '@skatert/ui-kit/query';
-import { session } from '@skatert/ui-kit/session';
+import { apiDelete, apiPatch, apiPost } from '@skatert/web-kit/api';
+import { announceCart, asCart, cartQuery } from '@skatert/web-kit/cart';
+import type { QueryClient } from '@skatert/web-kit/query';
+import { session } from '@skatert/web-kit/session';
 import { sendTwice } from '../lost-response.js';
 import { type Addition, EMPTY_CART, findLine, type LineKey, quantityOf } from './cart-changes.js';
 import { lastWord, lineOf, mergeWishes, type Wish, withWishes } from './cart-wishes.js';

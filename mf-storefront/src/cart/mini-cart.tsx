@@ -2,12 +2,12 @@
 
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
-import { messageOf } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
-import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
+import { messageOf } from '@skatert/web-kit/api';
+import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

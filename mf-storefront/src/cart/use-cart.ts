@@ -1,12 +1,12 @@
 /** The cart, what can be done with it, and what is said about it. */
 
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
-import { isApiError, messageOf } from '@skatert/ui-kit/api';
-import { cartQuery, rememberCartBrand } from '@skatert/ui-kit/cart';
-import type { QueryClient } from '@skatert/ui-kit/query';
-import { useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { session } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { isApiError, messageOf } from '@skatert/web-kit/api';
+import { cartQuery, rememberCartBrand } from '@skatert/web-kit/cart';
+import type { QueryClient } from '@skatert/web-kit/query';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { session } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { getDefaultStore } from 'jotai';
 import { rereadMenu } from '../menu/menu-queries.js';
 import { brandConflictAtom } from './brand-conflict.js';
@@ -47,7 +47,7 @@ function sayNotAdded(error: unknown): void {
   toast.error(NOT_ADDED, { description: reason, ...(reason && { duration: HINT_MS }) });
 }
 
-export { useCart } from '@skatert/ui-kit/cart';
+export { useCart } from '@skatert/web-kit/cart';
 
 /** Adds, steps and removes; each shows at once. */
 export function useCartSync(): CartSync {

@@ -1,5 +1,5 @@
 /** The cart knows today's prices first: what the page shows otherwise of the products in it is read again. */
-import { useQueryClient } from '@skatert/ui-kit/query';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useRef } from 'react';
 import { rereadMenu, shownPrices } from '../menu/menu-queries.js';
 import { useCart } from './use-cart.js';

@@ -2,7 +2,7 @@
  * The key of an order that is being placed. It is minted when the form opens and lives until the order has its number or
  * the cart is another one: pressing twice, a lost answer, a reload and a second tab with the same form place one order.
  */
-import { readJson, writeJson } from '@skatert/ui-kit/storage';
+import { readJson, writeJson } from '@skatert/web-kit/storage';
 
 /** 'pickup' and 'delivery' are two forms, each with its call. */
 export type CheckoutKind = 'pickup' | 'delivery';

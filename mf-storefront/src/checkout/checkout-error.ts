@@ -1,5 +1,5 @@
 /** Why an order was not even sent, and what to say when one failed. */
-import { isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
+import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
 
 const TEXTS = {
   'signed-out': 'Необходимо войти в систему для оформления заказа.',

@@ -1,8 +1,8 @@
 /** Checkout with delivery. */
 import { ButtonLink } from '@skatert/ui-kit/button';
-import { useNavigate } from '@skatert/ui-kit/router';
 import { EmptyState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
+import { useNavigate } from '@skatert/web-kit/router';
+import { toast } from '@skatert/web-kit/toast';
 import { ShoppingBag } from 'lucide-react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';

@@ -2,7 +2,7 @@
  * What was typed of a delivery, kept in this tab until it is ordered. A session that ends by itself leaves it there for
  * the same person; a sign-out removes it.
  */
-import { readTabJson, STORED, writeTabJson } from '@skatert/ui-kit/storage';
+import { readTabJson, STORED, writeTabJson } from '@skatert/web-kit/storage';
 import type { Delivery } from './checkout-rules.js';
 
 interface Draft {

@@ -1,10 +1,10 @@
 /** Where a delivery goes. What is typed survives a reload, and a session that ends by itself. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
-import { isApiError } from '@skatert/ui-kit/api';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
-import { session } from '@skatert/ui-kit/session';
+import { isApiError } from '@skatert/web-kit/api';
+import { session } from '@skatert/web-kit/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';

@@ -1,15 +1,15 @@
 /** Checkout with pickup: a point, a comment, and the order is placed. */
 import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
-import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { useQuery } from '@skatert/ui-kit/query';
-import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
+import { isApiError } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';

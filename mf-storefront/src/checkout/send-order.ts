@@ -1,6 +1,6 @@
 /** Sends an order until it is answered, or it is clear that nobody answers. */
 import type { Cart, CheckoutAnswer } from '@skatert/contracts/orders/cart';
-import { type ApiError, apiPost, isApiError } from '@skatert/ui-kit/api';
+import { type ApiError, apiPost, isApiError } from '@skatert/web-kit/api';
 import { sendTwice } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';
 import type { CheckoutBody, CheckoutKind } from './checkout-attempt.js';

@@ -1,9 +1,9 @@
 /** Placing the order of the cart, as both forms do it. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { isApiError } from '@skatert/ui-kit/api';
-import { announceCart, cartQuery } from '@skatert/ui-kit/cart';
-import { type QueryClient, useMutation, useQueryClient } from '@skatert/ui-kit/query';
-import { restoreSession } from '@skatert/ui-kit/session';
+import { isApiError } from '@skatert/web-kit/api';
+import { announceCart, cartQuery } from '@skatert/web-kit/cart';
+import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { restoreSession } from '@skatert/web-kit/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import { isUnanswered } from '../lost-response.js';

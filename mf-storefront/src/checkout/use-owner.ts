@@ -1,5 +1,5 @@
 /** What one person typed is not for the next one who signs in. */
-import { sessionAtom } from '@skatert/ui-kit/session';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useLast } from './use-last.js';
 

@@ -3,7 +3,7 @@
 import { onAccent } from '@skatert/contracts/menu/color';
 import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { parseRole } from '@skatert/contracts/shared/roles';
-import { membershipsAtom } from '@skatert/ui-kit/session';
+import { membershipsAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { Crown } from 'lucide-react';

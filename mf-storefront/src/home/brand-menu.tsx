@@ -1,10 +1,10 @@
 /** One brand's menu at one level: the trail, the groups below, the products in sections. */
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
-import { isApiError } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
-import { useQuery } from '@skatert/ui-kit/query';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { UtensilsCrossed } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { firstSizeOf } from '../cart/addition.js';

@@ -1,8 +1,8 @@
 /** On a phone: what lies in the cart, at the bottom of the screen. */
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { countOf } from '@skatert/contracts/shared/text';
-import { miniCartOpenAtom, piecesIn } from '@skatert/ui-kit/cart';
 import { Money } from '@skatert/ui-kit/money';
+import { miniCartOpenAtom, piecesIn } from '@skatert/web-kit/cart';
 import { useSetAtom } from 'jotai';
 import { useCart } from '../cart/use-cart.js';
 import styles from './cart-bar.module.css';

@@ -1,10 +1,10 @@
 /** The storefront: brands, the groups of one, and what is to eat there. */
 import { allows } from '@skatert/contracts/permissions';
-import { messageOf } from '@skatert/ui-kit/api';
-import { useQuery } from '@skatert/ui-kit/query';
-import { useSearchParams } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { messageOf } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';

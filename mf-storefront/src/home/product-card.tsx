@@ -6,7 +6,7 @@ import { Badge } from '@skatert/ui-kit/badge';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
-import { Link } from '@skatert/ui-kit/router';
+import { Link } from '@skatert/web-kit/router';
 import { useStore } from 'jotai';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';

@@ -1,9 +1,9 @@
 /** Which brand the storefront shows; one that is closed while its menu is open stays until another one is chosen. */
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import type { PublicBrand } from '@skatert/contracts/menu/menu';
-import { currentBrandAtom } from '@skatert/ui-kit/brand';
-import { useQueryClient } from '@skatert/ui-kit/query';
-import { readText, STORED } from '@skatert/ui-kit/storage';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { readText, STORED } from '@skatert/web-kit/storage';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { brandsQuery } from '../menu/menu-queries.js';

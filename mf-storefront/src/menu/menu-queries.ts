@@ -2,9 +2,9 @@
 import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { effectivePrice } from '@skatert/contracts/shared/money';
-import { apiGet } from '@skatert/ui-kit/api';
-import { writtenAnswer } from '@skatert/ui-kit/page-data';
-import { atMost, PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/ui-kit/query';
+import { apiGet } from '@skatert/web-kit/api';
+import { writtenAnswer } from '@skatert/web-kit/page-data';
+import { atMost, PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 
 /** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
 const STALE_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Which products lie open in windows, and which window is above which. */
 import type { Product } from '@skatert/contracts/menu/menu';
-import { readText, writeText } from '@skatert/ui-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 /** The z-index of the lowest window. */

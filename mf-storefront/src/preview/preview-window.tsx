@@ -2,7 +2,7 @@
 import type { Product } from '@skatert/contracts/menu/menu';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
-import { Link } from '@skatert/ui-kit/router';
+import { Link } from '@skatert/web-kit/router';
 import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';

@@ -1,15 +1,15 @@
 /** One product: what it is, in which size, and into the cart. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
-import { isApiError } from '@skatert/ui-kit/api';
-import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { ButtonLink } from '@skatert/ui-kit/button';
-import { useQuery } from '@skatert/ui-kit/query';
 import { Rating } from '@skatert/ui-kit/rating';
-import { Link, useParams } from '@skatert/ui-kit/router';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link, useParams } from '@skatert/web-kit/router';
 import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';

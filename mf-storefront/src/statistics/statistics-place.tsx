@@ -1,6 +1,6 @@
 /** Where the figures will stand, in their size. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { readText, writeText } from '@skatert/ui-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 import clsx from 'clsx';
 import styles from './statistics.module.css';
 

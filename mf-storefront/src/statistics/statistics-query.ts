@@ -1,7 +1,7 @@
 /** The figures of Home. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import { apiGet, queryString } from '@skatert/ui-kit/api';
-import { queryOptions } from '@skatert/ui-kit/query';
+import { apiGet, queryString } from '@skatert/web-kit/api';
+import { queryOptions } from '@skatert/web-kit/query';
 
 /** The staff's day goes on while the page stands open. In ms. */
 const REFRESH_MS = 60_000;

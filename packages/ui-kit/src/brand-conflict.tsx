@@ -1,6 +1,6 @@
 /** Asks before another brand's cart is emptied. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
-import { toast } from '@skatert/ui-kit/toast';
+import { toast } from '@skatert/web-kit/toast';
 import { Button } from './button.js';
 import { FormAnswers } from './form.js';
 import { Modal } from './modal.js';

@@ -1,6 +1,6 @@
 /** Buttons: one primary action a screen. */
 
-import { Link } from '@skatert/ui-kit/router';
+import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';

@@ -1,5 +1,5 @@
 /** Dialogs and drawers: the browser's own dialog keeps the focus inside and closes on Escape. */
-import { openLayer } from '@skatert/ui-kit/router';
+import { openLayer } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';

@@ -1,6 +1,6 @@
-/** The list of notices on the page. Loaded by `toast`, which nothing else should pass by. */
+/** The list of notices on the page. Loaded by `toasts`. */
 
-import type { Notice } from '@skatert/ui-kit/toast';
+import type { Notice } from '@skatert/web-kit/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { HiddenText } from './hidden-text.js';

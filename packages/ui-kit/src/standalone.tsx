@@ -1,20 +1,21 @@
 /** Runs a remote alone, without the shell: the same providers, and a line to sign in with. */
 import './theme.css';
 import type { Page } from '@skatert/contracts/shared/pages';
-import { dressInStoredBrand } from '@skatert/ui-kit/brand';
-import { useLiveConnection } from '@skatert/ui-kit/live';
-import { Link } from '@skatert/ui-kit/router';
-import { followOtherTabs, login, logout, restoreSession, userAtom } from '@skatert/ui-kit/session';
-import { showStoredTheme } from '@skatert/ui-kit/theme';
-import { toast } from '@skatert/ui-kit/toast';
+import { messageOf } from '@skatert/web-kit/api';
+import { dressInStoredBrand } from '@skatert/web-kit/brand';
+import { useLiveConnection } from '@skatert/web-kit/live';
+import { Providers } from '@skatert/web-kit/providers';
+import { Link } from '@skatert/web-kit/router';
+import { followOtherTabs, login, logout, restoreSession, userAtom } from '@skatert/web-kit/session';
+import { showStoredTheme } from '@skatert/web-kit/theme';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.js';
-import { messageOf } from './http.js';
 import { PAGE_ID } from './page-focus.js';
-import { Providers } from './providers.js';
 import styles from './standalone.module.css';
+import { Toasts } from './toasts.js';
 
 /** Renders a remote's app into #root, under links to its pages. */
 export function runAlone(app: ReactNode, pages: readonly Page[]): void {
@@ -31,6 +32,7 @@ export function runAlone(app: ReactNode, pages: readonly Page[]): void {
         <main id={PAGE_ID} className={styles.main} tabIndex={-1}>
           {app}
         </main>
+        <Toasts />
       </Providers>
     </StrictMode>,
   );

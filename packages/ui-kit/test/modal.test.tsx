@@ -1,11 +1,12 @@
 /** Dialogs: who has the focus, which one is on top, and what Back does. */
+
+import { BrowserRouter, noteEntry, useLocation, useNavigate } from '@skatert/web-kit/router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../src/button';
 import { TextField } from '../src/field';
 import { Modal } from '../src/modal';
 import { RadioCard, RadioCards } from '../src/radio-card';
-import { BrowserRouter, noteEntry, useLocation, useNavigate } from '../src/router';
 import { LoadingText } from '../src/skeleton';
 import { DIALOG_OPENED_EVENT } from '../src/top-layer';
 

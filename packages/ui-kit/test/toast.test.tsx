@@ -1,6 +1,7 @@
+import { toast } from '@skatert/web-kit/toast';
 import { act, render, screen } from '@testing-library/react';
 import { Modal } from '../src/modal';
-import { Toasts, toast } from '../src/toast';
+import { Toasts } from '../src/toasts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
-import { accentText } from '../src/accent';
+import { accentText } from '@skatert/web-kit/accent';
 
 const SRC = join(__dirname, '../src');
 const css = readFileSync(join(SRC, 'tokens.css'), 'utf8');
@@ -106,15 +106,4 @@ test('every stylesheet of a component names the order of layers first, since any
       sheet,
       '@layer reset, base, kit;',
     ]);
-});
-
-test('modules that are shared at run time are imported by their shared names alone', () => {
-  const table = readFileSync(join(__dirname, '../../build-config/shared-modules.mjs'), 'utf8');
-  const shared = [...(/SHARED_UI_KIT = \[([^\]]+)\]/.exec(table)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
-    ([, name]) => name,
-  );
-  expect(shared).toContain('session');
-  const relative = new RegExp(`from '\\./(${shared.join('|')})(\\.js)?'`);
-  for (const file of readdirSync(SRC).filter((name) => /\.tsx?$/.test(name)))
-    expect([file, relative.exec(readFileSync(join(SRC, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
 });

@@ -1,6 +1,7 @@
 /** Says, above everything and for as long as it is so, that the server can't be reached. */
-import { ERROR_TEXTS } from '@skatert/ui-kit/api';
+
 import { useTopLayer } from '@skatert/ui-kit/top-layer';
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { CloudOff } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './connection-bar.module.css';

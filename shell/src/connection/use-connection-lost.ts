@@ -1,6 +1,6 @@
 /** Whether the server can be reached: found out by asking it, whenever there is a sign that it can't. */
-import { NO_ANSWER_EVENT } from '@skatert/ui-kit/api';
-import { onlineManager } from '@skatert/ui-kit/query';
+import { NO_ANSWER_EVENT } from '@skatert/web-kit/api';
+import { onlineManager } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 
 /** Between two probes while the server is away, or the browser calls itself offline, in ms. */

@@ -1,7 +1,7 @@
 /** An owner without a brand yet is offered to create the first one: once, by itself. */
 import { parseRole } from '@skatert/contracts/shared/roles';
-import { sessionAtom } from '@skatert/ui-kit/session';
-import { readJson, STORED, writeJson } from '@skatert/ui-kit/storage';
+import { sessionAtom } from '@skatert/web-kit/session';
+import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';

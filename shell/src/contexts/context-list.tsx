@@ -2,12 +2,12 @@
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
-import { messageOf } from '@skatert/ui-kit/api';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
-import { membershipsAtom, sessionAtom, switchContext } from '@skatert/ui-kit/session';
 import { EmptyState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
+import { messageOf } from '@skatert/web-kit/api';
+import { membershipsAtom, sessionAtom, switchContext } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** The dialog that chooses in whose name one works. */
 import { Modal } from '@skatert/ui-kit/modal';
-import { contextPickerOpenAtom } from '@skatert/ui-kit/session';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { contextPickerOpenAtom } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
 import { Part } from '../parts/part.js';
 

@@ -1,7 +1,7 @@
 /** The manifest of remotes: which version of each is live. Never cached, so that a remote is replaced by it alone. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
 import { liveVersionOf } from '@skatert/contracts/shared/pages';
-import { writtenManifest } from '@skatert/ui-kit/page-data';
+import { writtenManifest } from '@skatert/web-kit/page-data';
 
 const MANIFEST_URL = '/micro-frontends.json';
 let known: MicroFrontendManifest | undefined;

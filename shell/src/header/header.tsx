@@ -1,11 +1,11 @@
 /** The line at the top of every page. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
-import { currentBrandAtom } from '@skatert/ui-kit/brand';
 import { Button, IconButton } from '@skatert/ui-kit/button';
-import { Link, useLocation } from '@skatert/ui-kit/router';
-import { contextPickerOpenAtom, sessionAtom } from '@skatert/ui-kit/session';
-import { nextTheme, themeAtom } from '@skatert/ui-kit/theme';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { Link, useLocation } from '@skatert/web-kit/router';
+import { contextPickerOpenAtom, sessionAtom } from '@skatert/web-kit/session';
+import { nextTheme, themeAtom } from '@skatert/web-kit/theme';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { BriefcaseBusiness, Menu, QrCode } from 'lucide-react';

@@ -1,6 +1,6 @@
 /** The code itself: black on white in both themes, since cameras expect it so. */
 import { Button } from '@skatert/ui-kit/button';
-import { toast } from '@skatert/ui-kit/toast';
+import { toast } from '@skatert/web-kit/toast';
 import { Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import styles from './qr-dialog.module.css';

@@ -1,5 +1,5 @@
 /** How each theme is called, and its icon. */
-import type { Theme } from '@skatert/ui-kit/theme';
+import type { Theme } from '@skatert/web-kit/theme';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 
 export const THEME_LOOKS: Record<Theme, { label: string; Icon: LucideIcon }> = {

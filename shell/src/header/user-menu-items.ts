@@ -1,8 +1,8 @@
 /** What the user's menu offers; on a phone also what the header has no room for. */
-import { currentBrandAtom } from '@skatert/ui-kit/brand';
-import { useNavigate } from '@skatert/ui-kit/router';
-import { contextPickerOpenAtom, logout, sessionAtom } from '@skatert/ui-kit/session';
-import { nextTheme, themeAtom } from '@skatert/ui-kit/theme';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { useNavigate } from '@skatert/web-kit/router';
+import { contextPickerOpenAtom, logout, sessionAtom } from '@skatert/web-kit/session';
+import { nextTheme, themeAtom } from '@skatert/web-kit/theme';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   BriefcaseBusiness,

@@ -1,6 +1,6 @@
 /** The open menu of the user: arrows go through it, Escape and leaving close it. */
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
-import { currentRoleAtom } from '@skatert/ui-kit/session';
+import { currentRoleAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

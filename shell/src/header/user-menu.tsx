@@ -1,8 +1,8 @@
 /** The user's chip, and the menu that opens below it. */
 
-import { unreadAtom } from '@skatert/ui-kit/live';
-import { useLocation } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
+import { unreadAtom } from '@skatert/web-kit/live';
+import { useLocation } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 /** A part of the page that is fetched when it is first shown. Whatever goes wrong in it ends here. */
-import { onlineManager } from '@skatert/ui-kit/query';
+
 import { ErrorState } from '@skatert/ui-kit/state';
+import { onlineManager } from '@skatert/web-kit/query';
 import {
   Component,
   type ComponentType,

@@ -1,5 +1,5 @@
 /** Between the rules of the contracts and the library of forms. */
-import { isApiError } from '@skatert/ui-kit/api';
+import { isApiError } from '@skatert/web-kit/api';
 import type { FieldErrors, FieldValues, Path, ResolverResult, UseFormSetError } from 'react-hook-form';
 
 /** What a form is told of its values. */

@@ -1,13 +1,13 @@
 /** Where the account is signed in, and the end of what one doesn't know. */
 import type { SessionView } from '@skatert/contracts/auth/session';
 import { formatDate, formatRelative } from '@skatert/contracts/shared/text';
-import { apiDelete, apiGet, messageOf } from '@skatert/ui-kit/api';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/ui-kit/query';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiDelete, apiGet, messageOf } from '@skatert/web-kit/api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { MonitorSmartphone } from 'lucide-react';
 import styles from './profile.module.css';
 

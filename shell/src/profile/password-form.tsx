@@ -2,12 +2,12 @@
 import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { REGISTRATION_TEXTS } from '@skatert/contracts/auth/registration-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiPut, serverMessage } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
 import { Form } from '@skatert/ui-kit/form';
-import { useQueryClient } from '@skatert/ui-kit/query';
-import { replaceUser } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPut, serverMessage } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { replaceUser } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { type Resolver, useForm } from 'react-hook-form';
 import { PasswordField } from '../session/password-field.js';
 import { resultOf, showServerErrors } from './form-errors.js';

@@ -1,6 +1,6 @@
 /** The page a signed-in person was on comes back when they return to the front door. */
-import { hasStoredSession } from '@skatert/ui-kit/session';
-import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { hasStoredSession } from '@skatert/web-kit/session';
+import { readText, STORED, writeText } from '@skatert/web-kit/storage';
 
 const NEVER = ['/login', '/register'];
 

@@ -1,7 +1,8 @@
 /** The page at the current address, behind its guard. */
 
 import { ButtonLink } from '@skatert/ui-kit/button';
-import { Navigate, useLocation } from '@skatert/ui-kit/router';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { Navigate, useLocation } from '@skatert/web-kit/router';
 import {
   mayHaveSession,
   restoreFailureAtom,
@@ -9,8 +10,7 @@ import {
   rolesAtom,
   sessionAtom,
   whenRestored,
-} from '@skatert/ui-kit/session';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+} from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

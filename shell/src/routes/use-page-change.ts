@@ -1,6 +1,6 @@
 /** What happens once whenever another page is shown: it starts at its top, and its heading has the focus. */
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
-import { noteEntry, useLocation, useNavigationType } from '@skatert/ui-kit/router';
+import { noteEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**

@@ -1,8 +1,9 @@
 /** Login and password, for the page and the dialog. */
-import { isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
+
 import { TextField } from '@skatert/ui-kit/field';
-import { login } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
+import { login } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { AuthForm } from './auth-form.js';

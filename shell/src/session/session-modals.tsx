@@ -1,7 +1,7 @@
 /** The session forms as dialogs over whatever one was doing. */
 import { Modal } from '@skatert/ui-kit/modal';
-import { useLocation } from '@skatert/ui-kit/router';
-import { OPEN_LOGIN_EVENT } from '@skatert/ui-kit/session';
+import { useLocation } from '@skatert/web-kit/router';
+import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { findRoute } from '../routes/route-table.js';

@@ -1,7 +1,7 @@
 /** The session forms as pages of their own. */
 import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
-import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/ui-kit/router';
-import { restoreFailureAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/web-kit/router';
+import { restoreFailureAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import styles from './session.module.css';

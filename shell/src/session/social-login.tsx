@@ -1,11 +1,11 @@
 /** Other ways in. What is not configured is shown, but switched off. */
 import type { OpenIdProviders } from '@skatert/contracts/auth/openid';
-import { apiGet, messageOf, queryString } from '@skatert/ui-kit/api';
 import { Button } from '@skatert/ui-kit/button';
-import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/ui-kit/query';
-import { useLocation } from '@skatert/ui-kit/router';
-import { beginExternalSignIn } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiGet, messageOf, queryString } from '@skatert/web-kit/api';
+import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
+import { useLocation } from '@skatert/web-kit/router';
+import { beginExternalSignIn } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import type { MouseEvent } from 'react';
 import styles from './session.module.css';
 import { useDestination } from './use-destination.js';

@@ -1,15 +1,15 @@
 /** The restore of the session at the start of the page, and what came of it. */
 import { OPENID_SUCCESS } from '@skatert/contracts/auth/openid-outcome';
-import { ERROR_TEXTS } from '@skatert/ui-kit/api';
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import {
   deliverLogout,
   hasStoredSession,
   restoreFailure,
   restoreSession,
   takeUpSession,
-} from '@skatert/ui-kit/session';
-import { tookExternalSignIn } from '@skatert/ui-kit/storage';
-import { toast } from '@skatert/ui-kit/toast';
+} from '@skatert/web-kit/session';
+import { tookExternalSignIn } from '@skatert/web-kit/storage';
+import { toast } from '@skatert/web-kit/toast';
 import { atom, getDefaultStore } from 'jotai';
 
 /** A session was stored here and is over: the first page then is Home, not the sign-in. */

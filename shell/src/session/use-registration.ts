@@ -1,7 +1,7 @@
 /** The form of a new account: values, what is wrong with them, sending. */
 import { checkRegistration, type Registration } from '@skatert/contracts/auth/registration-rules';
-import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/ui-kit/api';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
 import { useSetAtom } from 'jotai';
 import { type ChangeEvent, useState } from 'react';
 import { registeredNameAtom } from './auth-modal.js';

@@ -1,6 +1,6 @@
 /** Asks whether a name is free, after a pause in typing; answers are remembered. */
-import { apiPost, isApiError, queryString } from '@skatert/ui-kit/api';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPost, isApiError, queryString } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 
 /** How long typing must rest, in ms. */

@@ -1,6 +1,6 @@
 /** The way to every page one may open, in groups that fold. */
-import { Link, useLocation } from '@skatert/ui-kit/router';
-import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/ui-kit/session';
+import { Link, useLocation } from '@skatert/web-kit/router';
+import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';

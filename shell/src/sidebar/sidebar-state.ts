@@ -1,5 +1,5 @@
 /** Whether the sidebar is open over the page, folded at its edge, and which groups are unfolded. */
-import { readJson, readText, STORED, writeJson, writeText } from '@skatert/ui-kit/storage';
+import { readJson, readText, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 /** From this width on it stands beside the page. */

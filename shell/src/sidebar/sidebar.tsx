@@ -2,8 +2,8 @@
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
-import { useLocation } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
+import { useLocation } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';

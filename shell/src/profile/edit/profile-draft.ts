@@ -1,5 +1,5 @@
 /** What was typed and not saved, kept in this browser until it is; never a password. */
-import { readJson, STORED, writeJson } from '@skatert/ui-kit/storage';
+import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
 import type { ProfileValues } from './profile-form.js';
 
 const PASSWORDS = { password: '', confirmation: '', currentPassword: '' };

@@ -4,7 +4,7 @@ import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormAnswers } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { userAtom } from '@skatert/ui-kit/session';
+import { userAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId } from 'react';
 import { AvatarField } from './avatar-field.js';

@@ -4,7 +4,7 @@ import type { User } from '@skatert/contracts/auth/session';
 import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { TextField } from '@skatert/ui-kit/field';
-import { rolesAtom } from '@skatert/ui-kit/session';
+import { rolesAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,9 +1,9 @@
 /** Changes the account's picture. An upload that fails leaves the old one, silently. */
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiDelete, apiPost, messageOf } from '@skatert/ui-kit/api';
-import { replaceUser } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiDelete, apiPost, messageOf } from '@skatert/web-kit/api';
+import { replaceUser } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 
 const TYPES: readonly string[] = AVATAR_TYPES;

@@ -1,9 +1,9 @@
 /** Proves by a code that one reads the address in the field. */
 import { checkEmailToConfirm, EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiPatch, apiPost, isApiError, serverMessage } from '@skatert/ui-kit/api';
-import { replaceUser } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPatch, apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { replaceUser } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 
 /** A second code may be asked for after this time, in s. */

@@ -1,9 +1,9 @@
 /** The form of the editor: rules, draft, saving. */
 import type { ProfileKind } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiPatch, serverMessage } from '@skatert/ui-kit/api';
-import { replaceUser } from '@skatert/ui-kit/session';
-import { toast } from '@skatert/ui-kit/toast';
+import { apiPatch, serverMessage } from '@skatert/web-kit/api';
+import { replaceUser } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../form-errors.js';

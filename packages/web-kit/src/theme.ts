@@ -1,5 +1,5 @@
 /** Light, dark or as the system says. */
-import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { readText, STORED, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 export const THEMES = ['auto', 'dark', 'light'] as const;

@@ -1,6 +1,6 @@
 /** Shows the page of a remote that the address names. */
 import type { Page } from '@skatert/contracts/shared/pages';
-import { Route, Routes } from '@skatert/ui-kit/router';
+import { Route, Routes } from '@skatert/web-kit/router';
 import type { ComponentType } from 'react';
 
 /** A component for each path that a remote declares, but for the pages that are still being made. */

@@ -15,7 +15,7 @@ import {
   STORED,
   writeJson,
   writeText,
-} from '@skatert/ui-kit/storage';
+} from '@skatert/web-kit/storage';
 import { atom, getDefaultStore } from 'jotai';
 import { readClaims } from './access-token.js';
 

@@ -1,6 +1,6 @@
 /** What other tabs do to the session happens here, too. A part of `session`. */
 import type { User } from '@skatert/contracts/auth/session';
-import { clearTabStorage, KEPT_FOR_RETURN, parseStored, readJson, STORED } from '@skatert/ui-kit/storage';
+import { clearTabStorage, KEPT_FOR_RETURN, parseStored, readJson, STORED } from '@skatert/web-kit/storage';
 import { cancelRefresh, hearRefreshes, refreshAccessToken } from './session-refresh.js';
 import { accessToken, isSignedOut, leave, session, showUser, signOutFromOtherTab } from './session-state.js';
 import { deliverLogout } from './sign-out.js';

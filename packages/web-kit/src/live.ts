@@ -3,8 +3,8 @@
  * A tab that comes into view takes the lock, since browsers slow hidden tabs down.
  */
 import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
-import { freshAccessToken, sessionAtom } from '@skatert/ui-kit/session';
-import { readText, writeText } from '@skatert/ui-kit/storage';
+import { freshAccessToken, sessionAtom } from '@skatert/web-kit/session';
+import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { isApiError, send } from './http.js';

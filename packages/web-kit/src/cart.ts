@@ -1,10 +1,10 @@
 /** The cart as a query: the header shows its count, the storefront its lines. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/ui-kit/api';
-import { queryOptions, useQuery, useQueryClient } from '@skatert/ui-kit/query';
-import { uncertainAtom, userAtom } from '@skatert/ui-kit/session';
-import { readText, STORED, writeText } from '@skatert/ui-kit/storage';
-import { toast } from '@skatert/ui-kit/toast';
+import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/web-kit/api';
+import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { uncertainAtom, userAtom } from '@skatert/web-kit/session';
+import { readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { toast } from '@skatert/web-kit/toast';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 

@@ -1,6 +1,6 @@
 /** The brand a visitor looks at: it gives the page its accent and is remembered. */
 import type { PublicBrand } from '@skatert/contracts/menu/menu';
-import { readJson, STORED, writeJson, writeText } from '@skatert/ui-kit/storage';
+import { readJson, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 import { accentVariables } from './accent.js';
 

@@ -3,7 +3,7 @@
  * calls that wait for it, in this tab and, by a lock, in the others.
  */
 import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
-import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/ui-kit/storage';
+import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
 import { basicCredentials, timeLeft } from './access-token.js';
 import { enableAll, noteFailedRetry, refuseDisabled } from './disabled-endpoints.js';
 import { ERROR_TEXTS } from './error-texts.js';

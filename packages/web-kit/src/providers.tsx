@@ -1,9 +1,8 @@
-/** What every page stands in: query cache, router, notices. The shell uses it, and a remote that runs alone. */
+/** What every page stands in: query cache and router. The shell uses it, and a remote that runs alone. */
 
-import { clearPersonal, createQueryClient, QueryClientProvider, readPersonal } from '@skatert/ui-kit/query';
-import { BrowserRouter } from '@skatert/ui-kit/router';
-import { sessionAtom } from '@skatert/ui-kit/session';
-import { Toasts } from '@skatert/ui-kit/toast';
+import { clearPersonal, createQueryClient, QueryClientProvider, readPersonal } from '@skatert/web-kit/query';
+import { BrowserRouter } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { atom, getDefaultStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -32,7 +31,6 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>{children}</BrowserRouter>
-      <Toasts />
     </QueryClientProvider>
   );
 }

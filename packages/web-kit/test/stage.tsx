@@ -1,7 +1,7 @@
 /** For tests: what a remote's screens stand in, a server that answers as told and the shell's providers. */
-import { createQueryClient, QueryClientProvider } from '@skatert/ui-kit/query';
-import { MemoryRouter } from '@skatert/ui-kit/router';
-import { login } from '@skatert/ui-kit/session';
+import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
+import { MemoryRouter } from '@skatert/web-kit/router';
+import { login } from '@skatert/web-kit/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 

@@ -3,7 +3,7 @@
  * tells the other tabs what it was answered. A part of `session`: nothing outside it imports this module.
  */
 import type { SessionAnswer, User } from '@skatert/contracts/auth/session';
-import { readJson, STORED } from '@skatert/ui-kit/storage';
+import { readJson, STORED } from '@skatert/web-kit/storage';
 import { readClaims } from './access-token.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, isApiError, send } from './http.js';

@@ -6,7 +6,7 @@ import {
   restoreFailure,
   sendAuthorized,
   session,
-} from '@skatert/ui-kit/session';
+} from '@skatert/web-kit/session';
 import { kindOf } from './call-rules.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, type CallOptions, send } from './http.js';
