@@ -23,7 +23,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': here('./jest-css.cjs'),
     '^@skatert/web-kit/stage$': here('../web-kit/test/stage.tsx'),
-    '^@skatert/web-kit/(.*)$': [here('../web-kit/src/$1.tsx'), here('../web-kit/src/$1.ts')],
+    '^@skatert/web-kit/([a-z-]+)$': [here('../web-kit/src/$1.tsx'), here('../web-kit/src/$1.ts')],
     '^@skatert/ui-kit/(.*)$': [here('../ui-kit/src/$1.tsx'), here('../ui-kit/src/$1.ts')],
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

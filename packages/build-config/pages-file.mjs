@@ -1,8 +1,12 @@
-/** Writes what an app declares in `src/pages.ts` into `pages.json`, from where it gets into the manifest of remotes. */
+/**
+ * Writes what an app declares in `src/pages.ts`, and the version of web-kit that it is built with, into `pages.json`, from
+ * where both get into the manifest of remotes.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import webpack from 'webpack';
+import { WEB_KIT_VERSION } from './shared-modules.mjs';
 
 const SOURCE = 'src/pages.ts';
 const FILE = 'pages.json';
@@ -24,7 +28,7 @@ export class PagesFile {
       compilation.fileDependencies.add(source);
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'PagesFile', stage }, async () => {
-        const text = JSON.stringify(await readPages(source));
+        const text = JSON.stringify({ ...(await readPages(source)), webKit: WEB_KIT_VERSION });
         compilation.emitAsset(FILE, new webpack.sources.RawSource(text));
       });
     });

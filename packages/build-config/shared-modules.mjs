@@ -7,6 +7,9 @@ import { readFileSync } from 'node:fs';
 
 const webKit = JSON.parse(readFileSync(new URL('../web-kit/package.json', import.meta.url), 'utf8'));
 
+/** The version of its API; remotes built for a newer one are refused. */
+export const WEB_KIT_VERSION = webKit.version;
+
 /** Sub-paths of the web-kit that hold state; inside the web-kit they are imported by these names, too. */
 export const SHARED_WEB_KIT = [
   'api',
@@ -33,7 +36,7 @@ export function sharedModules({ eager }) {
     ...Object.fromEntries(
       SHARED_WEB_KIT.map((name) => [
         `@skatert/web-kit/${name}`,
-        { ...share(`^${webKit.version}`), version: webKit.version },
+        { ...share(`^${WEB_KIT_VERSION}`), version: WEB_KIT_VERSION },
       ]),
     ),
   };

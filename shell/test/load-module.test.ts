@@ -73,3 +73,13 @@ test('the entry is loaded with the integrity the manifest gives', async () => {
   } as never) as HTMLScriptElement | undefined;
   expect(script?.integrity).toBe('sha384-x');
 });
+
+test('a remote that was built with a newer web-kit is refused before anything of it is loaded', async () => {
+  const newer = { ...version('/remotes/orders/1/remoteEntry.js'), extras: { pages: [], webKit: '99.0.0' } };
+  manifest = { orders: [newer] };
+  await expect(loadModule('orders', 'app', false)).rejects.toThrow(/web-kit 99\.0\.0/);
+  expect(runtime.registerRemotes).not.toHaveBeenCalled();
+  // After a reload of the page, or when the former version is live again.
+  manifest = { orders: [version('/remotes/orders/0/remoteEntry.js')] };
+  await expect(loadModule('orders', 'app', true)).resolves.toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { onlineManager } from '@skatert/web-kit/query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { loadModule } from '../src/federation/load-module';
+import { OtherWebKitError } from '../src/federation/other-web-kit-error';
 import { RemoteView } from '../src/federation/remote-view';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
@@ -76,4 +77,12 @@ test('one that could not be fetched without a connection comes by itself when it
   load.mockImplementation(() => answer(() => <p>Заказы</p>));
   await act(async () => onlineManager.setOnline(true));
   expect(screen.getByText('Заказы')).toBeTruthy();
+});
+
+test('one that needs a newer shell asks for a reload of the page', async () => {
+  load.mockRejectedValue(new OtherWebKitError('orders', '2.0.0', '1.0.0'));
+  await show('f');
+  expect(screen.getByText('Вышло обновление. Обновите страницу, чтобы открыть этот раздел.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy();
+  expect(screen.getByText('Шапка')).toBeTruthy();
 });

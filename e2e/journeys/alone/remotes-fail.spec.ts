@@ -1,5 +1,5 @@
 /** Remotes come and go while the shell stands: missing files, code that throws, a new version. */
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -125,6 +125,29 @@ test('a new version of a remote is there with the next page load, and an open pa
   expect(before.filter(isRemote)).not.toContain(url);
   // The forms of the sign-in are not asked for again.
   expect(before).toEqual(expect.arrayContaining(after.filter(isShell)));
+});
+
+test('a remote that needs a newer shell asks for a reload of the page, and the rest works on', async ({
+  page,
+  complaints,
+}) => {
+  const newer = join(folder, 'dist');
+  await cp(BUILT, newer, { recursive: true });
+  const pages = JSON.parse(await readFile(join(newer, 'pages.json'), 'utf8'));
+  await writeFile(join(newer, 'pages.json'), JSON.stringify({ ...pages, webKit: '99.0.0' }));
+  await publishRemote(REMOTE, newer, remotesDir());
+  await page.reload();
+  await openByMenu(page, 'Бренды');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Вышло обновление. Обновите страницу, чтобы открыть этот раздел.');
+  await openByMenu(page, 'Заказы');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
+  await openByMenu(page, 'Бренды');
+  // The former version is live again.
+  await publishRemote(REMOTE, BUILT, remotesDir());
+  await main.getByRole('button', { name: 'Обновить' }).click();
+  await expectBrands(page);
+  forgetMeant(complaints);
 });
 
 const isRemote = (path: string): boolean => path.startsWith(`/remotes/${REMOTE}/`);

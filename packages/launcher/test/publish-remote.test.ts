@@ -150,6 +150,23 @@ describe('pages', () => {
     expect([await pathsOf('orders'), await pathsOf('clients')]).toEqual([['/my-orders'], ['/clients']]);
   });
 
+  test('of a remote that the shell can not run are refused, and nothing changes', async () => {
+    const withWebKit = async (folder: string, webKit: string) => {
+      const file = join(folder, 'pages.json');
+      await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), webKit }));
+      return folder;
+    };
+    const shell = await withWebKit(await build('shell', '/login'), '1.2.0');
+    const older = await withWebKit(await build('orders', '/my-orders'), '1.1.0');
+    await publishRemote('orders', older, remotes, shell);
+    const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
+    const newer = await withWebKit(await build('orders', '/my-orders'), '1.3.0');
+    await expect(publishRemote('orders', newer, remotes, shell)).rejects.toThrow(
+      "orders can't be published: it was built with web-kit 1.3.0, and the shell provides 1.2.0.",
+    );
+    expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+  });
+
   test('that are wrong are refused with what is wrong', async () => {
     await expect(publishRemote('orders', await build('orders', 'no-slash'), remotes)).rejects.toThrow(
       /pages.json are wrong: pages.0.path: /,

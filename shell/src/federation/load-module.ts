@@ -1,7 +1,10 @@
 /** Loads modules of remotes at run time; the shell is built without knowing them. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { runsOn } from '@skatert/contracts/shared/web-kit-version';
+import webKit from '@skatert/web-kit/package.json';
 import type { ComponentType } from 'react';
 import { liveVersion } from './manifest.js';
+import { OtherWebKitError } from './other-web-kit-error.js';
 
 /** The entry each remote is registered with, and its integrity by address. */
 const registered = new Map<string, string>();
@@ -23,7 +26,9 @@ registerPlugins([
 ]);
 
 async function register(remote: string, again: boolean): Promise<void> {
-  const { url, metadata } = await liveVersion(remote, again);
+  const { url, metadata, extras } = await liveVersion(remote, again);
+  if (!runsOn(webKit.version, extras?.webKit))
+    throw new OtherWebKitError(remote, extras?.webKit, webKit.version);
   const entry = new URL(url, location.origin).href;
   if (registered.get(remote) === entry) return;
   integrities.set(entry, metadata.integrity);
@@ -33,7 +38,8 @@ async function register(remote: string, again: boolean): Promise<void> {
 
 /**
  * The component a remote exposes under `module` as its default export. `again`: after a failure, with the manifest read
- * anew, so that a version put live meanwhile is taken. @throws when it can't be had
+ * anew, so that a version put live meanwhile is taken. @throws OtherWebKitError when it needs another shell than this page's; an
+ * error when it can't be had
  */
 export async function loadModule<P>(
   remote: string,

@@ -1,6 +1,7 @@
 /** A part of the page that is fetched when it is first shown. Whatever goes wrong in it ends here. */
 
-import { ErrorState } from '@skatert/ui-kit/state';
+import { Button } from '@skatert/ui-kit/button';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { onlineManager } from '@skatert/web-kit/query';
 import {
   Component,
@@ -12,6 +13,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+
+import { OtherWebKitError } from '../federation/other-web-kit-error.js';
 
 type Props = Record<string, unknown>;
 type Loaded = LazyExoticComponent<ComponentType<Props>>;
@@ -59,11 +62,11 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -73,7 +76,8 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    if (!('error' in this.state)) return this.props.children;
+    if (this.state.error instanceof OtherWebKitError && !this.props.quiet) return <OutdatedPage />;
     return <FailedPart quiet={this.props.quiet} onRetry={this.props.onRetry} />;
   }
 }
@@ -82,4 +86,14 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 function FailedPart({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
   useEffect(() => onlineManager.subscribe((online) => void (online && onRetry())));
   return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
+}
+
+/** A new release is there, which this page is too old for. */
+function OutdatedPage() {
+  return (
+    <EmptyState
+      text="Вышло обновление. Обновите страницу, чтобы открыть этот раздел."
+      action={<Button onClick={() => location.reload()}>Обновить</Button>}
+    />
+  );
 }

@@ -44,6 +44,10 @@ export const RemotePages: z.ZodType<Declaration> = z.object({
       'a page in the menu has no parameter but :brandId',
     ),
   planned: z.array(menuPlace.extend({ access: permission })).optional(),
+  webKit: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')
+    .optional(),
 });
 export type RemotePages = Declaration;
 

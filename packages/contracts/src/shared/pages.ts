@@ -53,6 +53,8 @@ export interface PlannedSection extends MenuPlace {
 export interface RemotePages {
   pages: readonly Page[];
   planned?: readonly PlannedSection[];
+  /** The version of web-kit that it was built with, such as 1.2.0; set by the build. */
+  webKit?: string;
 }
 
 /** A page of a remote. */

@@ -14,6 +14,7 @@ import {
   RemotePages,
 } from '@skatert/contracts/shared/discovery';
 import { liveVersionOf, overlap, pagesOf } from '@skatert/contracts/shared/pages';
+import { runsOn } from '@skatert/contracts/shared/web-kit-version';
 import { SetupError } from '../setup-error.js';
 
 export const MANIFEST_FILE = 'micro-frontends.json';
@@ -46,7 +47,8 @@ export interface PublishOptions {
 
 /**
  * Publishes built remotes at once, so that a page may move from one to another. Doing so again without a change does
- * nothing. @throws SetupError when one isn't built, declares wrong pages, or claims a path that is taken
+ * nothing. @throws SetupError when one isn't built, declares wrong pages, claims a path that is taken, or does
+ * not run on the shell
  */
 export async function publishRemotes(
   remotes: readonly BuiltRemote[],
@@ -57,7 +59,9 @@ export async function publishRemotes(
   for (const { name, distDir } of remotes)
     microFrontends[name] = [await copyVersion(name, distDir, remotesDir)];
   const next = { schema: SCHEMA, microFrontends };
-  requireOwnPaths(next, shellDir === undefined ? undefined : await readPages(shellDir));
+  const shell = shellDir === undefined ? undefined : await readPages(shellDir);
+  requireOwnPaths(next, shell);
+  for (const { name } of remotes) requireRunsOn(shell, name, next);
   await writeManifest(remotesDir, next);
   return Promise.all(
     remotes.map(async ({ name }) => {
@@ -119,6 +123,15 @@ function requireOwnPaths(manifest: MicroFrontendManifest, shell: RemotePages | u
         `${page.remote} can't be published: its page ${page.name} (${page.path}) and ${other.name} (${other.path}) of ${other.remote} claim one path.`,
       );
   }
+}
+
+/** @throws SetupError when the shell is too old for a remote, or too new */
+function requireRunsOn(shell: RemotePages | undefined, name: string, manifest: MicroFrontendManifest): void {
+  const builtWith = liveVersionOf(manifest, name)?.extras?.webKit;
+  if (shell?.webKit !== undefined && !runsOn(shell.webKit, builtWith))
+    throw new SetupError(
+      `${name} can't be published: it was built with web-kit ${builtWith}, and the shell provides ${shell.webKit}. Publish the shell first, or build the remote again.`,
+    );
 }
 
 /** The manifest as it stands; empty when nothing has been published. */
