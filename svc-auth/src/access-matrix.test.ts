@@ -5,7 +5,7 @@ import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../test/auth-
 import { openMailbox } from '../test/mailbox.js';
 import { profile } from '../test/profile.js';
 import { grantBrand, newPerson, ownerOf } from '../test/staff-harness.js';
-import { openAuthParts } from './auth-parts.js';
+import { openAuthDeps } from './auth-deps.js';
 import { grantMembership } from './memberships/grant-membership.js';
 
 const PASSWORD = 'secret-1';
@@ -20,7 +20,7 @@ async function openWorld() {
     smtpUrl: mailbox.smtpUrl,
     openId: { publicUrl: 'http://ours.test', providers: [AWAY] },
   });
-  const parts = await openAuthParts(auth.deps);
+  const deps = await openAuthDeps(auth.options);
   const master = await ownerOf(auth);
   const other = await ownerOf(auth);
   const sibling = await grantBrand(auth, master.userId);
@@ -44,7 +44,7 @@ async function openWorld() {
         role: membership.role,
         ...brands[membership.brand],
       };
-      const membershipId = grant && (await grantMembership(parts, grant));
+      const membershipId = grant && (await grantMembership(deps, grant));
       accounts.set(name, { username, membershipId });
       return { userId, sid: String(user.claims().sid), membershipId };
     },

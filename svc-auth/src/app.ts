@@ -15,14 +15,14 @@ import { StateConsumer } from '@skatert/service-kit/state-consumer';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
-import { type AuthDeps, type AuthParts, openAuthParts } from './auth-parts.js';
+import { type AuthDeps, type AuthOptions, openAuthDeps } from './auth-deps.js';
 import { avatarModel } from './avatars/avatar-model.js';
 import { avatarRoutes } from './avatars/routes.js';
 import { type Departments, departmentModel, isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { type EmailCodes, emailCodeModel } from './emails/email-code-model.js';
-import { createHashCode } from './emails/email-parts.js';
+import { createHashCode } from './emails/email-deps.js';
 import { createMailer } from './emails/mailer.js';
 import { emailRoutes } from './emails/routes.js';
 import { readAccess } from './memberships/access-entry.js';
@@ -38,7 +38,7 @@ import { type OpenIdTransactions, transactionModel } from './openid/transaction-
 import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
-import type { EndSessionParts } from './sessions/end-session.js';
+import type { EndSessionDeps } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
@@ -55,7 +55,7 @@ import { inWorkplace } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface AppDeps extends AuthDeps {
+export interface AppOptions extends AuthOptions {
   publicKeyPem: string;
   privateKeyPem: string;
   /** 32 or more random bytes. */
@@ -72,90 +72,90 @@ export interface AppDeps extends AuthDeps {
   rules: AuthRules;
 }
 
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { bus, log, connection, rules } = deps;
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { bus, log, connection, rules } = options;
   const sessions = sessionModel(connection);
   const staff = staffModel(connection);
   const departments = departmentModel(connection);
   const emailCodes = emailCodeModel(connection);
   const avatars = avatarModel(connection);
   const transactions = transactionModel(connection);
-  const parts = await openAuthParts(deps);
+  const deps = await openAuthDeps(options);
   const access = new AccessDirectory(bus, log);
-  const ended = new EndedSessions(bus, log, sessions, parts.now);
+  const ended = new EndedSessions(bus, log, sessions, deps.now);
   const isDatabaseReachable = createDatabaseCheck(connection);
-  const verify = await createTokenVerifier(deps.publicKeyPem, parts.now);
+  const verify = await createTokenVerifier(options.publicKeyPem, deps.now);
   const app = await createApp({
     name: 'svc-auth',
     loggerInstance: log,
-    trustedProxies: deps.trustedProxies,
+    trustedProxies: options.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
     authentication: createAuthentication(verify, access),
   });
   await app.register(cookie);
 
   const limits = await openRateLimits(connection, rules);
-  const admins = new Set(deps.platformAdmins);
-  const common = { ...parts, sessions, access, ended, limits };
+  const admins = new Set(options.platformAdmins);
+  const common = { ...deps, sessions, access, ended, limits };
   accountRoutes(app, common);
-  profileOf(app, deps, { ...common, emailCodes });
+  profileOf(app, options, { ...common, emailCodes });
   await avatarRoutes(app, { ...common, avatars });
   membershipRoutes(app, common);
   ownSessionsRoutes(app, common);
   const session: SessionRoutesDeps = {
     ...common,
     verify,
-    cookie: new RefreshCookie(deps.cookieSecure),
-    knownBrowsers: new KnownBrowsers(deps.refreshKey, deps.cookieSecure),
-    refreshTokens: new RefreshTokens(deps.refreshKey),
-    sign: await createAccessTokenSigner(deps.privateKeyPem, parts.now),
+    cookie: new RefreshCookie(options.cookieSecure),
+    knownBrowsers: new KnownBrowsers(options.refreshKey, options.cookieSecure),
+    refreshTokens: new RefreshTokens(options.refreshKey),
+    sign: await createAccessTokenSigner(options.privateKeyPem, deps.now),
     isPlatformAdmin: (user) => admins.has(user._id),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
   };
   sessionRoutes(app, session);
-  openIdOf(app, deps, { ...common, ...session, transactions });
+  openIdOf(app, options, { ...common, ...session, transactions });
   staffOf(app, { ...common, staff, departments });
-  await follow(app, deps, parts, ended, access);
+  await follow(app, options, deps, ended, access);
   return app;
 }
 
 /** The profile asks e-mails and sessions, and each of them knows nothing of the other. */
 function profileOf(
   app: App,
-  { refreshKey, smtpUrl, mailFrom, log }: AppDeps,
-  parts: AuthParts & EndSessionParts & { limits: RateLimits; emailCodes: EmailCodes },
+  { refreshKey, smtpUrl, mailFrom, log }: AppOptions,
+  deps: AuthDeps & EndSessionDeps & { limits: RateLimits; emailCodes: EmailCodes },
 ): void {
   const emails = {
-    ...parts,
+    ...deps,
     mailer: createMailer({ smtpUrl, from: mailFrom, log }),
     hashCode: createHashCode(refreshKey),
   };
   emailRoutes(app, emails);
   profileRoutes(app, {
-    ...parts,
+    ...deps,
     isEmailConfirmed: (userId, email) => isConfirmed(emails, userId, email),
     tryEmailCode: (userId, email, code) => tryCode(emails, userId, email, code),
     revokeOtherSessions: (userId, keptSid, transaction) =>
-      revokeOtherSessions(parts, userId, keptSid, transaction),
+      revokeOtherSessions(deps, userId, keptSid, transaction),
   });
 }
 
 /** A provider's word begins a session as a password does. */
 function openIdOf(
   app: App,
-  { openId, cookieSecure, log }: AppDeps,
-  parts: AuthParts & SessionRoutesDeps & { transactions: OpenIdTransactions },
+  { openId, cookieSecure, log }: AppOptions,
+  deps: AuthDeps & SessionRoutesDeps & { transactions: OpenIdTransactions },
 ): void {
   openIdRoutes(app, {
-    ...parts,
+    ...deps,
     log,
     providers: new Providers(openId?.providers ?? []),
     callbackUrl: (id) => new URL(`/oauth2/callback/${id}`, openId?.publicUrl),
     browserCookie: new BrowserCookie(cookieSecure),
     beginSession: async (user, request, reply) => {
-      const { token, session } = await beginSession(parts, user, request.headers['user-agent']);
-      parts.cookie.write(reply, token.value, session.expiresAt);
+      const { token, session } = await beginSession(deps, user, request.headers['user-agent']);
+      deps.cookie.write(reply, token.value, session.expiresAt);
     },
   });
 }
@@ -163,28 +163,28 @@ function openIdOf(
 /** Staff accounts ask departments and sessions. */
 function staffOf(
   app: App,
-  parts: AuthParts & EndSessionParts & { staff: StaffRecords; departments: Departments },
+  deps: AuthDeps & EndSessionDeps & { staff: StaffRecords; departments: Departments },
 ): void {
-  const { departments } = parts;
+  const { departments } = deps;
   staffRoutes(app, {
-    ...parts,
+    ...deps,
     isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
-    endSessionsOf: (userId, transaction) => revokeSessions(parts, userId, transaction),
+    endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction),
   });
-  departmentRoutes(app, { ...parts, workplace: inWorkplace() });
+  departmentRoutes(app, { ...deps, workplace: inWorkplace() });
 }
 
 /** Answers and hears what comes over NATS, until the app closes. */
 async function follow(
   app: App,
-  { bus, log }: AppDeps,
-  parts: AuthParts,
+  { bus, log }: AppOptions,
+  deps: AuthDeps,
   ended: EndedSessions,
   access: AccessDirectory,
 ): Promise<void> {
   const served = [
-    bus.serve(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(parts, userId)),
-    bus.serve(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(parts, request)),
+    bus.serve(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
+    bus.serve(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
   ];
   const menu = new StateConsumer({
     bus,
@@ -192,11 +192,11 @@ async function follow(
     stream: MENU_STREAM,
     durable: 'svc-auth',
     handlers: {
-      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(parts) },
-      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(parts) },
+      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(deps) },
+      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(deps) },
     },
   });
-  const told = [parts.userStates, parts.accessStates, ended];
+  const told = [deps.userStates, deps.accessStates, ended];
   await Promise.all(told.map((each) => each.start()));
   menu.start();
   app.addHook('onClose', async () => {

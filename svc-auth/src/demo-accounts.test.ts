@@ -1,7 +1,7 @@
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { EDIT_PROFILE_BODIES } from '@skatert/contracts/auth/profile';
 import { type AuthTest, openAuth, Visitor } from '../test/auth-harness.js';
-import { openAuthParts } from './auth-parts.js';
+import { openAuthDeps } from './auth-deps.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
 import { makeCustomers } from './demo-customers.js';
 import { staffModel } from './staff/staff-model.js';
@@ -14,10 +14,10 @@ afterAll(() => auth.close());
 
 describe('the demo accounts', () => {
   it('are made once, sign in, and get their places in the brands', async () => {
-    const parts = await openAuthParts(auth.deps);
-    const staff = staffModel(auth.deps.connection);
-    const first = await makeAccounts(parts);
-    expect(await makeAccounts(parts)).toEqual(first);
+    const deps = await openAuthDeps(auth.options);
+    const staff = staffModel(auth.options.connection);
+    const first = await makeAccounts(deps);
+    expect(await makeAccounts(deps)).toEqual(first);
     expect(Object.keys(first.users)).toEqual(['owner', 'admin', 'cook', 'cashier', 'client']);
     for (const brandId of [11, 12, 13]) {
       const request = { userId: first.users.owner, brandId, brandName: `Бренд ${brandId}` };
@@ -33,7 +33,7 @@ describe('the demo accounts', () => {
       ],
     };
     for (const _time of ['first', 'again'])
-      expect(await giveStaffPlaces(parts, staff, [11, 12, 13])).toEqual(desks);
+      expect(await giveStaffPlaces(deps, staff, [11, 12, 13])).toEqual(desks);
 
     const places = async (username: string) => {
       const { body } = await new Visitor(auth.app).logIn(username, 'demo1234');
@@ -56,11 +56,11 @@ describe('the demo accounts', () => {
   });
 
   it('have customers with names and confirmed addresses, whose passwords nobody knows', async () => {
-    const parts = await openAuthParts(auth.deps);
-    const customers = await makeCustomers(parts);
-    expect(await makeCustomers(parts)).toEqual(customers);
+    const deps = await openAuthDeps(auth.options);
+    const customers = await makeCustomers(deps);
+    expect(await makeCustomers(deps)).toEqual(customers);
     expect(customers.length).toBeGreaterThanOrEqual(12);
-    const users = await parts.users.find({ _id: { $in: customers.map(({ id }) => id) } }).lean();
+    const users = await deps.users.find({ _id: { $in: customers.map(({ id }) => id) } }).lean();
     expect(users).toHaveLength(customers.length);
     for (const user of users) {
       EDIT_PROFILE_BODIES.customer.parse(user);

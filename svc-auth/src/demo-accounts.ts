@@ -3,7 +3,7 @@ import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { registerAccount } from './accounts/register-account.js';
 import type { UserDoc } from './accounts/user-model.js';
 import { usernameKey } from './accounts/username-key.js';
-import type { AuthParts } from './auth-parts.js';
+import type { AuthDeps } from './auth-deps.js';
 import { grantMembership } from './memberships/grant-membership.js';
 import { type StaffRecords, staffRecordId } from './staff/staff-model.js';
 
@@ -37,36 +37,36 @@ const STAFF: { username: string; role: StaffRole; brands: number[]; person: Pers
 ];
 type Person = Pick<UserDoc, 'lastName' | 'firstName' | 'patronymic' | 'phone'>;
 
-async function findId(parts: AuthParts, username: string): Promise<number | undefined> {
-  return (await parts.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean())?._id;
+async function findId(deps: AuthDeps, username: string): Promise<number | undefined> {
+  return (await deps.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean())?._id;
 }
 
 /** The accounts that aren't there yet; answers the ids of all. */
-export async function makeAccounts(parts: AuthParts): Promise<{ users: Record<string, number> }> {
+export async function makeAccounts(deps: AuthDeps): Promise<{ users: Record<string, number> }> {
   const users: Record<string, number> = {};
   for (const username of NAMES) {
-    const known = await findId(parts, username);
-    const id = known ?? (await registerAccount(parts, { username, password: PASSWORD }))._id;
+    const known = await findId(deps, username);
+    const id = known ?? (await registerAccount(deps, { username, password: PASSWORD }))._id;
     users[username] = id;
     const person = OTHERS[username];
-    if (person) await name(parts, id, username, { ...person, emailVerified: true });
+    if (person) await name(deps, id, username, { ...person, emailVerified: true });
   }
   return { users };
 }
 
-async function giveMembership(parts: AuthParts, username: string, role: StaffRole, brandId: number) {
-  const userId = await findId(parts, username);
-  const owner = await parts.memberships.findOne({ brandId, roles: 'OWNER' }).lean();
+async function giveMembership(deps: AuthDeps, username: string, role: StaffRole, brandId: number) {
+  const userId = await findId(deps, username);
+  const owner = await deps.memberships.findOne({ brandId, roles: 'OWNER' }).lean();
   if (userId === undefined || !owner)
     throw new Error(`no account ${username}, or brand ${brandId} has no owner`);
   const { brandName, masterId } = owner;
-  await grantMembership(parts, { userId, brandId, brandName, masterId, role });
+  await grantMembership(deps, { userId, brandId, brandName, masterId, role });
   return { userId, masterId };
 }
 
 /** Once: what somebody calls himself later stays. */
 async function name(
-  { users, userStates, now }: AuthParts,
+  { users, userStates, now }: AuthDeps,
   userId: number,
   username: string,
   person: Person & Partial<Pick<UserDoc, 'emailVerified'>>,
@@ -79,13 +79,13 @@ async function name(
 
 /** The owner's staff screen may change them, as if they were made there. */
 async function introduce(
-  parts: AuthParts,
+  deps: AuthDeps,
   staff: StaffRecords,
   { userId, masterId }: { userId: number; masterId: number },
   username: string,
   person: Person,
 ): Promise<void> {
-  await name(parts, userId, username, person);
+  await name(deps, userId, username, person);
   await staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $setOnInsert: { masterId, userId, made: true } },
@@ -95,7 +95,7 @@ async function introduce(
 
 /** Gives staff their places in the brands; answers how many there are. */
 export async function giveStaffPlaces(
-  parts: AuthParts,
+  deps: AuthDeps,
   staff: StaffRecords,
   brandIds: number[],
 ): Promise<{ memberships: number; desks: { brandId: number; userId: number }[] }> {
@@ -104,17 +104,17 @@ export async function giveStaffPlaces(
     for (const place of brands) {
       const brandId = brandIds[place];
       if (brandId === undefined) continue;
-      const given = await giveMembership(parts, username, role, brandId);
-      await introduce(parts, staff, given, username, person);
+      const given = await giveMembership(deps, username, role, brandId);
+      await introduce(deps, staff, given, username, person);
       memberships += 1;
     }
   }
-  return { memberships, desks: await desksOf(parts, brandIds) };
+  return { memberships, desks: await desksOf(deps, brandIds) };
 }
 
 /** Who answers the customers of each brand: its administrator, else its owner. */
-async function desksOf(parts: AuthParts, brandIds: number[]): Promise<{ brandId: number; userId: number }[]> {
-  const found = await parts.memberships
+async function desksOf(deps: AuthDeps, brandIds: number[]): Promise<{ brandId: number; userId: number }[]> {
+  const found = await deps.memberships
     .find({ brandId: { $in: brandIds }, roles: { $in: ['OWNER', 'ADMIN'] } })
     .lean();
   return brandIds.flatMap((brandId) => {

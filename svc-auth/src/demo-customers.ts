@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { insertAccount } from './accounts/new-account.js';
 import { hashPassword } from './accounts/passwords.js';
 import { usernameKey } from './accounts/username-key.js';
-import type { AuthParts } from './auth-parts.js';
+import type { AuthDeps } from './auth-deps.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,21 +36,21 @@ export interface DemoCustomer {
 }
 
 /** Makes those that aren't there yet, as if they had come over the last months; answers all of them. */
-export async function makeCustomers(parts: AuthParts): Promise<DemoCustomer[]> {
-  return Promise.all(PEOPLE.map((person, index) => makeCustomer(parts, person, index)));
+export async function makeCustomers(deps: AuthDeps): Promise<DemoCustomer[]> {
+  return Promise.all(PEOPLE.map((person, index) => makeCustomer(deps, person, index)));
 }
 
 async function makeCustomer(
-  parts: AuthParts,
+  deps: AuthDeps,
   [username, lastName, firstName, patronymic, phone, dateOfBirth]: (typeof PEOPLE)[number],
   index: number,
 ): Promise<DemoCustomer> {
-  const known = await parts.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean();
+  const known = await deps.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean();
   if (known) return { id: known._id, username, phone };
-  const id = await parts.userIds.next();
-  const since = parts.now() - (16 + index * 4) * DAY_MS;
+  const id = await deps.userIds.next();
+  const since = deps.now() - (16 + index * 4) * DAY_MS;
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  await insertAccount({ ...parts, now: () => since }, id, {
+  await insertAccount({ ...deps, now: () => since }, id, {
     username,
     passwordHash,
     roles: ['CLIENT'],
@@ -62,6 +62,6 @@ async function makeCustomer(
     email: `${username}@skatert.example`,
     emailVerified: true,
   });
-  await parts.userStates.publishWithin(id);
+  await deps.userStates.publishWithin(id);
   return { id, username, phone };
 }

@@ -5,7 +5,7 @@
 import { openBackends } from '@skatert/service-kit/backends';
 import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
-import { openAuthParts } from './auth-parts.js';
+import { openAuthDeps } from './auth-deps.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
 import { makeCustomers } from './demo-customers.js';
 import { migrations } from './migrations.js';
@@ -22,11 +22,11 @@ const settings = readSettings(DemoSettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-auth-demo', migrations);
 try {
   const staff = staffModel(connection);
-  const parts = await openAuthParts({ connection, bus, log });
+  const deps = await openAuthDeps({ connection, bus, log });
   const result =
     process.argv[2] === 'staff'
-      ? await giveStaffPlaces(parts, staff, settings.DEMO_BRAND_IDS)
-      : { ...(await makeAccounts(parts)), customers: await makeCustomers(parts) };
+      ? await giveStaffPlaces(deps, staff, settings.DEMO_BRAND_IDS)
+      : { ...(await makeAccounts(deps)), customers: await makeCustomers(deps) };
   console.log(JSON.stringify(result));
 } finally {
   await close();

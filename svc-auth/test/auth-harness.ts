@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '@skatert/service-kit/app';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
-import { type AppDeps, buildApp } from '../src/app.js';
+import { type AppOptions, buildApp } from '../src/app.js';
 import { AuthRules } from '../src/settings.js';
 
 export interface AuthTest {
   platform: TestPlatform;
   app: App;
-  deps: AppDeps;
+  options: AppOptions;
   /** Moves the service's clock on, in ms; otherwise it stands still. */
   pass: (ms: number) => void;
   close: () => Promise<void>;
@@ -30,10 +30,10 @@ const GENEROUS = {
   LETTERS_TO_ADDRESS_PER_HOUR: 1000,
 };
 
-export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest> {
+export async function openAuth(changes: Partial<AppOptions> = {}): Promise<AuthTest> {
   const platform = await openTestPlatform();
   let time = Date.now();
-  const deps: AppDeps = {
+  const options: AppOptions = {
     connection: platform.connection,
     bus: platform.bus,
     log: platform.log,
@@ -47,11 +47,11 @@ export async function openAuth(changes: Partial<AppDeps> = {}): Promise<AuthTest
     ...changes,
     rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(options);
   return {
     platform,
     app,
-    deps,
+    options,
     pass: (ms) => {
       time += ms;
     },

@@ -6,11 +6,11 @@ const MASTER = 1;
 const OTHER_MASTER = 2;
 
 describeAccessMatrix(async () => {
-  const { app, platform, parts, close } = await openInventory();
-  const { _id: warehouseId } = await createWarehouse(parts, MASTER, 'Первый');
-  await createWarehouse(parts, OTHER_MASTER, 'Чужой');
-  await parts.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
-  await parts.ingredients.create([
+  const { app, platform, deps, close } = await openInventory();
+  const { _id: warehouseId } = await createWarehouse(deps, MASTER, 'Первый');
+  await createWarehouse(deps, OTHER_MASTER, 'Чужой');
+  await deps.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
+  await deps.ingredients.create([
     { _id: 1, masterId: MASTER, unitId: 1, warehouseId, packageSize: null, categoryName: null, name: 'Мука' },
   ]);
   const showsFlour = (rows: { ingredientId: number }[]) =>

@@ -7,11 +7,11 @@ import { createDatabaseCheck } from '@skatert/service-kit/database';
 import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { openInventoryParts } from './inventory-parts.js';
+import { openInventoryDeps } from './inventory-deps.js';
 import { stockRoutes } from './stock/routes.js';
 import { warehouseRoutes } from './warehouses/routes.js';
 
-export interface AppDeps {
+export interface AppOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
@@ -19,21 +19,21 @@ export interface AppDeps {
   trustedProxies?: string;
 }
 
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { connection, bus, log } = deps;
-  const parts = await openInventoryParts(connection, log);
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { connection, bus, log } = options;
+  const deps = await openInventoryDeps(connection, log);
   const access = new AccessDirectory(bus, log);
-  const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
+  const authentication = createAuthentication(await createTokenVerifier(options.publicKeyPem), access);
   const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-inventory',
     loggerInstance: log,
-    trustedProxies: deps.trustedProxies,
+    trustedProxies: options.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
     authentication,
   });
-  warehouseRoutes(app, parts);
-  stockRoutes(app, parts);
+  warehouseRoutes(app, deps);
+  stockRoutes(app, deps);
   app.addHook('onClose', async () => access.stop());
   return app;
 }

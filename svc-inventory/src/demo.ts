@@ -4,7 +4,7 @@ import { createLogger } from '@skatert/service-kit/logger';
 import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillStock } from './demo/fill-stock.js';
-import { openInventoryParts } from './inventory-parts.js';
+import { openInventoryDeps } from './inventory-deps.js';
 
 const DemoSettings = ServiceSettings.pick({ MONGODB_URI: true, DATABASE: true }).extend({
   DEMO_MASTER_ID: z.coerce.number().int().positive(),
@@ -13,8 +13,8 @@ const DemoSettings = ServiceSettings.pick({ MONGODB_URI: true, DATABASE: true })
 const settings = readSettings(DemoSettings);
 const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
 try {
-  const parts = await openInventoryParts(connection, createLogger('svc-inventory-demo', 'info'));
-  console.log(JSON.stringify(await fillStock(parts, settings.DEMO_MASTER_ID, Date.now())));
+  const deps = await openInventoryDeps(connection, createLogger('svc-inventory-demo', 'info'));
+  console.log(JSON.stringify(await fillStock(deps, settings.DEMO_MASTER_ID, Date.now())));
 } finally {
   await connection.close();
 }

@@ -9,7 +9,7 @@ import {
   signTestToken,
 } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';
-import { openInventoryParts } from '../src/inventory-parts.js';
+import { openInventoryDeps } from '../src/inventory-deps.js';
 
 export const WAREHOUSES = '/auth/v1/inventory/warehouses';
 
@@ -24,7 +24,7 @@ export async function openInventory() {
   const { connection, bus, log, publicKeyPem, privateKeyPem } = platform;
   const app = await buildApp({ connection, bus, log, publicKeyPem });
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
-  const parts = await openInventoryParts(connection, log);
+  const deps = await openInventoryDeps(connection, log);
 
   /** Calls as a user; 0 has no token. */
   const call = async (
@@ -45,14 +45,14 @@ export async function openInventory() {
   return {
     platform,
     app,
-    parts,
+    deps,
     call,
     /** Gives a role in a master's brand as svc-auth would, and waits until the service knows. */
     grant: async (userId: number, role: StaffRole, masterId: number): Promise<void> => {
       await grantTestRole(bus, userId, masterId * 10, role, masterId);
       const claims = { masterId };
       // The list in the context of a master that isn't known yet would be another one, or 403.
-      const id = (await parts.warehouses.findOne({ masterId }).lean())?._id;
+      const id = (await deps.warehouses.findOne({ masterId }).lean())?._id;
       await eventually(async () => {
         const { status, body } = await call(userId, 'GET', WAREHOUSES, { claims });
         return status === 200 && (id === undefined || body.some((found: { id: number }) => found.id === id));

@@ -12,7 +12,7 @@ import { acceptUploads } from '@skatert/service-kit/upload';
 import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
-import { type MenuDeps, type MenuParts, openMenuParts } from './menu-parts.js';
+import { type MenuDeps, type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { productImageRoutes } from './products/image-routes.js';
@@ -22,47 +22,47 @@ import { productRoutes } from './products/routes.js';
 import { tagImageRoutes } from './tags/image-routes.js';
 import { tagRoutes } from './tags/routes.js';
 
-export interface AppDeps extends MenuDeps {
+export interface AppOptions extends MenuOptions {
   publicKeyPem: string;
   trustedProxies?: string;
 }
 
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { bus, log, connection } = deps;
-  const parts = await openMenuParts(deps);
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { bus, log, connection } = options;
+  const deps = await openMenuDeps(options);
   const access = new AccessDirectory(bus, log);
   const authentication = createAuthentication(
-    await createTokenVerifier(deps.publicKeyPem, parts.now),
+    await createTokenVerifier(options.publicKeyPem, deps.now),
     access,
   );
   const isDatabaseReachable = createDatabaseCheck(connection);
   const app = await createApp({
     name: 'svc-menu',
     loggerInstance: log,
-    trustedProxies: deps.trustedProxies,
+    trustedProxies: options.trustedProxies,
     isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
     authentication,
   });
-  const routeDeps = { ...parts, access };
+  const routeDeps = { ...deps, access };
   brandRoutes(app, routeDeps);
-  pointRoutes(app, parts);
-  tagRoutes(app, parts);
-  productRoutes(app, parts);
-  pictureRoutes(app, parts);
+  pointRoutes(app, deps);
+  tagRoutes(app, deps);
+  productRoutes(app, deps);
+  pictureRoutes(app, deps);
   await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
     brandImageRoutes(scope, routeDeps);
-    tagImageRoutes(scope, parts);
-    productImageRoutes(scope, parts);
+    tagImageRoutes(scope, deps);
+    productImageRoutes(scope, deps);
   });
-  await follow(app, deps, parts, access);
+  await follow(app, options, deps, access);
   return app;
 }
 
 /** Hears and tells what goes over NATS, until the app closes. */
 async function follow(
   app: App,
-  { bus, log }: AppDeps,
-  parts: MenuParts,
+  { bus, log }: AppOptions,
+  deps: MenuDeps,
   access: AccessDirectory,
 ): Promise<void> {
   const ratings = new StateConsumer({
@@ -70,13 +70,13 @@ async function follow(
     log,
     stream: RATING_STREAM,
     durable: 'svc-menu',
-    handlers: { 'rating.product.*': { schema: ORDERS_STATE_SCHEMAS.rating, apply: onRatingChanged(parts) } },
+    handlers: { 'rating.product.*': { schema: ORDERS_STATE_SCHEMAS.rating, apply: onRatingChanged(deps) } },
   });
-  const unfinishedBrands = new UnfinishedBrands(parts);
+  const unfinishedBrands = new UnfinishedBrands(deps);
   const reads = bus.serve(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) =>
-    readProduct(parts, productId),
+    readProduct(deps, productId),
   );
-  const publishers = [parts.brandStates, parts.productStates, parts.pointStates];
+  const publishers = [deps.brandStates, deps.productStates, deps.pointStates];
   await Promise.all(publishers.map((publisher) => publisher.start()));
   unfinishedBrands.start();
   ratings.start();

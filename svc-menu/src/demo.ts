@@ -3,7 +3,7 @@ import { openBackends } from '@skatert/service-kit/backends';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillMenu } from './demo/fill-menu.js';
-import { openMenuParts } from './menu-parts.js';
+import { openMenuDeps } from './menu-deps.js';
 import { migrations } from './migrations.js';
 import { MenuSettings } from './settings.js';
 
@@ -17,9 +17,9 @@ const settings = readSettings(DemoSettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-menu-demo', migrations);
 try {
   const secretsKey = readKeyFile(settings.SECRETS_KEY_FILE).trim();
-  const parts = await openMenuParts({ connection, bus, log, secretsKey, pictureEffort: 'least' });
+  const deps = await openMenuDeps({ connection, bus, log, secretsKey, pictureEffort: 'least' });
   const { DEMO_OWNER_ID: ownerId, DEMO_PICTURE_SIDE: side } = settings;
-  console.log(JSON.stringify(await fillMenu(parts, { ownerId, side })));
+  console.log(JSON.stringify(await fillMenu(deps, { ownerId, side })));
 } finally {
   await close();
 }

@@ -10,7 +10,7 @@ import {
   openTestPlatform,
   signTestToken,
 } from '@skatert/service-kit/test-harness';
-import { type AppDeps, buildApp } from '../src/app.js';
+import { type AppOptions, buildApp } from '../src/app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,7 +23,7 @@ interface OrdersAnswer {
 export async function openMenu() {
   const platform = await openTestPlatform();
   let ahead = 0;
-  const deps: AppDeps = {
+  const options: AppOptions = {
     connection: platform.connection,
     bus: platform.bus,
     log: platform.log,
@@ -31,7 +31,7 @@ export async function openMenu() {
     secretsKey: randomBytes(32).toString('hex'),
     now: () => Date.now() + ahead,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(options);
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
   const changed: number[] = [];
   platform.bus.subscribe('menu.changed.*', (subject) => {
@@ -73,7 +73,7 @@ export async function openMenu() {
   return {
     platform,
     app,
-    deps,
+    options,
     /** Brand ids told as changed, in order. */
     changed,
     /** Calls as a user; 0 is a visitor. */

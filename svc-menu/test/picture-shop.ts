@@ -33,7 +33,7 @@ export async function openPictureShop() {
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
     },
     fetchFile: (url: string, headers: Record<string, string> = {}) => menu.app.inject({ url, headers }),
-    storedFiles: () => menu.deps.connection.collection('picture-files').countDocuments(),
+    storedFiles: () => menu.options.connection.collection('picture-files').countDocuments(),
   };
 }
 export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;

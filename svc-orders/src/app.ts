@@ -22,7 +22,7 @@ import { askProduct } from './menu/ask-product.js';
 import { menuStateHandlers } from './menu/menu-view.js';
 import { messageRoutes } from './messages/routes.js';
 import { orderRoutes } from './orders/routes.js';
-import { openOrdersParts } from './orders-parts.js';
+import { openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { serveReadEvents } from './outbox/read-events.js';
@@ -31,7 +31,7 @@ import { createRatingPublisher } from './reviews/product-rating.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { statisticsRoutes } from './statistics/routes.js';
 
-export interface OrdersDeps {
+export interface AppOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
@@ -43,17 +43,17 @@ export interface OrdersDeps {
   trustedProxies?: string;
 }
 
-export async function buildApp(deps: OrdersDeps): Promise<App> {
-  const { connection, bus, log } = deps;
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { connection, bus, log } = options;
   const access = new AccessDirectory(bus, log);
-  const authentication = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
+  const authentication = createAuthentication(await createTokenVerifier(options.publicKeyPem), access);
 
-  const parts = await openOrdersParts(connection, log);
-  const { menuView, accounts, orders, events, carts } = parts;
-  const lease = new Lease(parts.leases, randomUUID());
+  const deps = await openOrdersDeps(connection, log);
+  const { menuView, accounts, orders, events, carts } = deps;
+  const lease = new Lease(deps.leases, randomUUID());
   const relay = new Relay({ connection, bus, log, orders, events, lease });
   const pending = new PendingEvents({ orders, lease, log });
-  const ratingPublisher = createRatingPublisher(bus, log, parts.ratings);
+  const ratingPublisher = createRatingPublisher(bus, log, deps.ratings);
   const consumers = [
     new StateConsumer({
       bus,
@@ -75,18 +75,18 @@ export async function buildApp(deps: OrdersDeps): Promise<App> {
   const app = await createApp({
     name: 'svc-orders',
     loggerInstance: log,
-    trustedProxies: deps.trustedProxies,
+    trustedProxies: options.trustedProxies,
     isReady: async () =>
       bus.connected && access.isReady && pending.isFlowing && (await isDatabaseReachable()),
     authentication,
   });
   await app.register(cookie);
 
-  const { timeZone, now = Date.now } = deps;
-  const orderDeps = { ...parts, relay, access, now };
+  const { timeZone, now = Date.now } = options;
+  const orderDeps = { ...deps, relay, access, now };
   const cartDeps = {
-    ...parts,
-    cookies: new CartCookies(deps.secureCookies),
+    ...deps,
+    cookies: new CartCookies(options.secureCookies),
     askProduct: (productId: number) => askProduct(bus, menuView, productId),
   };
   await app.register(async (scope) => cartRoutes(scope as App, cartDeps));

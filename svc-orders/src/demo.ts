@@ -9,7 +9,7 @@ import { readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { fillOrders } from './demo/fill-orders.js';
 import { migrations } from './migrations.js';
-import { type OrdersParts, openOrdersParts } from './orders-parts.js';
+import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { createRatingPublisher } from './reviews/product-rating.js';
 import { OrdersSettings } from './settings.js';
 
@@ -34,7 +34,7 @@ async function until(what: string, probe: () => Promise<boolean>): Promise<void>
   }
 }
 
-const isMenuKnown = async ({ menuView }: OrdersParts, brands: z.infer<typeof DemoOrders>['brands']) => {
+const isMenuKnown = async ({ menuView }: OrdersDeps, brands: z.infer<typeof DemoOrders>['brands']) => {
   const known = await Promise.all(
     brands.map(async ({ id, products }) => {
       const [brand, count, point] = await Promise.all([
@@ -52,15 +52,15 @@ const settings = readSettings(DemoSettings);
 const { brands, customers } = settings.DEMO_ORDERS;
 const { log, connection, bus, close } = await openBackends(settings, 'svc-orders-demo', migrations);
 try {
-  const parts = await openOrdersParts(connection, log);
-  await until('the menu was not heard of', () => isMenuKnown(parts, brands));
+  const deps = await openOrdersDeps(connection, log);
+  await until('the menu was not heard of', () => isMenuKnown(deps, brands));
   const options = { now: Date.now(), timeZone: settings.TIME_ZONE, brands, customers };
-  const orders = await fillOrders(parts, options);
-  await createRatingPublisher(bus, log, parts.ratings).sweep();
+  const orders = await fillOrders(deps, options);
+  await createRatingPublisher(bus, log, deps.ratings).sweep();
   bus.publish(OUTBOX_WAKE_SUBJECT);
   await until(
     'events were not told',
-    async () => !(await parts.orders.exists({ untoldSince: { $exists: true } })),
+    async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
   );
   console.log(JSON.stringify({ orders }));
 } finally {

@@ -4,7 +4,7 @@ import { type FillOptions, fillOrders } from '../src/demo/fill-orders.js';
 import { DEMO_DAYS } from '../src/demo/plan-orders.js';
 import { dayOf, startOfDay } from '../src/orders/days.js';
 import type { OrderDoc } from '../src/orders/order-model.js';
-import { type OrdersParts, openOrdersParts } from '../src/orders-parts.js';
+import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { createRatingPublisher } from '../src/reviews/product-rating.js';
 import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
 
@@ -30,16 +30,16 @@ const options: FillOptions = {
 };
 
 let orders: TestOrders;
-let parts: OrdersParts;
+let deps: OrdersDeps;
 let count: number;
 let stored: OrderDoc[];
-const readOrders = () => parts.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
+const readOrders = () => deps.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
 
 beforeAll(async () => {
   orders = await startOrders();
   for (const id of [11, 12, 13]) await orders.tell(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
-  parts = await openOrdersParts(orders.platform.connection, orders.platform.log);
-  count = await fillOrders(parts, options);
+  deps = await openOrdersDeps(orders.platform.connection, orders.platform.log);
+  count = await fillOrders(deps, options);
   stored = await readOrders();
 }, 60_000);
 afterAll(() => orders.close());
@@ -71,8 +71,8 @@ test('what is long ago is over, and only that is rated', () => {
 });
 
 test('nothing older than today is told, and today is', async () => {
-  await eventually(async () => (await parts.orders.countDocuments({ untoldSince: { $exists: true } })) === 0);
-  const events = await parts.events.find().lean();
+  await eventually(async () => (await deps.orders.countDocuments({ untoldSince: { $exists: true } })) === 0);
+  const events = await deps.events.find().lean();
   expect(events.length).toBeGreaterThan(10);
   expect(events.filter(({ at }) => at.getTime() < TODAY)).toEqual([]);
   const begunToday = stored.filter(({ createdAt }) => createdAt.getTime() >= TODAY).map(({ _id }) => _id);
@@ -83,16 +83,16 @@ test('nothing older than today is told, and today is', async () => {
 test('products are rated as their orders were', async () => {
   const rated = stored.filter(({ rating }) => rating !== null);
   const { bus, log } = orders.platform;
-  await createRatingPublisher(bus, log, parts.ratings).sweep();
+  await createRatingPublisher(bus, log, deps.ratings).sweep();
   for (const productId of [1, 11]) {
     const ofProduct = rated.filter(({ items }) => items.some((item) => item.productId === productId));
     const sum = ofProduct.reduce((total, { rating }) => total + (rating ?? 0), 0);
-    expect(await parts.ratings.findById(productId).lean()).toMatchObject({ sum, reviews: ofProduct.length });
+    expect(await deps.ratings.findById(productId).lean()).toMatchObject({ sum, reviews: ofProduct.length });
   }
 });
 
 test('people talk, and of what is under way not all is read', async () => {
-  const messages = await parts.messages.find().lean();
+  const messages = await deps.messages.find().lean();
   expect(messages.length).toBeGreaterThan(20);
   const orderOf = new Map(stored.map((order) => [order._id, order]));
   for (const { orderId, createdAt } of messages) {
@@ -113,11 +113,11 @@ test('people talk, and of what is under way not all is read', async () => {
 test('a second run, also on another day, changes nothing', async () => {
   const [before, messages, events] = await Promise.all([
     readOrders(),
-    parts.messages.countDocuments(),
-    parts.events.countDocuments(),
+    deps.messages.countDocuments(),
+    deps.events.countDocuments(),
   ]);
-  expect(await fillOrders(parts, { ...options, now: NOW + 3 * DAY_MS })).toBe(count);
+  expect(await fillOrders(deps, { ...options, now: NOW + 3 * DAY_MS })).toBe(count);
   expect(await readOrders()).toEqual(before);
-  expect(await parts.messages.countDocuments()).toBe(messages);
-  expect(await parts.events.countDocuments()).toBe(events);
+  expect(await deps.messages.countDocuments()).toBe(messages);
+  expect(await deps.events.countDocuments()).toBe(events);
 });

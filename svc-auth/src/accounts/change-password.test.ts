@@ -24,7 +24,7 @@ async function anotherBrowser(username: string): Promise<Visitor> {
 
 describe('a new password', () => {
   it('ends all other sessions everywhere at once and keeps this one', async () => {
-    const elsewhere = await buildApp({ ...auth.deps, bus: await auth.platform.openBus() });
+    const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
     const stranger = await signedIn(auth.app);

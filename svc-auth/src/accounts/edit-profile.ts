@@ -12,12 +12,12 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import { parseBody } from '@skatert/service-kit/parse-body';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
-import type { AccountParts } from './new-account.js';
+import type { AccountDeps } from './new-account.js';
 import { isRightInTries } from './password-tries.js';
 import { hashPassword, isPasswordRight } from './passwords.js';
 import type { UserDoc } from './user-model.js';
 
-export interface EditProfileParts extends AccountParts {
+export interface EditProfileDeps extends AccountDeps {
   limits: RateLimits;
   listMemberships: (userId: number) => Promise<Membership[]>;
   /** True when the account has proved that it reads the address. */
@@ -43,27 +43,27 @@ export interface Edited {
  * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
  */
 export async function editProfile(
-  parts: EditProfileParts,
+  deps: EditProfileDeps,
   { userId, sid }: Caller,
   body: unknown,
 ): Promise<Edited> {
-  const user = await parts.users.findById(userId).lean<UserDoc>();
+  const user = await deps.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError('SESSION_ENDED');
-  const memberships = await parts.listMemberships(userId);
+  const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
-  if (fields.password !== undefined) await requireCurrentPassword(parts, user, fields);
+  if (fields.password !== undefined) await requireCurrentPassword(deps, user, fields);
   // Last of the checks: a code that was right is used up.
-  const emailVerified = await isVerified(parts, userId, fields);
+  const emailVerified = await isVerified(deps, userId, fields);
   const edited =
     fields.password === undefined
-      ? await save(parts, { _id: userId }, changesOf(parts, fields, emailVerified))
-      : await saveWithPassword(parts, user, sid, {
-          ...changesOf(parts, fields, emailVerified),
+      ? await save(deps, { _id: userId }, changesOf(deps, fields, emailVerified))
+      : await saveWithPassword(deps, user, sid, {
+          ...changesOf(deps, fields, emailVerified),
           passwordHash: await hashPassword(fields.password),
         });
-  if (!emailVerified && (await parts.isEmailConfirmed(userId, fields.email)))
-    edited.emailVerified = await markVerified(parts, userId, fields.email);
-  await parts.userStates.publishWithin(userId);
+  if (!emailVerified && (await deps.isEmailConfirmed(userId, fields.email)))
+    edited.emailVerified = await markVerified(deps, userId, fields.email);
+  await deps.userStates.publishWithin(userId);
   return { user: edited, memberships };
 }
 
@@ -72,18 +72,18 @@ export async function editProfile(
  * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
  */
 export async function changePassword(
-  parts: EditProfileParts,
+  deps: EditProfileDeps,
   { userId, sid }: Caller,
   passwords: ChangePasswordBody,
 ): Promise<Edited> {
-  const user = await parts.users.findById(userId).lean<UserDoc>();
+  const user = await deps.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError('SESSION_ENDED');
-  await requireCurrentPassword(parts, user, passwords);
-  const edited = await saveWithPassword(parts, user, sid, {
+  await requireCurrentPassword(deps, user, passwords);
+  const edited = await saveWithPassword(deps, user, sid, {
     passwordHash: await hashPassword(passwords.password),
-    updatedAt: new Date(parts.now()),
+    updatedAt: new Date(deps.now()),
   });
-  return { user: edited, memberships: await parts.listMemberships(userId) };
+  return { user: edited, memberships: await deps.listMemberships(userId) };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function changePassword(
  * strangers at its login: these must not keep the owner from a new password.
  */
 async function requireCurrentPassword(
-  { limits }: EditProfileParts,
+  { limits }: EditProfileDeps,
   { usernameKey, passwordHash }: UserDoc,
   { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function requireCurrentPassword(
 
 /** A code that was sent along has to be right, unless the address is known as the account's without it. */
 async function isVerified(
-  { isEmailConfirmed, tryEmailCode }: EditProfileParts,
+  { isEmailConfirmed, tryEmailCode }: EditProfileDeps,
   userId: number,
   { email, emailCode }: EditProfileBody,
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ async function isVerified(
 
 /** What is absent stays as it is. */
 function changesOf(
-  { now }: EditProfileParts,
+  { now }: EditProfileDeps,
   { password: _new, currentPassword: _checked, emailCode: _used, ...fields }: EditProfileBody,
   emailVerified: boolean,
 ): Partial<UserDoc> {
@@ -127,7 +127,7 @@ function changesOf(
 }
 
 async function save(
-  { users }: EditProfileParts,
+  { users }: EditProfileDeps,
   filter: Pick<UserDoc, '_id'> & Partial<Pick<UserDoc, 'passwordHash'>>,
   changes: Partial<UserDoc>,
   session?: ClientSession,
@@ -141,22 +141,22 @@ async function save(
 
 /** The new password and the end of the other sessions are one: nothing opened by the old one outlives it. */
 async function saveWithPassword(
-  parts: EditProfileParts,
+  deps: EditProfileDeps,
   { _id, passwordHash }: UserDoc,
   sid: string,
   changes: Partial<UserDoc>,
 ): Promise<UserDoc> {
-  const { edited, finish } = await inTransaction(parts.connection, async (session) => ({
+  const { edited, finish } = await inTransaction(deps.connection, async (session) => ({
     // The password that was checked is still the one that is replaced.
-    edited: await save(parts, { _id, passwordHash }, changes, session),
-    finish: await parts.revokeOtherSessions(_id, sid, session),
+    edited: await save(deps, { _id, passwordHash }, changes, session),
+    finish: await deps.revokeOtherSessions(_id, sid, session),
   }));
   await finish();
   return edited;
 }
 
 /** The address was confirmed while the profile was being saved with it. */
-async function markVerified({ users }: EditProfileParts, _id: number, email: string): Promise<boolean> {
+async function markVerified({ users }: EditProfileDeps, _id: number, email: string): Promise<boolean> {
   const { matchedCount } = await users.updateOne({ _id, email }, { $set: { emailVerified: true } });
   return matchedCount > 0;
 }

@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type { UserDoc, Users } from './user-model.js';
 import { usernameKey } from './username-key.js';
 
-export interface AccountParts {
+export interface AccountDeps {
   users: Users;
   userIds: Sequence;
   userStates: StatePublisher<UserDoc>;
@@ -43,7 +43,7 @@ export function keyOfUsername(username: string, field = 'username'): string {
 
 /** True when nobody has the login or one that looks like it. */
 export async function isUsernameFree(
-  { users }: AccountParts,
+  { users }: AccountDeps,
   username: string,
   field = 'username',
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export const isUsernameConflict = (error: unknown): boolean =>
  * services is left to the caller. @throws a duplicate key error where the login or the identity is somebody's
  */
 export async function insertAccount(
-  { users, now }: AccountParts,
+  { users, now }: AccountDeps,
   id: number,
   { username, ...account }: NewAccount,
   session?: ClientSession,

@@ -6,10 +6,10 @@ import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
-import { changePassword, type EditProfileParts, editProfile } from './edit-profile.js';
+import { changePassword, type EditProfileDeps, editProfile } from './edit-profile.js';
 import { userAnswer } from './user-answer.js';
 
-export function profileRoutes(app: App, deps: EditProfileParts): void {
+export function profileRoutes(app: App, deps: EditProfileDeps): void {
   app.patch(
     '/user/v1/edit',
     {

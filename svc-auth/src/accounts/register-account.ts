@@ -1,7 +1,7 @@
 /** A visitor becomes a customer. */
 import type { RegisterBody } from '@skatert/contracts/auth/session';
 import {
-  type AccountParts,
+  type AccountDeps,
   insertAccount,
   isUsernameConflict,
   isUsernameFree,
@@ -12,15 +12,15 @@ import type { UserDoc } from './user-model.js';
 
 /** Makes the account. @throws AppError USERNAME_TAKEN */
 export async function registerAccount(
-  parts: AccountParts,
+  deps: AccountDeps,
   { username, password }: RegisterBody,
 ): Promise<UserDoc> {
-  if (!(await isUsernameFree(parts, username))) throw usernameTaken();
-  const id = await parts.userIds.next();
+  if (!(await isUsernameFree(deps, username))) throw usernameTaken();
+  const id = await deps.userIds.next();
   const passwordHash = await hashPassword(password);
   try {
-    const user = await insertAccount(parts, id, { username, passwordHash, roles: ['CLIENT'] });
-    await parts.userStates.publishWithin(id);
+    const user = await insertAccount(deps, id, { username, passwordHash, roles: ['CLIENT'] });
+    await deps.userStates.publishWithin(id);
     return user;
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken();

@@ -13,11 +13,11 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimits } from '../rate-limits.js';
-import { type AccountParts, isUsernameFree } from './new-account.js';
+import { type AccountDeps, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';
 import { userAnswer } from './user-answer.js';
 
-export interface AccountRoutesDeps extends AccountParts {
+export interface AccountRoutesDeps extends AccountDeps {
   limits: RateLimits;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }

@@ -11,9 +11,9 @@ import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
 import { z } from 'zod';
 import { userAnswer } from '../accounts/user-answer.js';
 import type { UserDoc } from '../accounts/user-model.js';
-import { type AvatarParts, removeAvatar, setAvatar } from './set-avatar.js';
+import { type AvatarDeps, removeAvatar, setAvatar } from './set-avatar.js';
 
-export interface AvatarRoutesDeps extends AvatarParts {
+export interface AvatarRoutesDeps extends AvatarDeps {
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 

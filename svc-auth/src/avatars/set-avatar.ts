@@ -7,7 +7,7 @@ import type { UserDoc, Users } from '../accounts/user-model.js';
 import type { Avatars } from './avatar-model.js';
 import { squarePicture } from './square-picture.js';
 
-export interface AvatarParts {
+export interface AvatarDeps {
   connection: Connection;
   users: Users;
   avatars: Avatars;
@@ -15,12 +15,12 @@ export interface AvatarParts {
 }
 
 /** Answers the account with its new picture. @throws AppError 400 for what is no picture */
-export async function setAvatar(parts: AvatarParts, userId: number, file: Buffer): Promise<UserDoc> {
+export async function setAvatar(deps: AvatarDeps, userId: number, file: Buffer): Promise<UserDoc> {
   const picture = await squarePicture(file);
   const hash = createHash('sha256').update(picture).digest('hex');
-  return inTransaction(parts.connection, async (session) => {
-    const user = await replace(parts, userId, hash, session);
-    await parts.avatars.updateOne(
+  return inTransaction(deps.connection, async (session) => {
+    const user = await replace(deps, userId, hash, session);
+    await deps.avatars.updateOne(
       { _id: hash },
       { $setOnInsert: { picture }, $addToSet: { userIds: userId } },
       { upsert: true, session },
@@ -30,13 +30,13 @@ export async function setAvatar(parts: AvatarParts, userId: number, file: Buffer
 }
 
 /** Answers the account without a picture. */
-export function removeAvatar(parts: AvatarParts, userId: number): Promise<UserDoc> {
-  return inTransaction(parts.connection, (session) => replace(parts, userId, null, session));
+export function removeAvatar(deps: AvatarDeps, userId: number): Promise<UserDoc> {
+  return inTransaction(deps.connection, (session) => replace(deps, userId, null, session));
 }
 
 /** The picture before goes when no other account shows it. */
 async function replace(
-  { users, avatars, now }: AvatarParts,
+  { users, avatars, now }: AvatarDeps,
   _id: number,
   avatar: string | null,
   session: ClientSession,

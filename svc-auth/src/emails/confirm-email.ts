@@ -3,14 +3,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { invalid } from '@skatert/service-kit/errors';
 import { idOf } from './email-code-model.js';
-import type { EmailParts } from './email-parts.js';
+import type { EmailDeps } from './email-deps.js';
 
 /**
  * Counts a try and answers whether the code is right. The try is taken off before the code is looked at: however many
  * come at the same moment, five are looked at.
  */
 export async function tryCode(
-  { emailCodes, hashCode, now }: EmailParts,
+  { emailCodes, hashCode, now }: EmailDeps,
   userId: number,
   email: string,
   code: string,
@@ -32,7 +32,7 @@ export async function tryCode(
 
 /** True when the account has proved a moment ago, or with its profile as it is, that it reads the address. */
 export async function isConfirmed(
-  { users, emailCodes, now }: EmailParts,
+  { users, emailCodes, now }: EmailDeps,
   userId: number,
   email: string,
 ): Promise<boolean> {
@@ -47,14 +47,14 @@ export async function isConfirmed(
 
 /** Confirms the address; the profile says so at once if it is the one saved there. @throws AppError 400 */
 export async function confirmEmail(
-  parts: EmailParts,
+  deps: EmailDeps,
   userId: number,
   email: string,
   code: string,
 ): Promise<void> {
-  if (!(await tryCode(parts, userId, email, code))) throw invalid('code', PROFILE_TEXTS.emailCodeWrong);
-  await parts.users.updateOne(
+  if (!(await tryCode(deps, userId, email, code))) throw invalid('code', PROFILE_TEXTS.emailCodeWrong);
+  await deps.users.updateOne(
     { _id: userId, email, emailVerified: false },
-    { $set: { emailVerified: true, updatedAt: new Date(parts.now()) } },
+    { $set: { emailVerified: true, updatedAt: new Date(deps.now()) } },
   );
 }

@@ -5,13 +5,13 @@ import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { confirmEmail, isConfirmed } from './confirm-email.js';
-import type { EmailParts } from './email-parts.js';
+import type { EmailDeps } from './email-deps.js';
 import { sendEmailCode } from './send-email-code.js';
 
 const tags = ['emails'];
 const verified = { 200: EmailVerifiedAnswer, '4xx': ErrorResponse };
 
-export function emailRoutes(app: App, deps: EmailParts): void {
+export function emailRoutes(app: App, deps: EmailDeps): void {
   const config = { access: 'signed-in' } as const;
 
   app.post(

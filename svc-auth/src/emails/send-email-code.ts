@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import { codeLetter } from './code-letter.js';
 import { idOf } from './email-code-model.js';
-import type { EmailParts } from './email-parts.js';
+import type { EmailDeps } from './email-deps.js';
 import { LetterNotSent } from './mailer.js';
 
 const MINUTE_MS = 60_000;
@@ -20,14 +20,14 @@ const PAUSE_MS = MINUTE_MS;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
 /** @throws AppError TOO_MANY_REQUESTS, UNAVAILABLE when the letter can't be sent: another may be asked for at once */
-export async function sendEmailCode(parts: EmailParts, userId: number, email: string): Promise<void> {
+export async function sendEmailCode(deps: EmailDeps, userId: number, email: string): Promise<void> {
   const account = String(userId);
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const { lettersOfAccount, lettersToAddress } = parts.limits;
+  const { lettersOfAccount, lettersToAddress } = deps.limits;
   await lettersOfAccount.take(account);
   await lettersToAddress.take(address);
   try {
-    await sendOnce(parts, userId, email);
+    await sendOnce(deps, userId, email);
   } catch (error) {
     // No letter went out: none is counted.
     await Promise.all([lettersOfAccount.giveBack(account), lettersToAddress.giveBack(address)]);
@@ -35,21 +35,21 @@ export async function sendEmailCode(parts: EmailParts, userId: number, email: st
   }
 }
 
-async function sendOnce(parts: EmailParts, userId: number, email: string): Promise<void> {
+async function sendOnce(deps: EmailDeps, userId: number, email: string): Promise<void> {
   const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
-  await replaceCode(parts, userId, email, code);
+  await replaceCode(deps, userId, email, code);
   try {
-    await parts.mailer(codeLetter(email, code, CODE_MINUTES));
+    await deps.mailer(codeLetter(email, code, CODE_MINUTES));
   } catch (error) {
     if (!(error instanceof LetterNotSent)) throw error;
-    await takeBack(parts, userId, email, code);
+    await takeBack(deps, userId, email, code);
     throw new AppError('UNAVAILABLE', { message: PROFILE_TEXTS.emailNotSent, retryAfterS: RETRY_S });
   }
 }
 
 /** The new code is the only one. Of two calls at the same moment one gets here. */
-async function replaceCode(parts: EmailParts, userId: number, email: string, code: string): Promise<void> {
-  const { emailCodes, hashCode, now } = parts;
+async function replaceCode(deps: EmailDeps, userId: number, email: string, code: string): Promise<void> {
+  const { emailCodes, hashCode, now } = deps;
   const at = now();
   const _id = idOf(userId, email);
   const fresh = {
@@ -73,7 +73,7 @@ async function replaceCode(parts: EmailParts, userId: number, email: string, cod
 }
 
 async function takeBack(
-  { emailCodes, hashCode }: EmailParts,
+  { emailCodes, hashCode }: EmailDeps,
   userId: number,
   email: string,
   code: string,

@@ -8,29 +8,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
 
-export interface AccessEntryParts extends MembershipModels {
+export interface AccessEntryDeps extends MembershipModels {
   /** The lowest `ver` that a token of the user may carry; undefined: no such user. */
   lowestTokenVersion: (userId: number) => Promise<number | undefined>;
 }
 
 /** The entry as it is now; null for who never had a membership. */
 export async function readAccess(
-  parts: AccessEntryParts & { accessStates: StatePublisher<AccessRecord> },
+  deps: AccessEntryDeps & { accessStates: StatePublisher<AccessRecord> },
   userId: number,
 ): Promise<AccessEntry | null> {
-  const record = await parts.accessRecords.findById(userId).lean();
+  const record = await deps.accessRecords.findById(userId).lean();
   if (!record) return null;
-  const entry = await entryOf(parts, record);
-  return { ...entry, version: await parts.accessStates.publishedVersion(entry.version) };
+  const entry = await entryOf(deps, record);
+  return { ...entry, version: await deps.accessStates.publishedVersion(entry.version) };
 }
 
 /** Read after the record, so that an entry is never older than the version it carries. */
-async function entryOf(parts: AccessEntryParts, record: AccessRecord): Promise<AccessEntry> {
-  const held = await parts.memberships.find({ userId: record._id }).sort({ _id: 1 }).lean<MembershipDoc[]>();
+async function entryOf(deps: AccessEntryDeps, record: AccessRecord): Promise<AccessEntry> {
+  const held = await deps.memberships.find({ userId: record._id }).sort({ _id: 1 }).lean<MembershipDoc[]>();
   return {
     userId: record._id,
     version: record.version,
-    minVer: (await parts.lowestTokenVersion(record._id)) ?? Number.MAX_SAFE_INTEGER,
+    minVer: (await deps.lowestTokenVersion(record._id)) ?? Number.MAX_SAFE_INTEGER,
     memberships: held.map(({ _id, brandId, masterId, locationId, roles }) => ({
       membershipId: _id,
       brandId,
@@ -57,18 +57,18 @@ export async function markAccessChanged(
 export function accessStates(
   bus: Bus,
   log: FastifyBaseLogger,
-  parts: AccessEntryParts,
+  deps: AccessEntryDeps,
 ): StatePublisher<AccessRecord> {
   return new StatePublisher<AccessRecord>({
     bus,
     log,
-    model: parts.accessRecords,
+    model: deps.accessRecords,
     schema: AUTH_STATE_SCHEMAS.access,
     prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).streamInfo,
     stream: bucketStream(bus, ACCESS_BUCKET),
     kind: bucketSubject(bus, ACCESS_BUCKET, '*'),
     subject: (id) => bucketSubject(bus, ACCESS_BUCKET, id),
-    toState: (record) => entryOf(parts, record),
+    toState: (record) => entryOf(deps, record),
     withdraw: (entry: AccessEntry): AccessEntry => ({ ...entry, minVer: 0, memberships: [] }),
   });
 }

@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { markAccessChanged } from './access-entry.js';
 import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
 
-export interface GrantParts extends MembershipModels {
+export interface GrantDeps extends MembershipModels {
   connection: Connection;
   membershipIds: Sequence;
   accessStates: StatePublisher<AccessRecord>;
@@ -24,26 +24,26 @@ export interface Grant {
 }
 
 /** Grants it, tells everyone and answers the membership's id. */
-export async function grantMembership(parts: GrantParts, grant: Grant): Promise<number> {
-  const known = await parts.memberships.findOne({ userId: grant.userId, brandId: grant.brandId }).lean();
-  const id = known?._id ?? (await parts.membershipIds.next());
+export async function grantMembership(deps: GrantDeps, grant: Grant): Promise<number> {
+  const known = await deps.memberships.findOne({ userId: grant.userId, brandId: grant.brandId }).lean();
+  const id = known?._id ?? (await deps.membershipIds.next());
   if (!known?.roles.includes(grant.role)) {
     try {
-      await inTransaction(parts.connection, async (session) => {
-        await addRole(parts, id, grant).session(session);
-        await markAccessChanged(parts, grant.userId, session);
+      await inTransaction(deps.connection, async (session) => {
+        await addRole(deps, id, grant).session(session);
+        await markAccessChanged(deps, grant.userId, session);
       });
     } catch (error) {
       // Another request made the membership meanwhile, under another id.
-      if (isDuplicateKey(error)) return grantMembership(parts, grant);
+      if (isDuplicateKey(error)) return grantMembership(deps, grant);
       throw error;
     }
   }
-  await parts.accessStates.publishWithin(grant.userId);
+  await deps.accessStates.publishWithin(grant.userId);
   return id;
 }
 
-function addRole({ memberships, now }: GrantParts, id: number, grant: Grant) {
+function addRole({ memberships, now }: GrantDeps, id: number, grant: Grant) {
   const { userId, brandId, brandName, masterId, role, locationId = null } = grant;
   const fresh: Omit<MembershipDoc, '_id' | 'roles'> = {
     userId,

@@ -4,7 +4,7 @@ import type { Membership } from '@skatert/contracts/auth/session';
 import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
 import type { MembershipDoc, MembershipModels } from './membership-model.js';
 
-export interface ListMembershipsParts extends MembershipModels {
+export interface ListMembershipsDeps extends MembershipModels {
   /** Full names, or logins, by user id. */
   namesOf: (userIds: number[]) => Promise<Map<number, string>>;
 }
@@ -12,14 +12,14 @@ export interface ListMembershipsParts extends MembershipModels {
 const byId = <T extends { _id: number }>(docs: T[]): Map<number, T> =>
   new Map(docs.map((doc) => [doc._id, doc]));
 
-export async function listMemberships(parts: ListMembershipsParts, userId: number): Promise<Membership[]> {
-  const held = await parts.memberships.find({ userId }).sort({ _id: 1 }).lean<MembershipDoc[]>();
+export async function listMemberships(deps: ListMembershipsDeps, userId: number): Promise<Membership[]> {
+  const held = await deps.memberships.find({ userId }).sort({ _id: 1 }).lean<MembershipDoc[]>();
   if (held.length === 0) return [];
   const locationIds = held.flatMap(({ locationId }) => (locationId === null ? [] : [locationId]));
   const [brands, points, masters] = await Promise.all([
-    parts.brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean(),
-    locationIds.length === 0 ? [] : parts.points.find({ _id: { $in: locationIds } }).lean(),
-    parts.namesOf(held.map(({ masterId }) => masterId)),
+    deps.brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean(),
+    locationIds.length === 0 ? [] : deps.points.find({ _id: { $in: locationIds } }).lean(),
+    deps.namesOf(held.map(({ masterId }) => masterId)),
   ]);
   const [brandOf, pointOf] = [byId(brands), byId(points)];
   return held

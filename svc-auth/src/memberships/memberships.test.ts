@@ -9,7 +9,7 @@ import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
-import { openAuthParts } from '../auth-parts.js';
+import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from './grant-membership.js';
 
 let auth: AuthTest;
@@ -121,9 +121,9 @@ describe('the names of a membership', () => {
 
   it('include the location’s', async () => {
     const user = await signedIn(auth.app);
-    const parts = await openAuthParts(auth.deps);
+    const deps = await openAuthDeps(auth.options);
     const { brandId, brandName } = brand(user.userId);
-    await grantMembership(parts, {
+    await grantMembership(deps, {
       userId: user.userId,
       brandId,
       brandName,
@@ -192,8 +192,8 @@ describe('access, asked for by another service', () => {
     await grantOwner(brand(user.userId));
     const manager = await auth.platform.bus.manager();
     await manager.streams.delete(`KV_${auth.platform.bus.stream(ACCESS_BUCKET)}`);
-    const parts = await openAuthParts(auth.deps);
-    await parts.accessStates.sweep();
+    const deps = await openAuthDeps(auth.options);
+    await deps.accessStates.sweep();
     // The service itself may have begun with it.
     expect((await eventually(() => entryOf(user.userId))).memberships).toHaveLength(1);
   });

@@ -1,20 +1,20 @@
 /** A visitor is sent to a provider. */
 import * as client from 'openid-client';
-import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdDeps } from './openid-deps.js';
 import type { OpenIdProvider } from './provider-settings.js';
 import { hashOf, newSecret, TRANSACTION_TTL_MS } from './transaction-model.js';
 
 /** `browserSecret` is the cookie's, `page` where he goes afterwards. Answers the provider's address for him. */
 export async function beginSignIn(
-  parts: OpenIdParts,
+  deps: OpenIdDeps,
   provider: OpenIdProvider,
   browserSecret: string,
   page: string,
 ): Promise<URL> {
-  const configuration = await parts.providers.configurationOf(provider);
+  const configuration = await deps.providers.configurationOf(provider);
   const [state, nonce] = [newSecret(), newSecret()];
   const codeVerifier = client.randomPKCECodeVerifier();
-  await parts.transactions.create([
+  await deps.transactions.create([
     {
       _id: hashOf(state),
       browser: hashOf(browserSecret),
@@ -22,11 +22,11 @@ export async function beginSignIn(
       codeVerifier,
       nonce,
       page,
-      expiresAt: new Date(parts.now() + TRANSACTION_TTL_MS),
+      expiresAt: new Date(deps.now() + TRANSACTION_TTL_MS),
     },
   ]);
   return client.buildAuthorizationUrl(configuration, {
-    redirect_uri: parts.callbackUrl(provider.id).href,
+    redirect_uri: deps.callbackUrl(provider.id).href,
     scope: provider.scopes.join(' '),
     state,
     nonce,

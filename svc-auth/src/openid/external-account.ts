@@ -11,7 +11,7 @@ import {
 } from '../accounts/new-account.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
-import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdDeps } from './openid-deps.js';
 
 export interface Claims {
   iss: string;
@@ -28,23 +28,23 @@ export class BlockedAccount extends Error {}
 
 /** `userInfo` is asked when the account has to be made. @throws BlockedAccount */
 export async function findOrMakeAccount(
-  parts: OpenIdParts,
+  deps: OpenIdDeps,
   provider: string,
   claims: Claims,
   userInfo: () => Promise<object>,
 ): Promise<UserDoc> {
   const find = () =>
-    parts.users.findOne({ 'identity.issuer': claims.iss, 'identity.subject': claims.sub }).lean<UserDoc>();
+    deps.users.findOne({ 'identity.issuer': claims.iss, 'identity.subject': claims.sub }).lean<UserDoc>();
   const known = await find();
   if (known?.blockedAt) throw new BlockedAccount();
   if (known) return known;
   const told = { ...claims, ...(await userInfo()) };
   const account = { ...profileOf(told), identity: { issuer: claims.iss, subject: claims.sub, provider } };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const username = await freeUsername(parts, told);
+    const username = await freeUsername(deps, told);
     try {
-      const user = await insertAccount(parts, await parts.userIds.next(), { ...account, username });
-      await parts.userStates.publishWithin(user._id);
+      const user = await insertAccount(deps, await deps.userIds.next(), { ...account, username });
+      await deps.userStates.publishWithin(user._id);
       return user;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -77,11 +77,11 @@ function profileOf(told: Record<string, unknown>): Omit<NewAccount, 'username'> 
 }
 
 /** The provider's name for him, with a number where that is somebody's. */
-async function freeUsername(parts: OpenIdParts, told: Record<string, unknown>): Promise<string> {
+async function freeUsername(deps: OpenIdDeps, told: Record<string, unknown>): Promise<string> {
   const base = baseOf(told);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const username = attempt === 0 ? base : `${base}-${randomInt(10 ** (2 + Math.min(attempt, 6)))}`;
-    if (await isUsernameFree(parts, username)) return username;
+    if (await isUsernameFree(deps, username)) return username;
   }
   throw new Error('no free login was found');
 }

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import type { UserDoc } from '../accounts/user-model.js';
 import { findOrMakeAccount } from './external-account.js';
-import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdDeps } from './openid-deps.js';
 import type { OpenIdProvider } from './provider-settings.js';
 import { hashOf, type OpenIdTransaction } from './transaction-model.js';
 
@@ -16,16 +16,16 @@ export interface Finished {
 
 /** `search` is the callback's query. @throws UnknownSignIn, or an error of the client library */
 export async function finishSignIn(
-  parts: OpenIdParts,
+  deps: OpenIdDeps,
   provider: OpenIdProvider,
   browserSecret: string | undefined,
   search: string,
 ): Promise<Finished> {
-  const url = parts.callbackUrl(provider.id);
+  const url = deps.callbackUrl(provider.id);
   url.search = search;
   const state = url.searchParams.get('state') ?? '';
-  const transaction = await take(parts, provider, browserSecret ?? '', state);
-  const configuration = await parts.providers.configurationOf(provider);
+  const transaction = await take(deps, provider, browserSecret ?? '', state);
+  const configuration = await deps.providers.configurationOf(provider);
   const tokens = await client.authorizationCodeGrant(configuration, url, {
     pkceCodeVerifier: transaction.codeVerifier,
     expectedState: state,
@@ -34,7 +34,7 @@ export async function finishSignIn(
   });
   const claims = tokens.claims();
   if (!claims) throw new UnknownSignIn();
-  const user = await findOrMakeAccount(parts, provider.id, claims, async () =>
+  const user = await findOrMakeAccount(deps, provider.id, claims, async () =>
     configuration.serverMetadata().userinfo_endpoint === undefined
       ? {}
       : client.fetchUserInfo(configuration, tokens.access_token, claims.sub),
@@ -44,7 +44,7 @@ export async function finishSignIn(
 
 /** Removes it, so that it is used once; another browser's try removes nothing. */
 async function take(
-  { transactions, now }: OpenIdParts,
+  { transactions, now }: OpenIdDeps,
   provider: OpenIdProvider,
   browserSecret: string,
   state: string,

@@ -26,8 +26,8 @@ beforeAll(async () => {
   auth = await openAuth({
     openId: { publicUrl: OUR_ORIGIN, providers: [settings('local'), settings('second')] },
   });
-  const warn = auth.deps.log.warn.bind(auth.deps.log);
-  auth.deps.log.warn = ((...words: unknown[]) => {
+  const warn = auth.options.log.warn.bind(auth.options.log);
+  auth.options.log.warn = ((...words: unknown[]) => {
     logged.push(JSON.stringify(words));
     return warn(...(words as [string]));
   }) as typeof warn;
@@ -279,8 +279,8 @@ describe('providers', () => {
 
   it('are not overrun by one address', async () => {
     const strict = await openAuth({
-      rules: { ...auth.deps.rules, EXTERNAL_SIGN_INS_PER_MINUTE: 1 },
-      openId: auth.deps.openId,
+      rules: { ...auth.options.rules, EXTERNAL_SIGN_INS_PER_MINUTE: 1 },
+      openId: auth.options.openId,
     });
     const browser = new Browser(strict.app);
     await browser.open(START);

@@ -14,11 +14,11 @@ import type { RateLimits } from '../rate-limits.js';
 import { beginSignIn } from './begin-sign-in.js';
 import type { BrowserCookie } from './browser-cookie.js';
 import { finishSignIn } from './finish-sign-in.js';
-import type { OpenIdParts } from './openid-parts.js';
+import type { OpenIdDeps } from './openid-deps.js';
 import type { OpenIdProvider } from './provider-settings.js';
 import { failureAddress, ownPage, successAddress } from './return-address.js';
 
-export interface OpenIdRoutesDeps extends OpenIdParts {
+export interface OpenIdRoutesDeps extends OpenIdDeps {
   limits: Pick<RateLimits, 'externalSignIns'>;
   browserCookie: BrowserCookie;
   /** Begins a session and gives the browser its cookie. */
@@ -67,7 +67,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
   });
 }
 
-function providerOf({ providers }: OpenIdParts, id: string): OpenIdProvider {
+function providerOf({ providers }: OpenIdDeps, id: string): OpenIdProvider {
   const provider = providers.find(id);
   if (!provider) throw new AppError('NOT_FOUND');
   return provider;

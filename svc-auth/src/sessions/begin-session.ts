@@ -1,7 +1,7 @@
 /** Somebody whose identity is sure gets a session: a family of refresh tokens, and its first. */
 import type { UserDoc } from '../accounts/user-model.js';
 import type { RefreshToken } from './refresh-token.js';
-import { expiryOf, type SessionParts } from './session-answer.js';
+import { expiryOf, type SessionDeps } from './session-answer.js';
 import type { SessionDoc } from './session-model.js';
 
 export interface Begun {
@@ -14,22 +14,22 @@ export interface Begun {
 const USER_AGENT_MAX = 400;
 
 /** `userAgent` is what the browser calls itself, for the list of the account's sessions. */
-export async function beginSession(parts: SessionParts, user: UserDoc, userAgent?: string): Promise<Begun> {
-  const token = parts.refreshTokens.first();
-  const createdAt = new Date(parts.now());
+export async function beginSession(deps: SessionDeps, user: UserDoc, userAgent?: string): Promise<Begun> {
+  const token = deps.refreshTokens.first();
+  const createdAt = new Date(deps.now());
   const session: SessionDoc = {
     _id: token.sid,
     userId: user._id,
     createdAt,
     lastUsedAt: createdAt,
     userAgent: userAgent?.slice(0, USER_AGENT_MAX),
-    expiresAt: expiryOf(parts, createdAt),
+    expiresAt: expiryOf(deps, createdAt),
     currentHash: token.hash,
     exchanged: [],
     membershipId: null,
     endedAt: null,
     endReason: null,
   };
-  await parts.sessions.create([session]);
+  await deps.sessions.create([session]);
   return { user, session, token };
 }

@@ -1,8 +1,8 @@
 /** A session ends for good, everywhere at once. */
-import type { SessionParts } from './session-answer.js';
+import type { SessionDeps } from './session-answer.js';
 import type { EndReason } from './session-model.js';
 
-export type EndSessionParts = Pick<SessionParts, 'sessions' | 'access' | 'ended' | 'now'>;
+export type EndSessionDeps = Pick<SessionDeps, 'sessions' | 'access' | 'ended' | 'now'>;
 
 /** An ended session is kept so long, in ms: longer than any of its access tokens lives. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -17,15 +17,15 @@ export const endingAt = (at: number, reason: EndReason) => ({
 });
 
 /** Ends it if it hasn't ended yet. */
-export async function endSession(parts: EndSessionParts, sid: string, reason: EndReason): Promise<void> {
-  const session = await parts.sessions
+export async function endSession(deps: EndSessionDeps, sid: string, reason: EndReason): Promise<void> {
+  const session = await deps.sessions
     .findOneAndUpdate(
       { _id: sid, endedAt: null },
-      { $set: endingAt(parts.now(), reason) },
+      { $set: endingAt(deps.now(), reason) },
       { returnDocument: 'after' },
     )
     .lean();
   if (!session) return;
-  parts.access.markEnded(sid, session.userId);
-  await parts.ended.tell(session);
+  deps.access.markEnded(sid, session.userId);
+  await deps.ended.tell(session);
 }

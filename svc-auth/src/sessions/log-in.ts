@@ -9,7 +9,7 @@ import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
 import { type Begun, beginSession } from './begin-session.js';
 import { endSession } from './end-session.js';
-import type { SessionParts } from './session-answer.js';
+import type { SessionDeps } from './session-answer.js';
 
 export interface Credentials {
   username: string;
@@ -42,7 +42,7 @@ export interface LoginOrigin {
 }
 
 async function identify(
-  { users }: SessionParts,
+  { users }: SessionDeps,
   limits: RateLimits,
   { username, password }: Credentials,
   { address, browserOf }: LoginOrigin,
@@ -61,16 +61,16 @@ async function identify(
 
 /** @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS */
 export async function logIn(
-  parts: SessionParts,
+  deps: SessionDeps,
   limits: RateLimits,
   credentials: Credentials | undefined,
   origin: LoginOrigin,
 ): Promise<Begun> {
   if (!credentials || isOverlong(credentials.username, USERNAME_MAX)) throw new AppError('BAD_CREDENTIALS');
-  const user = await identify(parts, limits, credentials, origin);
-  const begun = await beginSession(parts, user, origin.userAgent);
+  const user = await identify(deps, limits, credentials, origin);
+  const begun = await beginSession(deps, user, origin.userAgent);
   // Whoever changed the password meanwhile ended the sessions he found, and this one wasn't there yet.
-  if (await parts.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return begun;
-  await endSession(parts, begun.session._id, 'PASSWORD');
+  if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return begun;
+  await endSession(deps, begun.session._id, 'PASSWORD');
   throw new AppError('BAD_CREDENTIALS');
 }

@@ -15,7 +15,7 @@ afterAll(() => auth.close());
 
 describe('logout', () => {
   it('ends the session everywhere: cookie, access token, other instances', async () => {
-    const elsewhere = await buildApp({ ...auth.deps, bus: await auth.platform.openBus() });
+    const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const kept = user.tab();
     const { status, answer } = await user.call('DELETE', '/auth/v1/logout', { json: {} });

@@ -6,7 +6,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { own } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import { type EndSessionParts, endSession } from './end-session.js';
+import { type EndSessionDeps, endSession } from './end-session.js';
 import { endOtherSessions, findSession, listSessions } from './own-sessions.js';
 
 const tags = ['sessions'];
@@ -14,7 +14,7 @@ const SessionParams = z.object({ id: z.string().max(100) });
 type SessionParams = z.infer<typeof SessionParams>;
 const ended = { 200: Empty, '4xx': ErrorResponse };
 
-export function ownSessionsRoutes(app: App, deps: EndSessionParts): void {
+export function ownSessionsRoutes(app: App, deps: EndSessionDeps): void {
   const config = { access: 'signed-in' } as const;
   const session = own(({ params }: { params: SessionParams }) => findSession(deps, params.id));
 

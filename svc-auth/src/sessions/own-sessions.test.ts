@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
 
 describe('a session', () => {
   it('is ended from another device, everywhere at once', async () => {
-    const elsewhere = await buildApp({ ...auth.deps, bus: await auth.platform.openBus() });
+    const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const lost = await logInWith(IPHONE, user.username);
     const id = (await list(user)).find(({ current }) => !current)?.id;

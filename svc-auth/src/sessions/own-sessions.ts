@@ -2,22 +2,22 @@
 import type { SessionView } from '@skatert/contracts/auth/session';
 import type { ClientSession } from 'mongoose';
 import { deviceName } from './device-name.js';
-import { type EndSessionParts, endSession } from './end-session.js';
+import { type EndSessionDeps, endSession } from './end-session.js';
 import { revokeSessions } from './revoke-sessions.js';
 import type { EndReason, SessionDoc } from './session-model.js';
 
-const alive = ({ now }: EndSessionParts) => ({
+const alive = ({ now }: EndSessionDeps) => ({
   endedAt: null,
   expiresAt: { $gt: new Date(now()) },
 });
 
 /** The living ones: the one that asks first, then by their last use. */
 export async function listSessions(
-  parts: EndSessionParts,
+  deps: EndSessionDeps,
   userId: number,
   currentSid: string,
 ): Promise<SessionView[]> {
-  const found = await parts.sessions.find({ ...alive(parts), userId }).lean<SessionDoc[]>();
+  const found = await deps.sessions.find({ ...alive(deps), userId }).lean<SessionDoc[]>();
   const views = found.map(({ _id, userAgent, createdAt, lastUsedAt = createdAt }) => ({
     id: _id,
     current: _id === currentSid,
@@ -32,21 +32,21 @@ export async function listSessions(
 }
 
 /** A living session of any account. */
-export async function findSession(parts: EndSessionParts, sid: string): Promise<SessionDoc | undefined> {
-  return (await parts.sessions.findOne({ ...alive(parts), _id: sid }).lean<SessionDoc>()) ?? undefined;
+export async function findSession(deps: EndSessionDeps, sid: string): Promise<SessionDoc | undefined> {
+  return (await deps.sessions.findOne({ ...alive(deps), _id: sid }).lean<SessionDoc>()) ?? undefined;
 }
 
 /** Ends all of the account's sessions but one. */
 export async function endOtherSessions(
-  parts: EndSessionParts,
+  deps: EndSessionDeps,
   userId: number,
   keptSid: string,
   reason: EndReason = 'USER',
 ): Promise<void> {
-  const others = await parts.sessions
-    .find({ ...alive(parts), userId, _id: { $ne: keptSid } }, { _id: 1 })
+  const others = await deps.sessions
+    .find({ ...alive(deps), userId, _id: { $ne: keptSid } }, { _id: 1 })
     .lean();
-  await Promise.all(others.map(({ _id }) => endSession(parts, _id, reason)));
+  await Promise.all(others.map(({ _id }) => endSession(deps, _id, reason)));
 }
 
 /**
@@ -54,14 +54,14 @@ export async function endOtherSessions(
  * everyone, and to end what somebody began meanwhile by the old password.
  */
 export async function revokeOtherSessions(
-  parts: EndSessionParts,
+  deps: EndSessionDeps,
   userId: number,
   keptSid: string,
   transaction: ClientSession,
 ): Promise<() => Promise<void>> {
-  const tell = await revokeSessions(parts, userId, transaction, { reason: 'PASSWORD', keptSid });
+  const tell = await revokeSessions(deps, userId, transaction, { reason: 'PASSWORD', keptSid });
   return async () => {
     await tell();
-    await endOtherSessions(parts, userId, keptSid, 'PASSWORD');
+    await endOtherSessions(deps, userId, keptSid, 'PASSWORD');
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { endSession } from './end-session.js';
 import type { RefreshToken, RefreshTokens } from './refresh-token.js';
-import { expiryOf, type SessionParts } from './session-answer.js';
+import { expiryOf, type SessionDeps } from './session-answer.js';
 import type { SessionDoc } from './session-model.js';
 
 /** Two tabs, or a call that was repeated, may present the same token within this time, in ms. */
@@ -23,28 +23,28 @@ export interface Refreshed {
  * `values` are all that the browser holds under the cookie's name. @throws AppError SESSION_ENDED; a token used twice
  * beyond the grace ends the session itself
  */
-export async function refreshSession(parts: SessionParts, values: readonly string[]): Promise<Refreshed> {
-  const token = await chooseToken(parts, values);
+export async function refreshSession(deps: SessionDeps, values: readonly string[]): Promise<Refreshed> {
+  const token = await chooseToken(deps, values);
   if (!token) throw new AppError('SESSION_ENDED');
   for (;;) {
-    const session = await parts.sessions.findById(token.sid).lean<SessionDoc>();
-    if (!session || session.endedAt || session.expiresAt.getTime() <= parts.now())
+    const session = await deps.sessions.findById(token.sid).lean<SessionDoc>();
+    if (!session || session.endedAt || session.expiresAt.getTime() <= deps.now())
       throw new AppError('SESSION_ENDED');
     if (session.currentHash === token.hash) {
-      const exchanged = await exchange(parts, session, token);
-      if (exchanged) return { ...exchanged, user: await ownerOf(parts, session) };
+      const exchanged = await exchange(deps, session, token);
+      if (exchanged) return { ...exchanged, user: await ownerOf(deps, session) };
       continue; // another tab was faster
     }
-    const newest = newestInGrace(parts.refreshTokens, session, token, parts.now());
-    if (newest) return { session, token: newest, user: await ownerOf(parts, session) };
-    await endSession(parts, session._id, 'REUSE');
+    const newest = newestInGrace(deps.refreshTokens, session, token, deps.now());
+    if (newest) return { session, token: newest, user: await ownerOf(deps, session) };
+    await endSession(deps, session._id, 'REUSE');
     throw new AppError('SESSION_ENDED');
   }
 }
 
 /** Of several values the one that is a session's newest token, else the first that this server gave out. */
 async function chooseToken(
-  { refreshTokens, sessions }: SessionParts,
+  { refreshTokens, sessions }: SessionDeps,
   values: readonly string[],
 ): Promise<RefreshToken | undefined> {
   const tokens = values.flatMap((value) => refreshTokens.parse(value) ?? []);
@@ -56,19 +56,19 @@ async function chooseToken(
   return tokens.find(({ hash }) => newest.has(hash)) ?? tokens[0];
 }
 
-async function exchange(parts: SessionParts, session: SessionDoc, token: RefreshToken) {
-  const next = parts.refreshTokens.successor(token);
-  const updated = await parts.sessions
+async function exchange(deps: SessionDeps, session: SessionDoc, token: RefreshToken) {
+  const next = deps.refreshTokens.successor(token);
+  const updated = await deps.sessions
     .findOneAndUpdate(
       { _id: session._id, currentHash: token.hash, endedAt: null },
       {
         $set: {
           currentHash: next.hash,
-          expiresAt: expiryOf(parts, session.createdAt),
-          lastUsedAt: new Date(parts.now()),
+          expiresAt: expiryOf(deps, session.createdAt),
+          lastUsedAt: new Date(deps.now()),
         },
         $push: {
-          exchanged: { $each: [{ hash: token.hash, at: new Date(parts.now()) }], $slice: -REMEMBERED },
+          exchanged: { $each: [{ hash: token.hash, at: new Date(deps.now()) }], $slice: -REMEMBERED },
         },
       },
       { returnDocument: 'after' },
@@ -98,8 +98,8 @@ export function newestInGrace(
   return token.hash === session.currentHash ? token : undefined;
 }
 
-async function ownerOf(parts: SessionParts, session: SessionDoc): Promise<UserDoc> {
-  const user = await parts.users.findById(session.userId).lean<UserDoc>();
+async function ownerOf(deps: SessionDeps, session: SessionDoc): Promise<UserDoc> {
+  const user = await deps.users.findById(session.userId).lean<UserDoc>();
   if (!user || user.blockedAt) throw new AppError('SESSION_ENDED');
   return user;
 }

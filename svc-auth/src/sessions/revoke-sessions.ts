@@ -5,7 +5,7 @@ import { endingAt } from './end-session.js';
 import type { EndedSessions } from './ended-sessions.js';
 import type { EndReason, SessionDoc, Sessions } from './session-model.js';
 
-export interface RevokeParts {
+export interface RevokeDeps {
   sessions: Sessions;
   ended: EndedSessions;
   access: AccessDirectory;
@@ -20,7 +20,7 @@ export interface Revocation {
 
 /** Answers how to tell everyone, once the transaction is through; a crash before that is made up for by the sweep. */
 export async function revokeSessions(
-  { sessions, ended, access, now }: RevokeParts,
+  { sessions, ended, access, now }: RevokeDeps,
   userId: number,
   transaction: ClientSession,
   { reason = 'REVOKED', keptSid }: Revocation = {},

@@ -16,9 +16,9 @@ import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
 import type { RefreshCookie } from './refresh-cookie.js';
 import { type Refreshed, refreshSession } from './refresh-session.js';
-import { type SessionParts, sessionAnswer } from './session-answer.js';
+import { type SessionDeps, sessionAnswer } from './session-answer.js';
 
-export interface SessionRoutesDeps extends SessionParts {
+export interface SessionRoutesDeps extends SessionDeps {
   verify: VerifyToken;
   limits: RateLimits;
   cookie: RefreshCookie;

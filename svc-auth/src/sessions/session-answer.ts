@@ -8,7 +8,7 @@ import type { EndedSessions } from './ended-sessions.js';
 import type { RefreshTokens } from './refresh-token.js';
 import type { SessionDoc, Sessions } from './session-model.js';
 
-export interface SessionParts {
+export interface SessionDeps {
   sessions: Sessions;
   users: Users;
   refreshTokens: RefreshTokens;
@@ -25,13 +25,13 @@ export interface SessionParts {
 
 /** Signs a token for the session in its chosen context, if that is still the user's. */
 export function signFor(
-  parts: SessionParts,
+  deps: SessionDeps,
   session: SessionDoc,
   user: UserDoc,
   memberships: readonly Membership[],
   exp?: number,
 ): Promise<string> {
-  return parts.sign(
+  return deps.sign(
     {
       sid: session._id,
       userId: user._id,
@@ -39,23 +39,23 @@ export function signFor(
       roles: user.roles,
       tokenVersion: user.tokenVersion,
       membership: memberships.find(({ membershipId }) => membershipId === session.membershipId),
-      platformAdmin: parts.isPlatformAdmin(user),
+      platformAdmin: deps.isPlatformAdmin(user),
     },
     exp,
   );
 }
 
 export async function sessionAnswer(
-  parts: SessionParts,
+  deps: SessionDeps,
   session: SessionDoc,
   user: UserDoc,
 ): Promise<SessionAnswer> {
-  const memberships = await parts.listMemberships(user._id);
-  const accessToken = await signFor(parts, session, user, memberships);
+  const memberships = await deps.listMemberships(user._id);
+  const accessToken = await signFor(deps, session, user, memberships);
   return { ...userAnswer(user, memberships), accessToken };
 }
 
 /** When a session ends by itself, seen from now. */
-export function expiryOf(parts: SessionParts, createdAt: Date): Date {
-  return new Date(Math.min(parts.now() + parts.idleMs, createdAt.getTime() + parts.maxMs));
+export function expiryOf(deps: SessionDeps, createdAt: Date): Date {
+  return new Date(Math.min(deps.now() + deps.idleMs, createdAt.getTime() + deps.maxMs));
 }

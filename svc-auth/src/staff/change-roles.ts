@@ -5,7 +5,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
-import type { StaffParts } from './staff-parts.js';
+import type { StaffDeps } from './staff-deps.js';
 import { requireOwner } from './workplace.js';
 
 interface RoleChange {
@@ -22,26 +22,26 @@ interface RoleChange {
 
 /** @throws AppError FORBIDDEN, LAST_OWNER */
 export async function changeRoles(
-  parts: StaffParts,
+  deps: StaffDeps,
   { caller, userId, masterId, brandId, brandName, membershipId, roles }: RoleChange,
   session: ClientSession,
 ): Promise<void> {
-  const { memberships } = parts;
+  const { memberships } = deps;
   const known = await memberships.findOne({ userId, brandId }).session(session).lean<MembershipDoc>();
   const had = known?.roles ?? [];
   if (had.length === roles.length && had.every((role) => roles.includes(role))) return;
-  if (had.includes('OWNER') !== roles.includes('OWNER')) await requireOwner(parts.access, caller, brandId);
+  if (had.includes('OWNER') !== roles.includes('OWNER')) await requireOwner(deps.access, caller, brandId);
   if (had.includes('OWNER') && !roles.includes('OWNER'))
-    await requireOtherOwner(parts, userId, brandId, session);
+    await requireOtherOwner(deps, userId, brandId, session);
   if (roles.length === 0) await memberships.deleteOne({ userId, brandId }, { session });
   else if (known) await memberships.updateOne({ _id: known._id }, { $set: { roles } }, { session });
   else {
     const fresh = { userId, brandId, brandName, masterId, locationId: null, roles };
-    await memberships.create([{ _id: membershipId, ...fresh, createdAt: new Date(parts.now()) }], {
+    await memberships.create([{ _id: membershipId, ...fresh, createdAt: new Date(deps.now()) }], {
       session,
     });
   }
-  await markAccessChanged(parts, userId, session);
+  await markAccessChanged(deps, userId, session);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function changeRoles(
  * @throws AppError LAST_OWNER
  */
 export async function requireOtherOwner(
-  { memberships }: StaffParts,
+  { memberships }: StaffDeps,
   userId: number,
   brandId: number,
   session: ClientSession,

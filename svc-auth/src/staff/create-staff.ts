@@ -13,8 +13,8 @@ import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import { hashApiKey, makeApiKey } from './api-key.js';
 import { staffAnswer, staffEntries } from './staff-answer.js';
+import type { StaffDeps } from './staff-deps.js';
 import { staffRecordId } from './staff-model.js';
-import type { StaffParts } from './staff-parts.js';
 import { type BrandPlace, requireOwner } from './workplace.js';
 
 /** The roles that a membership carries. */
@@ -24,16 +24,16 @@ export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
 
 /** @throws AppError unless the department is the master's, or none */
 export async function requireDepartment(
-  parts: StaffParts,
+  deps: StaffDeps,
   masterId: number,
   departmentId: number | null,
 ): Promise<void> {
-  if (departmentId !== null && !(await parts.isDepartmentOf(masterId, departmentId)))
+  if (departmentId !== null && !(await deps.isDepartmentOf(masterId, departmentId)))
     throw invalid('departmentId', STAFF_TEXTS.department);
 }
 
 /** The name to remember of a brand. @throws AppError NO_CONTEXT when it is archived */
-export async function brandNameOf({ brands, memberships }: StaffParts, brandId: number): Promise<string> {
+export async function brandNameOf({ brands, memberships }: StaffDeps, brandId: number): Promise<string> {
   const brand = await brands.findById(brandId).lean();
   if (brand?.status === 'ARCHIVED') throw new AppError('NO_CONTEXT');
   return brand?.name ?? (await memberships.findOne({ brandId }).lean())?.brandName ?? '';
@@ -41,16 +41,16 @@ export async function brandNameOf({ brands, memberships }: StaffParts, brandId: 
 
 /** @throws AppError FORBIDDEN for an owner made by an admin, NO_CONTEXT, USERNAME_TAKEN */
 export async function createStaff(
-  parts: StaffParts,
+  deps: StaffDeps,
   caller: Caller,
   place: BrandPlace,
   body: CreateStaffBody,
 ): Promise<CreatedStaffUser> {
   const roles = staffRolesOf(body.roles);
-  if (roles.includes('OWNER')) await requireOwner(parts.access, caller, place.brandId);
-  await requireDepartment(parts, place.masterId, body.departmentId);
-  const brandName = await brandNameOf(parts, place.brandId);
-  if (!(await isUsernameFree(parts, body.login, 'login'))) throw usernameTaken('login');
+  if (roles.includes('OWNER')) await requireOwner(deps.access, caller, place.brandId);
+  await requireDepartment(deps, place.masterId, body.departmentId);
+  const brandName = await brandNameOf(deps, place.brandId);
+  if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
   const made: Made = {
     ...place,
     brandName,
@@ -58,14 +58,14 @@ export async function createStaff(
     body,
     apiKey: makeApiKey(),
     passwordHash: await hashPassword(body.password),
-    userId: await parts.userIds.next(),
-    membershipId: await parts.membershipIds.next(),
+    userId: await deps.userIds.next(),
+    membershipId: await deps.membershipIds.next(),
   };
   try {
-    const user = await inTransaction(parts.connection, (session) => store(parts, made, session));
-    await parts.userStates.publishWithin(user._id);
-    await parts.accessStates.publishWithin(user._id);
-    const entry = (await staffEntries(parts, place.masterId, [user._id])).get(user._id);
+    const user = await inTransaction(deps.connection, (session) => store(deps, made, session));
+    await deps.userStates.publishWithin(user._id);
+    await deps.accessStates.publishWithin(user._id);
+    const entry = (await staffEntries(deps, place.masterId, [user._id])).get(user._id);
     if (!entry) throw new AppError('CONFLICT');
     return { ...staffAnswer(user, entry, place), apiKey: made.apiKey };
   } catch (error) {
@@ -86,10 +86,10 @@ interface Made {
   membershipId: number;
 }
 
-async function store(parts: StaffParts, made: Made, session: ClientSession): Promise<UserDoc> {
+async function store(deps: StaffDeps, made: Made, session: ClientSession): Promise<UserDoc> {
   const { masterId, brandId, brandName, roles, body, userId } = made;
   const user = await insertAccount(
-    parts,
+    deps,
     userId,
     {
       username: body.login,
@@ -105,16 +105,16 @@ async function store(parts: StaffParts, made: Made, session: ClientSession): Pro
     session,
   );
   const record = { masterId, userId, departmentId: body.departmentId, made: true };
-  await parts.staff.create(
+  await deps.staff.create(
     [{ _id: staffRecordId(masterId, userId), ...record, apiKeyHash: hashApiKey(made.apiKey) }],
     { session },
   );
   if (roles.length > 0) {
     const membership = { userId, brandId, brandName, masterId, locationId: null, roles };
-    await parts.memberships.create([{ _id: made.membershipId, ...membership, createdAt: user.createdAt }], {
+    await deps.memberships.create([{ _id: made.membershipId, ...membership, createdAt: user.createdAt }], {
       session,
     });
-    await markAccessChanged(parts, userId, session);
+    await markAccessChanged(deps, userId, session);
   }
   return user;
 }

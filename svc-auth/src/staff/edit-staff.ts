@@ -13,8 +13,8 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import { changeRoles } from './change-roles.js';
 import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
 import { staffAnswer, staffEntries } from './staff-answer.js';
+import type { StaffDeps } from './staff-deps.js';
 import { type StaffRecord, staffRecordId } from './staff-model.js';
-import type { StaffParts } from './staff-parts.js';
 import { type BrandPlace, requireOver } from './workplace.js';
 
 type PersonalData = Pick<
@@ -43,33 +43,33 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, USERNAME_TAKEN */
 export async function editStaff(
-  parts: StaffParts,
+  deps: StaffDeps,
   caller: Caller,
   place: BrandPlace,
   userId: number,
   body: EditStaffBody,
 ): Promise<StaffUser> {
-  await requireDepartment(parts, place.masterId, body.departmentId);
+  await requireDepartment(deps, place.masterId, body.departmentId);
   const edit: Edit = {
     ...place,
     caller,
     userId,
     body,
-    brandName: await brandNameOf(parts, place.brandId),
-    membershipId: await parts.membershipIds.next(),
+    brandName: await brandNameOf(deps, place.brandId),
+    membershipId: await deps.membershipIds.next(),
     passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
   };
   try {
-    const tell = await inTransaction(parts.connection, (session) => apply(parts, edit, session));
+    const tell = await inTransaction(deps.connection, (session) => apply(deps, edit, session));
     await tell();
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;
   }
-  await parts.userStates.publishWithin(userId);
-  await parts.accessStates.publishWithin(userId);
-  const user = await parts.users.findById(userId).lean<UserDoc>();
-  const entry = (await staffEntries(parts, place.masterId, [userId])).get(userId);
+  await deps.userStates.publishWithin(userId);
+  await deps.accessStates.publishWithin(userId);
+  const user = await deps.users.findById(userId).lean<UserDoc>();
+  const entry = (await staffEntries(deps, place.masterId, [userId])).get(userId);
   if (!user || !entry) throw new AppError('NOT_FOUND');
   return staffAnswer(user, entry, place);
 }
@@ -87,20 +87,20 @@ interface Edit {
 }
 
 /** Answers what is to be told once the transaction is through. */
-async function apply(parts: StaffParts, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
+async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
   const { masterId, userId, body } = edit;
-  const user = await parts.users.findById(userId).session(session).lean<UserDoc>();
-  const record = await parts.staff
+  const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
+  const record = await deps.staff
     .findById(staffRecordId(masterId, userId))
     .session(session)
     .lean<StaffRecord>();
-  const held = await parts.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
+  const held = await deps.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
   const ours = held.filter((membership) => membership.masterId === masterId);
   if (!user || (!record && ours.length === 0)) throw new AppError('NOT_FOUND');
 
-  const tell = await changePerson(parts, edit, user, record, held, session);
-  await changeRoles(parts, { ...edit, roles: staffRolesOf(body.roles) }, session);
-  await parts.staff.updateOne(
+  const tell = await changePerson(deps, edit, user, record, held, session);
+  await changeRoles(deps, { ...edit, roles: staffRolesOf(body.roles) }, session);
+  await deps.staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $set: { departmentId: body.departmentId }, $setOnInsert: { masterId, userId, made: false } },
     { upsert: true, session },
@@ -109,7 +109,7 @@ async function apply(parts: StaffParts, edit: Edit, session: ClientSession): Pro
 }
 
 async function changePerson(
-  parts: StaffParts,
+  deps: StaffDeps,
   { masterId, caller, userId, body, passwordHash }: Edit,
   user: UserDoc,
   record: StaffRecord | null,
@@ -123,18 +123,18 @@ async function changePerson(
     userId !== caller.userId &&
     held.every((membership) => membership.masterId === masterId);
   if (!isOurs) throw new AppError('PERSONAL_DATA');
-  await requireOver(parts.access, caller, held);
+  await requireOver(deps.access, caller, held);
   const set: Partial<UserDoc> = {
     ...changes,
     ...(changes.username !== undefined && { usernameKey: keyOfUsername(changes.username, 'login') }),
     ...(changes.email !== undefined && { emailVerified: false }),
     ...(passwordHash !== undefined && { passwordHash }),
-    updatedAt: new Date(parts.now()),
+    updatedAt: new Date(deps.now()),
     pending: true,
   };
   const $inc = { version: 1, ...(passwordHash !== undefined && { tokenVersion: 1 }) };
-  await parts.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
+  await deps.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
   if (passwordHash === undefined) return async () => {};
-  await markAccessChanged(parts, userId, session);
-  return parts.endSessionsOf(userId, session);
+  await markAccessChanged(deps, userId, session);
+  return deps.endSessionsOf(userId, session);
 }

@@ -2,7 +2,7 @@
 import type { StaffPage, StaffQuery } from '@skatert/contracts/auth/staff';
 import type { UserDoc } from '../accounts/user-model.js';
 import { shownRoles, staffAnswer, staffEntries } from './staff-answer.js';
-import type { StaffParts } from './staff-parts.js';
+import type { StaffDeps } from './staff-deps.js';
 import type { Workplace } from './workplace.js';
 
 const MOST_WORDS = 10;
@@ -21,11 +21,11 @@ function matching(query: string): object {
 
 /** Newest first. */
 export async function listStaff(
-  parts: StaffParts,
+  deps: StaffDeps,
   place: Workplace,
   { query, page, size, departmentIds, roles }: StaffQuery,
 ): Promise<StaffPage> {
-  const entries = await staffEntries(parts, place.masterId);
+  const entries = await staffEntries(deps, place.masterId);
   const ids: number[] = [];
   for (const { userId, departmentId, held } of entries.values()) {
     if (departmentIds.length > 0 && !departmentIds.includes(departmentId ?? 0)) continue;
@@ -34,8 +34,8 @@ export async function listStaff(
   }
   const filter = { _id: { $in: ids }, ...matching(query) };
   const [total, found] = await Promise.all([
-    parts.users.countDocuments(filter),
-    parts.users
+    deps.users.countDocuments(filter),
+    deps.users
       .find(filter)
       .sort({ _id: -1 })
       .skip(page * size)

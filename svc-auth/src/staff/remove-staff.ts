@@ -6,50 +6,50 @@ import type { ClientSession } from 'mongoose';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { requireOtherOwner } from './change-roles.js';
+import type { StaffDeps } from './staff-deps.js';
 import { type StaffRecord, staffRecordId } from './staff-model.js';
-import type { StaffParts } from './staff-parts.js';
 import { requireOver, type Workplace } from './workplace.js';
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
 export async function removeStaff(
-  parts: StaffParts,
+  deps: StaffDeps,
   caller: Caller,
   { masterId }: Workplace,
   userId: number,
 ): Promise<void> {
   if (userId === caller.userId) throw new AppError('OWN_ACCOUNT');
-  const tell = await inTransaction(parts.connection, (session) =>
-    remove(parts, caller, masterId, userId, session),
+  const tell = await inTransaction(deps.connection, (session) =>
+    remove(deps, caller, masterId, userId, session),
   );
-  await parts.accessStates.publishWithin(userId);
+  await deps.accessStates.publishWithin(userId);
   await tell();
 }
 
 async function remove(
-  parts: StaffParts,
+  deps: StaffDeps,
   caller: Caller,
   masterId: number,
   userId: number,
   session: ClientSession,
 ): Promise<() => Promise<void>> {
-  const { memberships, staff } = parts;
+  const { memberships, staff } = deps;
   const _id = staffRecordId(masterId, userId);
   const record = await staff.findById(_id).session(session).lean<StaffRecord>();
   const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
   if (!record && held.length === 0) throw new AppError('NOT_FOUND');
-  await requireOver(parts.access, caller, held);
+  await requireOver(deps.access, caller, held);
   for (const { brandId, roles } of held) {
-    if (roles.includes('OWNER')) await requireOtherOwner(parts, userId, brandId, session);
+    if (roles.includes('OWNER')) await requireOtherOwner(deps, userId, brandId, session);
   }
   await memberships.deleteMany({ userId, masterId }, { session });
   await staff.deleteOne({ _id }, { session });
-  await markAccessChanged(parts, userId, session);
+  await markAccessChanged(deps, userId, session);
   const hasOtherPlace = (await memberships.exists({ userId }).session(session)) !== null;
   if (record?.made !== true || hasOtherPlace) return async () => {};
-  await parts.users.updateOne(
+  await deps.users.updateOne(
     { _id: userId },
-    { $set: { blockedAt: new Date(parts.now()) }, $inc: { tokenVersion: 1 } },
+    { $set: { blockedAt: new Date(deps.now()) }, $inc: { tokenVersion: 1 } },
     { session },
   );
-  return parts.endSessionsOf(userId, session);
+  return deps.endSessionsOf(userId, session);
 }

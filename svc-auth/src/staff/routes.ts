@@ -16,12 +16,12 @@ import { editStaff } from './edit-staff.js';
 import { listStaff } from './list-staff.js';
 import { removeStaff } from './remove-staff.js';
 import { findStaff } from './staff-answer.js';
-import type { StaffParts } from './staff-parts.js';
+import type { StaffDeps } from './staff-deps.js';
 import { brandPlaceOf, inBrandPlace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
 
 const tags = ['staff'];
 
-export function staffRoutes(app: App, deps: StaffParts): void {
+export function staffRoutes(app: App, deps: StaffDeps): void {
   const listed = inWorkplace();
   const made = inBrandPlace();
   const find = (masterId: number, userId: number) => findStaff(deps, masterId, userId);

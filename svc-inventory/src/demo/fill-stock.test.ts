@@ -11,8 +11,8 @@ afterAll(() => inventory.close());
 describe('the demo’s stock', () => {
   it('is filled once, with something low, something expired and something that ran out', async () => {
     const now = Date.parse('2026-06-15T09:00:00Z');
-    expect(await fillStock(inventory.parts, 1, now)).toEqual({ warehouses: 2 });
-    expect(await fillStock(inventory.parts, 1, now)).toEqual({ warehouses: 2 });
+    expect(await fillStock(inventory.deps, 1, now)).toEqual({ warehouses: 2 });
+    expect(await fillStock(inventory.deps, 1, now)).toEqual({ warehouses: 2 });
     await inventory.grant(5, 'OWNER', 1);
     const { body } = await inventory.call(5, 'GET', WAREHOUSES);
     expect(body).toHaveLength(2);

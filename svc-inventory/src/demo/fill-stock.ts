@@ -3,7 +3,7 @@ import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Model } from 'mongoose';
 import type { IngredientDoc } from '../ingredients/ingredient-model.js';
-import type { InventoryParts } from '../inventory-parts.js';
+import type { InventoryDeps } from '../inventory-deps.js';
 import { receiveBatch } from '../stock/receive-batch.js';
 import { createWarehouse } from '../warehouses/create-warehouse.js';
 import { type DemoIngredient, INGREDIENTS, SUPPLIERS, UNITS, WAREHOUSES } from './demo-stock.js';
@@ -31,31 +31,31 @@ async function idOf<T extends Named>(
 
 /** `now` in ms: dates are counted from it. Answers how many warehouses there are. */
 export async function fillStock(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   masterId: number,
   now: number,
 ): Promise<{ warehouses: number }> {
   const warehouseIds: number[] = [];
   for (const name of WAREHOUSES) {
-    const known = await parts.warehouses.findOne({ masterId, name }).lean();
-    warehouseIds.push((known ?? (await createWarehouse(parts, masterId, name)))._id);
+    const known = await deps.warehouses.findOne({ masterId, name }).lean();
+    warehouseIds.push((known ?? (await createWarehouse(deps, masterId, name)))._id);
   }
-  for (const ingredient of INGREDIENTS) await addIngredient(parts, masterId, warehouseIds, ingredient, now);
+  for (const ingredient of INGREDIENTS) await addIngredient(deps, masterId, warehouseIds, ingredient, now);
   return { warehouses: warehouseIds.length };
 }
 
 async function addIngredient(
-  parts: InventoryParts,
+  deps: InventoryDeps,
   masterId: number,
   warehouseIds: number[],
   demo: DemoIngredient,
   now: number,
 ): Promise<void> {
   const unit = UNITS.find(({ shortName }) => shortName === demo.unit) ?? UNITS[0];
-  const unitId = await idOf(parts.units, parts.unitIds, { masterId, ...unit });
+  const unitId = await idOf(deps.units, deps.unitIds, { masterId, ...unit });
   const supplierName = SUPPLIERS.find((name) => name === demo.supplier) ?? SUPPLIERS[0];
-  const supplierId = await idOf(parts.suppliers, parts.supplierIds, { masterId, name: supplierName });
-  const ingredientId = await idOf<IngredientDoc>(parts.ingredients, parts.ingredientIds, {
+  const supplierId = await idOf(deps.suppliers, deps.supplierIds, { masterId, name: supplierName });
+  const ingredientId = await idOf<IngredientDoc>(deps.ingredients, deps.ingredientIds, {
     masterId,
     name: demo.name,
     unitId,
@@ -66,9 +66,9 @@ async function addIngredient(
   for (const [place, stock] of demo.stock.entries()) {
     const warehouseId = warehouseIds[place];
     if (!stock || warehouseId === undefined) continue;
-    if (await parts.batches.exists({ warehouseId, ingredientId })) continue;
+    if (await deps.batches.exists({ warehouseId, ingredientId })) continue;
     const [quantity, expiresIn] = stock;
-    await receiveBatch(parts, {
+    await receiveBatch(deps, {
       masterId,
       warehouseId,
       ingredientId,

@@ -4,7 +4,7 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { IngredientDoc, IngredientModels } from '../ingredients/ingredient-model.js';
 import type { StockModels } from './stock-model.js';
 
-export interface ReadStockParts extends StockModels, IngredientModels {}
+export interface ReadStockDeps extends StockModels, IngredientModels {}
 
 interface Held {
   _id: { warehouseId: number; ingredientId: number };
@@ -19,7 +19,7 @@ const placeOf = (warehouseId: number, ingredientId: number): Place => `${warehou
 
 /** Rows by ingredient; an ingredient shows in its own warehouse even while there is none of it. */
 export async function readStock(
-  parts: ReadStockParts,
+  deps: ReadStockDeps,
   masters: readonly number[],
   { warehouseId, ingredientId }: StockQuery,
 ): Promise<StockRow[]> {
@@ -28,8 +28,8 @@ export async function readStock(
     ...(warehouseId !== undefined && { warehouseId }),
     ...(ingredientId !== undefined && { ingredientId }),
   };
-  const [held, uses] = await Promise.all([sumOfBatches(parts, where), lastUses(parts, where)]);
-  const ingredients = await parts.ingredients
+  const [held, uses] = await Promise.all([sumOfBatches(deps, where), lastUses(deps, where)]);
+  const ingredients = await deps.ingredients
     .find({
       masterId: { $in: masters },
       ...(ingredientId !== undefined && { _id: ingredientId }),
@@ -40,7 +40,7 @@ export async function readStock(
     })
     .sort({ _id: 1 })
     .lean<IngredientDoc[]>();
-  return rowsOf(ingredients, held, uses, await namesOf(parts, ingredients, held), warehouseId);
+  return rowsOf(ingredients, held, uses, await namesOf(deps, ingredients, held), warehouseId);
 }
 
 function sumOfBatches({ batches }: StockModels, where: object): Promise<Held[]> {

@@ -4,7 +4,7 @@ import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import type { BatchDoc, MovementDoc, StockModels } from './stock-model.js';
 
-export interface ReceiveParts extends StockModels {
+export interface ReceiveDeps extends StockModels {
   connection: Connection;
   batchIds: Sequence;
   movementIds: Sequence;
@@ -16,18 +16,15 @@ export interface Receipt extends Omit<BatchDoc, '_id' | 'received' | 'remaining'
 }
 
 /** Writes the batch and its movement together. */
-export async function receiveBatch(
-  parts: ReceiveParts,
-  { quantity, ...receipt }: Receipt,
-): Promise<BatchDoc> {
+export async function receiveBatch(deps: ReceiveDeps, { quantity, ...receipt }: Receipt): Promise<BatchDoc> {
   const batch: BatchDoc = {
     ...receipt,
-    _id: await parts.batchIds.next(),
+    _id: await deps.batchIds.next(),
     received: quantity,
     remaining: quantity,
   };
   const movement: MovementDoc = {
-    _id: await parts.movementIds.next(),
+    _id: await deps.movementIds.next(),
     masterId: batch.masterId,
     warehouseId: batch.warehouseId,
     ingredientId: batch.ingredientId,
@@ -36,9 +33,9 @@ export async function receiveBatch(
     change: quantity,
     at: batch.receivedAt,
   };
-  await inTransaction(parts.connection, async (session) => {
-    await parts.batches.create([batch], { session });
-    await parts.movements.create([movement], { session });
+  await inTransaction(deps.connection, async (session) => {
+    await deps.batches.create([batch], { session });
+    await deps.movements.create([movement], { session });
   });
   return batch;
 }

@@ -6,9 +6,9 @@ import type { App } from '@skatert/service-kit/app';
 import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
-import { type ReadStockParts, readStock } from './read-stock.js';
+import { type ReadStockDeps, readStock } from './read-stock.js';
 
-export interface StockRoutesDeps extends ReadStockParts {
+export interface StockRoutesDeps extends ReadStockDeps {
   /** The master of a warehouse; undefined when there is no such warehouse. */
   masterOfWarehouse: (id: number) => Promise<number | undefined>;
 }

@@ -9,17 +9,17 @@ let secondId: number;
 let foreignId: number;
 beforeAll(async () => {
   inventory = await openInventory();
-  const { parts } = inventory;
-  warehouseId = (await createWarehouse(parts, MASTER, 'Первый'))._id;
-  secondId = (await createWarehouse(parts, MASTER, 'Второй'))._id;
-  foreignId = (await createWarehouse(parts, OTHER_MASTER, 'Чужой'))._id;
-  await parts.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
-  await parts.suppliers.create([
+  const { deps } = inventory;
+  warehouseId = (await createWarehouse(deps, MASTER, 'Первый'))._id;
+  secondId = (await createWarehouse(deps, MASTER, 'Второй'))._id;
+  foreignId = (await createWarehouse(deps, OTHER_MASTER, 'Чужой'))._id;
+  await deps.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
+  await deps.suppliers.create([
     { _id: 1, masterId: MASTER, name: 'Первая ферма' },
     { _id: 2, masterId: MASTER, name: 'Вторая ферма' },
   ]);
   const ingredient = { masterId: MASTER, unitId: 1, warehouseId, packageSize: 2500, categoryName: 'Бакалея' };
-  await parts.ingredients.create([
+  await deps.ingredients.create([
     { ...ingredient, _id: FLOUR, name: 'Мука' },
     { ...ingredient, _id: SALT, name: 'Соль', packageSize: null, categoryName: null },
     { ...ingredient, _id: FOREIGN_FLOUR, masterId: OTHER_MASTER, name: 'Чужая', warehouseId: foreignId },
@@ -54,7 +54,7 @@ interface Batch {
   place?: number;
 }
 const receive = ({ receivedAt, place, ...batch }: Batch) =>
-  receiveBatch(inventory.parts, {
+  receiveBatch(inventory.deps, {
     ...batch,
     masterId: MASTER,
     warehouseId: place ?? warehouseId,
@@ -111,13 +111,13 @@ describe('the stock of a warehouse', () => {
   });
 
   it('forgets the expiry of a batch that is used up, and knows when it was last used', async () => {
-    const { parts } = inventory;
+    const { deps } = inventory;
     const place = { masterId: MASTER, warehouseId: secondId, ingredientId: SALT };
     const receipt = { ...place, supplierId: null, quantity: 1000, receivedAt: new Date('2026-01-01') };
-    const old = await receiveBatch(parts, { ...receipt, expiresAt: '2026-01-05' });
-    await receiveBatch(parts, { ...receipt, expiresAt: '2026-05-05' });
-    await parts.batches.updateOne({ _id: old._id }, { $set: { remaining: 0 } });
-    await parts.movements.create([
+    const old = await receiveBatch(deps, { ...receipt, expiresAt: '2026-01-05' });
+    await receiveBatch(deps, { ...receipt, expiresAt: '2026-05-05' });
+    await deps.batches.updateOne({ _id: old._id }, { $set: { remaining: 0 } });
+    await deps.movements.create([
       { ...place, _id: 9001, batchId: old._id, kind: 'WRITE_OFF', change: -1000, at: new Date('2026-01-04') },
     ]);
     expect(await rows(`${STOCK}?warehouseId=${secondId}&ingredientId=${SALT}`)).toMatchObject([
@@ -131,10 +131,10 @@ describe('the stock of a warehouse', () => {
   });
 
   it('equals the sum of its movements', async () => {
-    const { parts } = inventory;
-    const sum = async (model: typeof parts.movements | typeof parts.batches, field: string) =>
+    const { deps } = inventory;
+    const sum = async (model: typeof deps.movements | typeof deps.batches, field: string) =>
       (await model.collection.aggregate([{ $group: { _id: null, sum: { $sum: field } } }]).toArray())[0]?.sum;
-    expect(await sum(parts.movements, '$change')).toBe(await sum(parts.batches, '$remaining'));
+    expect(await sum(deps.movements, '$change')).toBe(await sum(deps.batches, '$remaining'));
   });
 });
 

@@ -2,13 +2,13 @@
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { WarehouseDoc, Warehouses } from './warehouse-model.js';
 
-export interface WarehouseParts {
+export interface WarehouseDeps {
   warehouses: Warehouses;
   warehouseIds: Sequence;
 }
 
 export async function createWarehouse(
-  { warehouses, warehouseIds }: WarehouseParts,
+  { warehouses, warehouseIds }: WarehouseDeps,
   masterId: number,
   name: string,
 ): Promise<WarehouseDoc> {

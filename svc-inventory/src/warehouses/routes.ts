@@ -5,13 +5,13 @@ import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { inAnyMaster, onlyOne } from '../tenancy/masters.js';
-import { createWarehouse, type WarehouseParts } from './create-warehouse.js';
+import { createWarehouse, type WarehouseDeps } from './create-warehouse.js';
 import { type WarehouseDoc, warehouseAnswer } from './warehouse-model.js';
 
 const PATH = '/auth/v1/inventory/warehouses';
 const tags = ['warehouses'];
 
-export function warehouseRoutes(app: App, deps: WarehouseParts): void {
+export function warehouseRoutes(app: App, deps: WarehouseDeps): void {
   const seen = inAnyMaster('inventory.view');
   const edited = inAnyMaster('inventory.edit');
 

@@ -4,8 +4,8 @@ import { createWarehouse } from './create-warehouse.js';
 let inventory: InventoryTest;
 beforeAll(async () => {
   inventory = await openInventory();
-  await createWarehouse(inventory.parts, MASTER, 'Первый');
-  await createWarehouse(inventory.parts, OTHER_MASTER, 'Чужой');
+  await createWarehouse(inventory.deps, MASTER, 'Первый');
+  await createWarehouse(inventory.deps, OTHER_MASTER, 'Чужой');
   await inventory.grant(OWNER, 'OWNER', MASTER);
   await inventory.grant(COOK, 'COOK', MASTER);
   await inventory.grant(BOTH, 'ADMIN', MASTER);

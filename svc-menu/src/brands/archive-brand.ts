@@ -2,7 +2,7 @@
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import type { BrandParts } from './brand-parts.js';
+import type { BrandDeps } from './brand-deps.js';
 
 const CLOSE_TIMEOUT_MS = 5000;
 
@@ -10,26 +10,26 @@ const CLOSE_TIMEOUT_MS = 5000;
  * Archives an active brand. What a crash interrupts is finished by the sweep of `UnfinishedBrands`.
  * @throws AppError NOT_FOUND, BRAND_HAS_OPEN_ORDERS, UNAVAILABLE when svc-orders can't be reached: the brand stays
  */
-export async function archiveBrand(parts: BrandParts, brandId: number): Promise<void> {
-  const marked = await parts.brands.updateOne(
+export async function archiveBrand(deps: BrandDeps, brandId: number): Promise<void> {
+  const marked = await deps.brands.updateOne(
     { _id: brandId, status: 'ACTIVE' },
-    { $set: { archivingSince: new Date(parts.now()) } },
+    { $set: { archivingSince: new Date(deps.now()) } },
   );
   if (marked.matchedCount === 0) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
-  await finishArchiving(parts, brandId);
+  await finishArchiving(deps, brandId);
 }
 
 /** Asks svc-orders and archives, or takes the mark away again when it refuses. May be repeated at any time. */
-export async function finishArchiving(parts: BrandParts, brandId: number): Promise<void> {
+export async function finishArchiving(deps: BrandDeps, brandId: number): Promise<void> {
   try {
-    await parts.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, CLOSE_TIMEOUT_MS);
+    await deps.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, CLOSE_TIMEOUT_MS);
   } catch (error) {
     // Not heard from: it may be closed there by now, and the sweep asks again.
-    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await unmark(parts, brandId);
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await unmark(deps, brandId);
     throw error;
   }
-  const at = new Date(parts.now());
-  await parts.brands.updateOne(
+  const at = new Date(deps.now());
+  await deps.brands.updateOne(
     { _id: brandId, status: 'ACTIVE' },
     {
       $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true },
@@ -37,10 +37,10 @@ export async function finishArchiving(parts: BrandParts, brandId: number): Promi
       $inc: { version: 1 },
     },
   );
-  await parts.brandStates.publishWithin(brandId);
-  parts.changes.tell(BRAND_LIST, brandId);
+  await deps.brandStates.publishWithin(brandId);
+  deps.changes.tell(BRAND_LIST, brandId);
 }
 
-async function unmark({ brands }: BrandParts, brandId: number): Promise<void> {
+async function unmark({ brands }: BrandDeps, brandId: number): Promise<void> {
   await brands.updateOne({ _id: brandId }, { $unset: { archivingSince: 1 } });
 }

@@ -2,7 +2,7 @@ import { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
-import { openMenuParts } from '../menu-parts.js';
+import { openMenuDeps } from '../menu-deps.js';
 import { UnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
@@ -100,7 +100,7 @@ describe('making a brand', () => {
     const brands = menu.platform.connection.collection<{ _id: number }>('brands');
     await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
-    const pending = new UnfinishedBrands(await openMenuParts(menu.deps));
+    const pending = new UnfinishedBrands(await openMenuDeps(menu.options));
     await pending.sweep();
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
     menu.pass(16_000);
@@ -200,7 +200,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(true);
     menu.pass(16_000);
     menu.orders.refusal = undefined;
-    await new UnfinishedBrands(await openMenuParts(menu.deps)).sweep();
+    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
     expect(await isPublic(brandId)).toBe(true);
   });
 
@@ -211,7 +211,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(true);
     menu.setOrdersPresent(true);
     menu.pass(16_000);
-    await new UnfinishedBrands(await openMenuParts(menu.deps)).sweep();
+    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
     expect(await isPublic(brandId)).toBe(false);
   });
 
@@ -230,9 +230,9 @@ describe('states on the stream', () => {
     const brandId = await newBrand(menu, OWNER);
     const { bus } = menu.platform;
     await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
-    const parts = await openMenuParts(menu.deps);
-    await parts.productStates.sweep();
-    await parts.brandStates.sweep();
+    const deps = await openMenuDeps(menu.options);
+    await deps.productStates.sweep();
+    await deps.brandStates.sweep();
     // The service itself may have begun with it.
     expect((await eventually(() => told(brandId))).id).toBe(brandId);
   });

@@ -3,44 +3,44 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import { keepPicture, type PictureParts, releasePicture, userOf } from '../pictures/keep-picture.js';
+import { keepPicture, type PictureDeps, releasePicture, userOf } from '../pictures/keep-picture.js';
+import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import type { BrandParts } from './brand-parts.js';
 
-export type LogoParts = BrandParts & PictureParts;
+export type LogoDeps = BrandDeps & PictureDeps;
 
 /** Shows all of the picture, on transparent ground where it isn't square. @throws AppError NOT_FOUND, 400 */
-export async function setLogo(parts: LogoParts, brandId: number, file: Buffer): Promise<BrandDoc> {
+export async function setLogo(deps: LogoDeps, brandId: number, file: Buffer): Promise<BrandDoc> {
   const user = userOf('brand', brandId);
-  const brand = await keepPicture(parts, { file, fit: 'contain', user }, (picture, session) =>
-    replace(parts, brandId, picture, session),
+  const brand = await keepPicture(deps, { file, fit: 'contain', user }, (picture, session) =>
+    replace(deps, brandId, picture, session),
   );
-  parts.changes.tell(BRAND_LIST, brandId);
+  deps.changes.tell(BRAND_LIST, brandId);
   return brand;
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeLogo(parts: LogoParts, brandId: number): Promise<BrandDoc> {
-  const brand = await inTransaction(parts.connection, (session) => replace(parts, brandId, null, session));
-  parts.changes.tell(BRAND_LIST, brandId);
+export async function removeLogo(deps: LogoDeps, brandId: number): Promise<BrandDoc> {
+  const brand = await inTransaction(deps.connection, (session) => replace(deps, brandId, null, session));
+  deps.changes.tell(BRAND_LIST, brandId);
   return brand;
 }
 
 async function replace(
-  parts: LogoParts,
+  deps: LogoDeps,
   brandId: number,
   picture: string | null,
   session: ClientSession,
 ): Promise<BrandDoc> {
-  const before = await parts.brands
+  const before = await deps.brands
     .findOneAndUpdate(
       { _id: brandId, status: 'ACTIVE' },
-      { $set: { picture, updatedAt: new Date(parts.now()) } },
+      { $set: { picture, updatedAt: new Date(deps.now()) } },
       { session },
     )
     .lean<BrandDoc>();
   if (!before) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
   if (before.picture && before.picture !== picture)
-    await releasePicture(parts, before.picture, userOf('brand', brandId), session);
+    await releasePicture(deps, before.picture, userOf('brand', brandId), session);
   return { ...before, picture };
 }

@@ -8,8 +8,8 @@ import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { placeOf } from './brand-answer.js';
+import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import type { BrandParts } from './brand-parts.js';
 
 const GRANT_TIMEOUT_MS = 3000;
 /** Accents that read well on both themes; a brand picks its own later. */
@@ -33,27 +33,27 @@ export function requireGrantable(name: string): void {
 
 /** @throws AppError VALIDATION_FAILED; UNAVAILABLE when svc-auth can't be reached: then no brand has come to be */
 export async function createBrand(
-  parts: BrandParts,
+  deps: BrandDeps,
   master: { userId: number; username: string },
   body: BrandBody,
 ): Promise<BrandDoc> {
   requireGrantable(body.name);
-  const brand = await insertPending(parts, master, body);
+  const brand = await insertPending(deps, master, body);
   try {
-    return await activate(parts, brand);
+    return await activate(deps, brand);
   } catch (error) {
-    await giveUp(parts, brand._id);
+    await giveUp(deps, brand._id);
     throw error;
   }
 }
 
 async function insertPending(
-  parts: BrandParts,
+  deps: BrandDeps,
   master: { userId: number; username: string },
   body: BrandBody,
 ): Promise<BrandDoc> {
-  const id = await parts.brandIds.next();
-  const at = new Date(parts.now());
+  const id = await deps.brandIds.next();
+  const at = new Date(deps.now());
   const token = body.telegramBotToken;
   const brand: BrandDoc = {
     _id: id,
@@ -62,7 +62,7 @@ async function insertPending(
     slug: slugOf(body.name, id),
     organizationName: body.organizationName || null,
     description: body.description || null,
-    telegramBotToken: token ? parts.secrets.close(token, placeOf(id)) : null,
+    telegramBotToken: token ? deps.secrets.close(token, placeOf(id)) : null,
     accentColor: body.accentColor ?? defaultAccent(id),
     masterId: master.userId,
     masterName: master.username,
@@ -74,7 +74,7 @@ async function insertPending(
   const slug = brand.slug;
   for (let number = 2; ; number += 1) {
     try {
-      await parts.brands.create([brand]);
+      await deps.brands.create([brand]);
       return brand;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -84,14 +84,14 @@ async function insertPending(
 }
 
 /** Asks svc-auth for the owner's membership and opens the brand. May be repeated at any time. */
-export async function activate(parts: BrandParts, brand: BrandDoc): Promise<BrandDoc> {
-  const grant = await parts.bus.request(
+export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandDoc> {
+  const grant = await deps.bus.request(
     GRANT_OWNER_SUBJECT,
     { userId: brand.masterId, brandId: brand._id, brandName: brand.name },
     GrantOwnerReply,
     GRANT_TIMEOUT_MS,
   );
-  const active = await parts.brands
+  const active = await deps.brands
     .findOneAndUpdate(
       { _id: brand._id, status: 'PENDING' },
       {
@@ -106,19 +106,19 @@ export async function activate(parts: BrandParts, brand: BrandDoc): Promise<Bran
       { returnDocument: 'after' },
     )
     .lean<BrandDoc>();
-  const now = active ?? (await parts.brands.findById(brand._id).lean<BrandDoc>());
+  const now = active ?? (await deps.brands.findById(brand._id).lean<BrandDoc>());
   if (now?.status !== 'ACTIVE') throw new AppError('UNAVAILABLE');
-  await parts.brandStates.publishWithin(now._id);
-  parts.changes.tell(BRAND_LIST, now._id);
+  await deps.brandStates.publishWithin(now._id);
+  deps.changes.tell(BRAND_LIST, now._id);
   return now;
 }
 
 /** The caller hears that it failed: a membership that was granted all the same must not show. */
-export async function giveUp(parts: BrandParts, brandId: number): Promise<void> {
-  const at = new Date(parts.now());
-  await parts.brands.updateOne(
+export async function giveUp(deps: BrandDeps, brandId: number): Promise<void> {
+  const at = new Date(deps.now());
+  await deps.brands.updateOne(
     { _id: brandId, status: 'PENDING' },
     { $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true }, $inc: { version: 1 } },
   );
-  await parts.brandStates.publishWithin(brandId);
+  await deps.brandStates.publishWithin(brandId);
 }

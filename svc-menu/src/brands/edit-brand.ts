@@ -3,18 +3,18 @@ import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { placeOf } from './brand-answer.js';
+import { type BrandDeps, findActiveBrand } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { type BrandParts, findActiveBrand } from './brand-parts.js';
 import { defaultAccent, requireGrantable } from './create-brand.js';
 
-function changesOf(parts: BrandParts, id: number, body: BrandBody): Partial<BrandDoc> {
+function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
   const { name, organizationName, description, telegramBotToken: token, accentColor } = body;
   return {
     name,
     ...(organizationName !== undefined && { organizationName: organizationName || null }),
     ...(description !== undefined && { description: description || null }),
     ...(token !== undefined && {
-      telegramBotToken: token ? parts.secrets.close(token, placeOf(id)) : null,
+      telegramBotToken: token ? deps.secrets.close(token, placeOf(id)) : null,
     }),
     ...(accentColor !== undefined && { accentColor: accentColor ?? defaultAccent(id) }),
   };
@@ -24,21 +24,21 @@ function changesOf(parts: BrandParts, id: number, body: BrandBody): Partial<Bran
  * The slug stays, whatever the name becomes: the brand's host was granted with the first one.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED
  */
-export async function editBrand(parts: BrandParts, id: number, body: BrandBody): Promise<BrandDoc> {
-  const before = await findActiveBrand(parts.brands, id);
+export async function editBrand(deps: BrandDeps, id: number, body: BrandBody): Promise<BrandDoc> {
+  const before = await findActiveBrand(deps.brands, id);
   if (body.name !== before.name) requireGrantable(body.name);
-  const brand = await parts.brands
+  const brand = await deps.brands
     .findOneAndUpdate(
       { _id: id, status: 'ACTIVE' },
       {
-        $set: { ...changesOf(parts, id, body), updatedAt: new Date(parts.now()), pending: true },
+        $set: { ...changesOf(deps, id, body), updatedAt: new Date(deps.now()), pending: true },
         $inc: { version: 1 },
       },
       { returnDocument: 'after' },
     )
     .lean<BrandDoc>();
   if (!brand) throw new AppError('NOT_FOUND');
-  await parts.brandStates.publishWithin(id);
-  parts.changes.tell(BRAND_LIST, id);
+  await deps.brandStates.publishWithin(id);
+  deps.changes.tell(BRAND_LIST, id);
   return brand;
 }

@@ -11,12 +11,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
 import { staffBrand } from './brand-answer.js';
-import { findActiveBrand } from './brand-parts.js';
-import { type LogoParts, removeLogo, setLogo } from './change-image.js';
+import { findActiveBrand } from './brand-deps.js';
+import { type LogoDeps, removeLogo, setLogo } from './change-image.js';
 import type { BrandRoutesDeps } from './routes.js';
 
 /** `app` accepts uploads. */
-export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoParts): void {
+export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): void {
   const config = { access: inBrand('brand.edit', brandOfId) };
   const path = '/auth/v1/brands/:id/image';
   const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };

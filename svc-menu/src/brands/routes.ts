@@ -11,12 +11,12 @@ import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';
 import { publicBrand, staffBrand } from './brand-answer.js';
+import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import type { BrandParts } from './brand-parts.js';
 import { createBrand } from './create-brand.js';
 import { editBrand } from './edit-brand.js';
 
-export interface BrandRoutesDeps extends BrandParts {
+export interface BrandRoutesDeps extends BrandDeps {
   access: AccessDirectory;
 }
 

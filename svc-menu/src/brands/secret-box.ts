@@ -23,8 +23,8 @@ export class SecretBox {
 
   /** @throws when the key, the place or the text isn't the one it was closed by */
   open(closed: string, place: string): string {
-    const [format, ...parts] = closed.split('.');
-    const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'));
+    const [format, ...deps] = closed.split('.');
+    const [iv, tag, sealed] = deps.map((part) => Buffer.from(part, 'base64url'));
     if (format !== FORMAT || !iv || !tag || !sealed) throw new Error('not a closed secret');
     const decipher = createDecipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(place)).setAuthTag(tag);
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');

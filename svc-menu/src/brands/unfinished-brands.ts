@@ -1,8 +1,8 @@
 /** Finishes forwards the brands whose making or archiving a crash interrupted. */
 import { AppError } from '@skatert/service-kit/errors';
 import { finishArchiving } from './archive-brand.js';
+import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import type { BrandParts } from './brand-parts.js';
 import { activate, giveUp } from './create-brand.js';
 
 const SWEEP_MS = 10_000;
@@ -13,7 +13,7 @@ export class UnfinishedBrands {
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
 
-  constructor(private readonly parts: BrandParts) {}
+  constructor(private readonly deps: BrandDeps) {}
 
   start(): void {
     void this.sweep();
@@ -27,7 +27,7 @@ export class UnfinishedBrands {
 
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
-      .catch((error) => this.parts.log.warn({ err: error }, 'unfinished brands not swept'))
+      .catch((error) => this.deps.log.warn({ err: error }, 'unfinished brands not swept'))
       .finally(() => {
         this.#sweeping = undefined;
       });
@@ -35,12 +35,12 @@ export class UnfinishedBrands {
   }
 
   async #sweepOnce(): Promise<void> {
-    const before = new Date(this.parts.now() - ABANDONED_AFTER_MS);
-    const found = await this.parts.brands
+    const before = new Date(this.deps.now() - ABANDONED_AFTER_MS);
+    const found = await this.deps.brands
       .find({ status: 'PENDING', createdAt: { $lt: before } })
       .lean<BrandDoc[]>();
     for (const brand of found) await this.#finish(brand);
-    const leaving = await this.parts.brands
+    const leaving = await this.deps.brands
       .find({ status: 'ACTIVE', archivingSince: { $lt: before } }, { _id: 1 })
       .lean<{ _id: number }[]>();
     for (const { _id } of leaving) await this.#archive(_id);
@@ -48,21 +48,21 @@ export class UnfinishedBrands {
 
   async #finish(brand: BrandDoc): Promise<void> {
     try {
-      await activate(this.parts, brand);
-      this.parts.log.info({ brandId: brand._id }, 'brand finished that was left pending');
+      await activate(this.deps, brand);
+      this.deps.log.info({ brandId: brand._id }, 'brand finished that was left pending');
     } catch (error) {
       // No such user any more: nobody can ever own it.
-      if (error instanceof AppError && error.code === 'NOT_FOUND') await giveUp(this.parts, brand._id);
-      else this.parts.log.warn({ err: error, brandId: brand._id }, 'pending brand not finished yet');
+      if (error instanceof AppError && error.code === 'NOT_FOUND') await giveUp(this.deps, brand._id);
+      else this.deps.log.warn({ err: error, brandId: brand._id }, 'pending brand not finished yet');
     }
   }
 
   async #archive(brandId: number): Promise<void> {
     try {
-      await finishArchiving(this.parts, brandId);
-      this.parts.log.info({ brandId }, 'brand archived whose archiving was interrupted');
+      await finishArchiving(this.deps, brandId);
+      this.deps.log.info({ brandId }, 'brand archived whose archiving was interrupted');
     } catch (error) {
-      this.parts.log.warn({ err: error, brandId }, 'brand not archived yet');
+      this.deps.log.warn({ err: error, brandId }, 'brand not archived yet');
     }
   }
 }

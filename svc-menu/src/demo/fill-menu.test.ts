@@ -2,7 +2,7 @@ import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
 import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu/menu';
 import { type MenuTest, openMenu } from '../../test/menu-harness.js';
-import { type MenuParts, openMenuParts } from '../menu-parts.js';
+import { type MenuDeps, openMenuDeps } from '../menu-deps.js';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
 import { scene } from './pictures/scene.js';
@@ -11,10 +11,10 @@ import { scene } from './pictures/scene.js';
 const SIDE = 40;
 
 let menu: MenuTest;
-let parts: MenuParts;
+let deps: MenuDeps;
 beforeAll(async () => {
   menu = await openMenu();
-  parts = await openMenuParts(menu.deps);
+  deps = await openMenuDeps(menu.options);
 });
 afterAll(() => menu.close());
 
@@ -67,14 +67,14 @@ describe('the demo’s menu', () => {
   it('is filled once, three groups deep, with points, products and their pictures', async () => {
     const menus = DEMO_BRANDS.map((brand) => ({ ...brand, groups: thinned(brand.groups) }));
     const options = { ownerId: 1, side: SIDE, menus };
-    const first = await fillMenu(parts, options);
+    const first = await fillMenu(deps, options);
     expect(first.brands.map(({ name, products }) => ({ name, products }))).toEqual(
       menus.map((brand) => ({ name: brand.name, products: productsOf(brand).length })),
     );
     const versions = async () =>
-      (await parts.products.find().lean()).map(({ _id, version }) => [_id, version]);
+      (await deps.products.find().lean()).map(({ _id, version }) => [_id, version]);
     const before = await versions();
-    expect(await fillMenu(parts, options)).toEqual(first);
+    expect(await fillMenu(deps, options)).toEqual(first);
     expect(await versions()).toEqual(before);
 
     const get = async <T>(url: string): Promise<T> => (await menu.call(0, 'GET', url)).body;

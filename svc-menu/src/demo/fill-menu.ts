@@ -1,7 +1,7 @@
 /** Fills the demo's brands by the service's own use cases. What is there by name is left as it is. */
 import { setLogo } from '../brands/change-image.js';
 import { createBrand } from '../brands/create-brand.js';
-import type { MenuParts } from '../menu-parts.js';
+import type { MenuDeps } from '../menu-deps.js';
 import { addPoint } from '../points/write-point.js';
 import { addImage } from '../products/change-images.js';
 import { createProduct } from '../products/create-product.js';
@@ -51,16 +51,16 @@ export interface FillOptions {
 
 /** Answers the brands of the owner, made where they were missing, with the number of their products. */
 export async function fillMenu(
-  parts: MenuParts,
+  deps: MenuDeps,
   { ownerId, side = PICTURE_SIDE, menus = DEMO_BRANDS }: FillOptions,
 ): Promise<DemoMenu> {
   const brands: DemoMenu['brands'] = [];
   const sittings: Sittings = { first: [], again: [], side };
   for (const demo of menus) {
-    const id = await brandOf(parts, ownerId, demo, sittings);
-    await addPoints(parts, id, demo);
-    for (const group of demo.groups) await addGroup(parts, { brandId: id, demo, sittings }, 0, group);
-    const products = await parts.products.countDocuments({ brandId: id, archivedAt: null });
+    const id = await brandOf(deps, ownerId, demo, sittings);
+    await addPoints(deps, id, demo);
+    for (const group of demo.groups) await addGroup(deps, { brandId: id, demo, sittings }, 0, group);
+    const products = await deps.products.countDocuments({ brandId: id, archivedAt: null });
     brands.push({ id, name: demo.name, products });
   }
   await withRenderer(async (render) => {
@@ -89,25 +89,25 @@ async function draw(sittings: Sitting[], render: Render): Promise<void> {
 }
 
 async function brandOf(
-  parts: MenuParts,
+  deps: MenuDeps,
   ownerId: number,
   demo: DemoBrand,
   sittings: Sittings,
 ): Promise<number> {
   const { name, organizationName, description, accentColor } = demo;
-  const known = await parts.brands.findOne({ masterId: ownerId, name, status: 'ACTIVE' }).lean();
+  const known = await deps.brands.findOne({ masterId: ownerId, name, status: 'ACTIVE' }).lean();
   const body = { name, organizationName, description, accentColor };
-  const brand = known ?? (await createBrand(parts, { userId: ownerId, username: 'owner' }, body));
+  const brand = known ?? (await createBrand(deps, { userId: ownerId, username: 'owner' }, body));
   const id = brand._id;
   if (!brand.picture)
-    sittings.first.push({ svgs: [logo(demo.logo, LOGO_SIDE)], use: (file) => setLogo(parts, id, file) });
+    sittings.first.push({ svgs: [logo(demo.logo, LOGO_SIDE)], use: (file) => setLogo(deps, id, file) });
   return id;
 }
 
-async function addPoints(parts: MenuParts, brandId: number, { points }: DemoBrand): Promise<void> {
+async function addPoints(deps: MenuDeps, brandId: number, { points }: DemoBrand): Promise<void> {
   for (const point of points) {
-    if (!(await parts.points.exists({ brandId, name: point.name, removed: false })))
-      await addPoint(parts, brandId, point);
+    if (!(await deps.points.exists({ brandId, name: point.name, removed: false })))
+      await addPoint(deps, brandId, point);
   }
 }
 
@@ -117,16 +117,16 @@ interface Place {
   sittings: Sittings;
 }
 
-async function addGroup(parts: MenuParts, place: Place, parentId: number, group: DemoGroup): Promise<void> {
+async function addGroup(deps: MenuDeps, place: Place, parentId: number, group: DemoGroup): Promise<void> {
   const { brandId, sittings } = place;
   const { name, groups = [], products = [] } = group;
-  const known = await parts.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
-  const id = known?._id ?? (await createTag(parts, { name, brandId, parentId })).id;
+  const known = await deps.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
+  const id = known?._id ?? (await createTag(deps, { name, brandId, parentId })).id;
   const face = known?.picture ? undefined : faceOf(group);
   if (face)
-    sittings.again.push({ svgs: [pictureOf(face, place)], use: (file) => setTagImage(parts, id, file) });
-  for (const product of products) await addProduct(parts, place, id, product);
-  for (const below of groups) await addGroup(parts, place, id, below);
+    sittings.again.push({ svgs: [pictureOf(face, place)], use: (file) => setTagImage(deps, id, file) });
+  for (const product of products) await addProduct(deps, place, id, product);
+  for (const below of groups) await addGroup(deps, place, id, below);
 }
 
 /** The product whose picture stands for a group: the first one in it. */
@@ -135,21 +135,21 @@ function faceOf({ groups = [], products = [] }: DemoGroup): DemoProduct | undefi
 }
 
 async function addProduct(
-  parts: MenuParts,
+  deps: MenuDeps,
   place: Place,
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
   const { brandId, sittings } = place;
   const { name, price, promoPrice, sizes } = product;
-  const known = await parts.products.findOne({ brandId, name, archivedAt: null }).lean();
+  const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
   const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
-  const { _id, images } = known ?? (await createProduct(parts, body));
+  const { _id, images } = known ?? (await createProduct(deps, body));
   if (images.length > 0) return;
   const views = product.closeUp ? [false, true] : [false];
   sittings.first.push({
     svgs: views.map((closeUp) => pictureOf(product, place, closeUp)),
-    use: (file) => addImage(parts, _id, file),
+    use: (file) => addImage(deps, _id, file),
   });
 }
 

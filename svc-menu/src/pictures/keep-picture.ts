@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
 import type { PictureFiles, Pictures } from './picture-model.js';
 
-export interface PictureParts {
+export interface PictureDeps {
   connection: Connection;
   pictures: Pictures;
   pictureFiles: PictureFiles;
@@ -21,22 +21,22 @@ const ATTEMPTS = 5;
  * known isn't encoded again. @throws AppError 400 for what is no picture, and what `use` throws; nothing changed then
  */
 export async function keepPicture<T>(
-  parts: PictureParts,
+  deps: PictureDeps,
   { file, fit, user }: { file: Buffer; fit: Fit; user: string },
   use: (pictureId: string, session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  const options = { fit, effort: parts.pictureEffort };
+  const options = { fit, effort: deps.pictureEffort };
   let encoded: EncodedPicture | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const known = await parts.pictures.findOne({ _id: new RegExp(`^${hashOf(file, options)}-`) }).lean();
+    const known = await deps.pictures.findOne({ _id: new RegExp(`^${hashOf(file, options)}-`) }).lean();
     if (!known) encoded ??= await encodePicture(file, options);
     const id = known?._id ?? encoded?.id ?? '';
     try {
-      return await inTransaction(parts.connection, async (session) => {
-        const isThere = await parts.pictures
+      return await inTransaction(deps.connection, async (session) => {
+        const isThere = await deps.pictures
           .findOneAndUpdate({ _id: id }, { $addToSet: { usedBy: user } }, { session })
           .lean();
-        if (!isThere) await insert(parts, encoded, user, session);
+        if (!isThere) await insert(deps, encoded, user, session);
         return use(id, session);
       });
     } catch (error) {
@@ -50,7 +50,7 @@ export async function keepPicture<T>(
 class PictureGone extends Error {}
 
 async function insert(
-  { pictures, pictureFiles }: PictureParts,
+  { pictures, pictureFiles }: PictureDeps,
   encoded: EncodedPicture | undefined,
   user: string,
   session: ClientSession,
@@ -66,7 +66,7 @@ async function insert(
 
 /** Within the transaction that takes the picture from `user`. */
 export async function releasePicture(
-  { pictures, pictureFiles }: PictureParts,
+  { pictures, pictureFiles }: PictureDeps,
   id: string,
   user: string,
   session: ClientSession,

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { nameBrands } from '../changes/menu-changes.js';
 import { type PointDoc, pointAnswer } from './point-model.js';
-import { addPoint, changePoint, type PointParts } from './write-point.js';
+import { addPoint, changePoint, type PointDeps } from './write-point.js';
 
-export interface PointRoutesDeps extends PointParts, OpenBrandDeps {}
+export interface PointRoutesDeps extends PointDeps, OpenBrandDeps {}
 
 const tags = ['pickup points'];
 

@@ -6,38 +6,38 @@ import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { PointDoc, Points } from './point-model.js';
 
-export interface PointParts {
+export interface PointDeps {
   points: Points;
   pointIds: Sequence;
   pointStates: StatePublisher<PointDoc>;
   changes: MenuChanges;
 }
 
-async function tell(parts: PointParts, point: PointDoc): Promise<PointDoc> {
-  await parts.pointStates.publishWithin(point._id);
-  parts.changes.tell(point.brandId);
+async function tell(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
+  await deps.pointStates.publishWithin(point._id);
+  deps.changes.tell(point.brandId);
   return point;
 }
 
 export async function addPoint(
-  parts: PointParts,
+  deps: PointDeps,
   brandId: number,
   { name, address }: PickupPointBody,
 ): Promise<PointDoc> {
-  const _id = await parts.pointIds.next();
+  const _id = await deps.pointIds.next();
   const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, removed: false };
-  await parts.points.create([point]);
-  return tell(parts, point);
+  await deps.points.create([point]);
+  return tell(deps, point);
 }
 
 /** @throws AppError NOT_FOUND when the brand has no such point */
 export async function changePoint(
-  parts: PointParts,
+  deps: PointDeps,
   brandId: number,
   pointId: number,
   change: PickupPointBody | { removed: true },
 ): Promise<PointDoc> {
-  const point = await parts.points
+  const point = await deps.points
     .findOneAndUpdate(
       { _id: pointId, brandId, removed: false },
       { $set: { ...change, pending: true }, $inc: { version: 1 } },
@@ -45,5 +45,5 @@ export async function changePoint(
     )
     .lean<PointDoc>();
   if (!point) throw new AppError('NOT_FOUND');
-  return tell(parts, point);
+  return tell(deps, point);
 }

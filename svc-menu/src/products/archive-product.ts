@@ -1,13 +1,13 @@
 /** Products go to the archive: one by itself, or those of a group that is archived. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
+import { type ProductDeps, tellProduct } from './product-deps.js';
 import type { ProductDoc, Products } from './product-model.js';
-import { type ProductParts, tellProduct } from './product-parts.js';
 
 /** @throws AppError NOT_FOUND when it was archived meanwhile */
-export async function archiveProduct(parts: ProductParts, id: number): Promise<void> {
-  const at = new Date(parts.now());
-  const archived = await parts.products
+export async function archiveProduct(deps: ProductDeps, id: number): Promise<void> {
+  const at = new Date(deps.now());
+  const archived = await deps.products
     .findOneAndUpdate(
       { _id: id, archivedAt: null },
       { $set: { archivedAt: at, archivedWith: null, updatedAt: at, pending: true }, $inc: { version: 1 } },
@@ -15,7 +15,7 @@ export async function archiveProduct(parts: ProductParts, id: number): Promise<v
     )
     .lean<ProductDoc>();
   if (!archived) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
-  await tellProduct(parts, archived);
+  await tellProduct(deps, archived);
 }
 
 /** Within the transaction that archives their groups; answers the products' ids. */

@@ -1,14 +1,14 @@
 /** A brand gets a product. */
 import type { NewProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
+import { type ProductDeps, requireTags, tellProduct, toKopecks } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
-import { type ProductParts, requireTags, tellProduct, toKopecks } from './product-parts.js';
 
 /** @throws AppError 400 when a group isn't a live one of the brand */
-export async function createProduct(parts: ProductParts, body: NewProductBody): Promise<ProductDoc> {
-  const at = new Date(parts.now());
+export async function createProduct(deps: ProductDeps, body: NewProductBody): Promise<ProductDoc> {
+  const at = new Date(deps.now());
   const product: ProductDoc = {
-    _id: await parts.productIds.next(),
+    _id: await deps.productIds.next(),
     version: 1,
     pending: true,
     brandId: body.brandId,
@@ -28,9 +28,9 @@ export async function createProduct(parts: ProductParts, body: NewProductBody): 
     archivedAt: null,
     archivedWith: null,
   };
-  await inTransaction(parts.connection, async (session) => {
-    await requireTags(parts, product, session);
-    await parts.products.create([product], { session });
+  await inTransaction(deps.connection, async (session) => {
+    await requireTags(deps, product, session);
+    await deps.products.create([product], { session });
   });
-  return tellProduct(parts, product);
+  return tellProduct(deps, product);
 }

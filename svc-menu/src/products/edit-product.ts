@@ -2,8 +2,8 @@
 import type { EditProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import { findProduct, type ProductDeps, requireTags, tellProduct, toKopecks } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
-import { findProduct, type ProductParts, requireTags, tellProduct, toKopecks } from './product-parts.js';
 
 type Editable = Pick<
   ProductDoc,
@@ -24,26 +24,22 @@ function changesOf(body: EditProductBody): Partial<Editable> {
 }
 
 /** @throws AppError NOT_FOUND; 400 when no price would be left or a group isn't a live one of the brand */
-export async function editProduct(
-  parts: ProductParts,
-  id: number,
-  body: EditProductBody,
-): Promise<ProductDoc> {
+export async function editProduct(deps: ProductDeps, id: number, body: EditProductBody): Promise<ProductDoc> {
   const changes = changesOf(body);
-  const edited = await inTransaction(parts.connection, async (session) => {
-    const whole = { ...(await findProduct(parts.products, id, session)), ...changes };
+  const edited = await inTransaction(deps.connection, async (session) => {
+    const whole = { ...(await findProduct(deps.products, id, session)), ...changes };
     if (whole.price === null && whole.promoPrice === null)
       throw invalid('price', 'Укажите цену или акционную цену');
     if (changes.groupTagId !== undefined || changes.tagIds !== undefined)
-      await requireTags(parts, whole, session);
-    return parts.products
+      await requireTags(deps, whole, session);
+    return deps.products
       .findOneAndUpdate(
         { _id: id, archivedAt: null },
-        { $set: { ...changes, updatedAt: new Date(parts.now()), pending: true }, $inc: { version: 1 } },
+        { $set: { ...changes, updatedAt: new Date(deps.now()), pending: true }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean<ProductDoc>();
   });
   if (!edited) throw new AppError('NOT_FOUND');
-  return tellProduct(parts, edited);
+  return tellProduct(deps, edited);
 }

@@ -6,14 +6,14 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
 import { nameBrands } from '../changes/menu-changes.js';
-import { addImage, type ImageParts, removeImage } from './change-images.js';
+import { addImage, type ImageDeps, removeImage } from './change-images.js';
 import { productAnswer } from './product-model.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
 
 /** `app` accepts uploads. */
-export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageParts): void {
+export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps): void {
   const edited = productOfPath(deps, 'menu.edit');
   const config = { access: edited };
 

@@ -19,10 +19,10 @@ import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
 import { listPublicProducts, listStaffProducts } from './list-products.js';
+import { findProduct, type ProductDeps } from './product-deps.js';
 import { productAnswer } from './product-model.js';
-import { findProduct, type ProductParts } from './product-parts.js';
 
-export interface ProductRoutesDeps extends ProductParts, OpenBrandDeps {
+export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
   /** A tag and all live ones below it. */
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }

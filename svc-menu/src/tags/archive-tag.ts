@@ -2,11 +2,11 @@
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import type { TagParts } from './create-tag.js';
+import type { TagDeps } from './create-tag.js';
 import type { TagDoc } from './tag-model.js';
 import { subtreeIds } from './tag-tree.js';
 
-export interface ArchiveTagParts extends TagParts {
+export interface ArchiveTagDeps extends TagDeps {
   /** Archives the products of these groups, of one brand, within the transaction; answers their ids. */
   archiveProductsOf: (
     where: { brandId: number; tagIds: number[]; archivedWith: number; at: Date },
@@ -17,18 +17,18 @@ export interface ArchiveTagParts extends TagParts {
 }
 
 /** @throws AppError NOT_FOUND when it was archived meanwhile */
-export async function archiveTag(parts: ArchiveTagParts, { _id, brandId }: TagDoc): Promise<void> {
-  const at = new Date(parts.now());
-  const productIds = await inTransaction(parts.connection, async (session) => {
-    const tagIds = await subtreeIds(parts.tags, brandId, _id, session);
+export async function archiveTag(deps: ArchiveTagDeps, { _id, brandId }: TagDoc): Promise<void> {
+  const at = new Date(deps.now());
+  const productIds = await inTransaction(deps.connection, async (session) => {
+    const tagIds = await subtreeIds(deps.tags, brandId, _id, session);
     if (!tagIds.includes(_id)) throw new AppError('NOT_FOUND', { message: 'Тег не найден' });
-    await parts.tags.updateMany(
+    await deps.tags.updateMany(
       { _id: { $in: tagIds } },
       { $set: { archivedAt: at, archivedWith: _id, updatedAt: at }, $inc: { changes: 1 } },
       { session },
     );
-    return parts.archiveProductsOf({ brandId, tagIds, archivedWith: _id, at }, session);
+    return deps.archiveProductsOf({ brandId, tagIds, archivedWith: _id, at }, session);
   });
-  await parts.tellProducts(productIds);
-  parts.changes.tell(brandId);
+  await deps.tellProducts(productIds);
+  deps.changes.tell(brandId);
 }

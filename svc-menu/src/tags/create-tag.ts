@@ -8,7 +8,7 @@ import type { MenuChanges } from '../changes/menu-changes.js';
 import { type TagDoc, type Tags, tagAnswer } from './tag-model.js';
 import { holdTags } from './tag-tree.js';
 
-export interface TagParts {
+export interface TagDeps {
   connection: Connection;
   tags: Tags;
   tagIds: Sequence;
@@ -20,7 +20,7 @@ export interface TagParts {
 const DEEPEST_LEVEL = 20;
 
 async function ancestorsOf(
-  { tags }: TagParts,
+  { tags }: TagDeps,
   brandId: number,
   parentId: number,
   session: ClientSession,
@@ -35,28 +35,28 @@ async function ancestorsOf(
 
 /** @throws AppError 400 when the parent isn't a live tag of the brand */
 export async function createTag(
-  parts: TagParts,
+  deps: TagDeps,
   { name, brandId, parentId: parent }: TagBody,
 ): Promise<GroupTag> {
   const parentId = parent ?? 0;
-  const id = await parts.tagIds.next();
-  const at = new Date(parts.now());
-  const tag = await inTransaction(parts.connection, async (session) => {
+  const id = await deps.tagIds.next();
+  const at = new Date(deps.now());
+  const tag = await inTransaction(deps.connection, async (session) => {
     const fresh: TagDoc = {
       _id: id,
       brandId,
       name,
       parentId,
-      ancestors: await ancestorsOf(parts, brandId, parentId, session),
+      ancestors: await ancestorsOf(deps, brandId, parentId, session),
       changes: 0,
       createdAt: at,
       updatedAt: at,
       archivedAt: null,
       archivedWith: null,
     };
-    await parts.tags.create([fresh], { session });
+    await deps.tags.create([fresh], { session });
     return fresh;
   });
-  parts.changes.tell(brandId);
+  deps.changes.tell(brandId);
   return tagAnswer(tag, 0);
 }

@@ -6,11 +6,11 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
 import { nameBrands } from '../changes/menu-changes.js';
-import { removeTagImage, setTagImage, type TagImageParts } from './change-image.js';
+import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { type TagRoutesDeps, tagToEdit } from './routes.js';
 
 /** `app` accepts uploads. */
-export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageParts): void {
+export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): void {
   const edited = tagToEdit(deps);
   const config = { access: edited };
   const path = '/auth/v1/group-tags/:id/image';

@@ -6,11 +6,11 @@ import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { nameBrands } from '../changes/menu-changes.js';
-import { type ArchiveTagParts, archiveTag } from './archive-tag.js';
+import { type ArchiveTagDeps, archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
 import { findTag, listLevel, readTag, readTree } from './tag-tree.js';
 
-export interface TagRoutesDeps extends ArchiveTagParts, OpenBrandDeps {}
+export interface TagRoutesDeps extends ArchiveTagDeps, OpenBrandDeps {}
 
 const tags = ['group tags'];
 const levelAnswers = { 200: z.array(GroupTag), '4xx': ErrorResponse };

@@ -13,12 +13,12 @@ import { productsOf, viewCart } from '../cart/cart-view.js';
 import { type CartDeps, resolveVisit } from '../cart/routes.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
 
-export interface CheckoutRouteDeps {
+export interface CheckoutRoutesDeps {
   cart: CartDeps;
   checkout: CheckoutDeps;
 }
 
-export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRouteDeps): void {
+export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps): void {
   const config = { access: 'signed-in' } as const;
   const common = { headers: IdempotencyHeaders, response: { 201: CheckoutAnswer, '4xx': ErrorResponse } };
 

@@ -6,10 +6,10 @@ import { placeOrder } from '../checkout/place-order.js';
 import type { ProductView } from '../menu/menu-view.js';
 import { markRead } from '../messages/mark-read.js';
 import { sendMessage } from '../messages/send-message.js';
-import type { OrderDeps } from '../orders/change-order.js';
+import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { changeStatus } from '../orders/change-status.js';
 import { dayOf, startOfDay } from '../orders/days.js';
-import type { OrdersParts } from '../orders-parts.js';
+import type { OrdersDeps } from '../orders-deps.js';
 import { writeReview } from '../reviews/write-review.js';
 import { type DemoCustomer, type PlannedOrder, planOrders } from './plan-orders.js';
 
@@ -40,19 +40,19 @@ interface Shop extends DemoBrand {
 }
 
 /** Answers how many orders there are of these customers. */
-export async function fillOrders(parts: OrdersParts, options: FillOptions): Promise<number> {
+export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promise<number> {
   const { customers, brands, now, timeZone } = options;
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
-  if (customers.length > 0 && !(await parts.orders.exists(ofCustomers))) {
-    const shops = await Promise.all(brands.map((brand) => openShop(parts, brand)));
+  if (customers.length > 0 && !(await deps.orders.exists(ofCustomers))) {
+    const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
     const quietBefore = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
     const plan = planOrders({ now, timeZone, brands: brands.length, customers });
-    for (const together of groupsOf(plan)) await liveThrough(parts, shops, together, quietBefore);
+    for (const together of groupsOf(plan)) await liveThrough(deps, shops, together, quietBefore);
   }
-  return parts.orders.countDocuments(ofCustomers);
+  return deps.orders.countDocuments(ofCustomers);
 }
 
-async function openShop({ menuView }: OrdersParts, brand: DemoBrand): Promise<Shop> {
+async function openShop({ menuView }: OrdersDeps, brand: DemoBrand): Promise<Shop> {
   const [products, points] = await Promise.all([
     menuView.products.find({ brandId: brand.id, sold: true }).sort({ _id: 1 }).lean<ProductView[]>(),
     menuView.points.find({ brandId: brand.id, removed: false }).sort({ _id: 1 }).lean<{ _id: number }[]>(),
@@ -74,7 +74,7 @@ function groupsOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
 }
 
 async function liveThrough(
-  parts: OrdersParts,
+  deps: OrdersDeps,
   shops: readonly Shop[],
   together: readonly PlannedOrder[],
   quietBefore: number,
@@ -83,27 +83,27 @@ async function liveThrough(
     const shop = shops[planned.brand];
     return shop && shop.products.length > 0 && shop.pointIds.length > 0 ? [{ planned, shop }] : [];
   });
-  await Promise.all(begun.map(({ planned, shop }) => fillCart(parts, planned, shop)));
+  await Promise.all(begun.map(({ planned, shop }) => fillCart(deps, planned, shop)));
   // Begun one after the other, they take their numbers in this order.
-  const placed = begun.map(({ planned, shop }) => place(parts, planned, shop, quietBefore));
+  const placed = begun.map(({ planned, shop }) => place(deps, planned, shop, quietBefore));
   await Promise.all(
     placed.map(async (orderId, index) => {
       const one = begun[index];
-      if (one) await goOn(parts, one.planned, one.shop, await orderId, quietBefore);
+      if (one) await goOn(deps, one.planned, one.shop, await orderId, quietBefore);
     }),
   );
 }
 
-async function fillCart(parts: OrdersParts, { customer, lines }: PlannedOrder, shop: Shop): Promise<void> {
+async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, shop: Shop): Promise<void> {
   const additions = await Promise.all(
     lines.map(async ({ choice, size, quantity }) => {
       const product = shop.products[Math.floor(choice * shop.products.length)] ?? shop.products[0];
       if (!product) throw new Error(`brand ${shop.id} sells nothing`);
       const wanted = product.sizes[Math.floor(size * product.sizes.length)];
-      return { product, size: resolveSize(product, wanted), quantity, lineId: await parts.lineIds.next() };
+      return { product, size: resolveSize(product, wanted), quantity, lineId: await deps.lineIds.next() };
     }),
   );
-  await parts.carts.change(customerOwner(customer.id), (cart) =>
+  await deps.carts.change(customerOwner(customer.id), (cart) =>
     additions.reduce((contents, addition) => addProduct(contents, addition), {
       brandId: cart.brandId,
       lines: cart.lines,
@@ -111,15 +111,15 @@ async function fillCart(parts: OrdersParts, { customer, lines }: PlannedOrder, s
   );
 }
 
-const depsAt = (parts: OrdersParts, at: number, quietBefore: number) => ({
-  ...parts,
+const depsAt = (deps: OrdersDeps, at: number, quietBefore: number) => ({
+  ...deps,
   relay: QUIET,
   now: () => at,
   quietBefore,
 });
 
 function place(
-  parts: OrdersParts,
+  deps: OrdersDeps,
   { customer, at, deliveryMode, address, comment, lines }: PlannedOrder,
   shop: Shop,
   quietBefore: number,
@@ -127,7 +127,7 @@ function place(
   const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
   const isDelivery = deliveryMode === 'DELIVERY';
   return placeOrder(
-    { ...depsAt(parts, at, quietBefore), carts: parts.carts.model },
+    { ...depsAt(deps, at, quietBefore), carts: deps.carts.model },
     {
       caller: { userId: customer.id, username: customer.username },
       deliveryMode,
@@ -144,45 +144,45 @@ function place(
 
 /** What becomes of an order, in the order in which it came. */
 async function goOn(
-  parts: OrdersParts,
+  deps: OrdersDeps,
   planned: PlannedOrder,
   { deskUserId }: Shop,
   orderId: number,
   quietBefore: number,
 ): Promise<void> {
   const { customer, steps, messages, review } = planned;
-  const deps = (at: number): OrderDeps => depsAt(parts, at, quietBefore);
+  const changing = (at: number): ChangeOrderDeps => depsAt(deps, at, quietBefore);
   const common = { orderId, requestId: REQUEST_ID };
   const events = [
-    ...steps.map(({ status, at }) => ({ at, run: () => move(deps(at), orderId, status, deskUserId) })),
+    ...steps.map(({ status, at }) => ({ at, run: () => move(changing(at), orderId, status, deskUserId) })),
     ...messages.map(({ fromClient, text, at }) => ({
       at,
       run: async () => {
         const authorId = fromClient ? customer.id : deskUserId;
-        const messageId = await parts.messageIds.next();
+        const messageId = await deps.messageIds.next();
         const message = { ...common, messageId, fromClient, authorId, text };
-        await sendMessage({ ...deps(at), messages: parts.messages }, message);
+        await sendMessage({ ...changing(at), messages: deps.messages }, message);
       },
     })),
   ].sort((a, b) => a.at - b.at);
   for (const event of events) await event.run();
-  await readMessages(parts, planned, orderId);
+  await readMessages(deps, planned, orderId);
   if (review) {
     const { rating, comment, at } = review;
-    const reviewDeps = { ...deps(at), ratings: parts.ratings, ratingPublisher: UNTOLD_RATINGS };
+    const reviewDeps = { ...changing(at), ratings: deps.ratings, ratingPublisher: UNTOLD_RATINGS };
     await writeReview(reviewDeps, { ...common, rating, comment });
   }
 }
 
-const move = (deps: OrderDeps, orderId: number, newStatus: OrderStatus, handledBy: number) =>
+const move = (deps: ChangeOrderDeps, orderId: number, newStatus: OrderStatus, handledBy: number) =>
   changeStatus(deps, { orderId, newStatus, handledBy, requestId: REQUEST_ID });
 
 async function readMessages(
-  parts: OrdersParts,
+  deps: OrdersDeps,
   { messages, readBy }: PlannedOrder,
   orderId: number,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const last = await parts.messages.findOne({ orderId }).sort({ _id: -1 }).lean();
-  for (const side of readBy) await markRead(parts, { orderId, side, lastMessageId: last?._id ?? 0 });
+  const last = await deps.messages.findOne({ orderId }).sort({ _id: -1 }).lean();
+  for (const side of readBy) await markRead(deps, { orderId, side, lastMessageId: last?._id ?? 0 });
 }

@@ -5,19 +5,19 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { OrderDeps } from '../orders/change-order.js';
+import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { markRead } from './mark-read.js';
 import type { MessageDoc, MessageModel } from './message-model.js';
 import { sendMessage } from './send-message.js';
 
-export interface MessageRouteDeps extends OrderDeps {
+export interface MessageRoutesDeps extends ChangeOrderDeps {
   messages: MessageModel;
   messageIds: Sequence;
 }
 
-export function messageRoutes(app: App, deps: MessageRouteDeps): void {
+export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { orders, messages, messageIds } = deps;
   const written = ownOrder(orders);
   const replied = orderInBrand(orders, 'order.sendMessage', 'Нет прав отправлять сообщения');

@@ -2,7 +2,7 @@ import { isFinal } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
-import { changeOrder, type OrderDeps, type OrderTarget } from '../orders/change-order.js';
+import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
 import type { MessageDoc, MessageModel } from './message-model.js';
 
 export interface NewMessage extends OrderTarget {
@@ -18,7 +18,7 @@ export interface NewMessage extends OrderTarget {
  * @throws AppError CHAT_CLOSED once the order is completed or canceled.
  */
 export async function sendMessage(
-  deps: OrderDeps & { messages: MessageModel },
+  deps: ChangeOrderDeps & { messages: MessageModel },
   { messageId, fromClient, authorId, text, ...target }: NewMessage,
 ): Promise<MessageDoc> {
   const { orderId } = target;

@@ -7,7 +7,7 @@ import { LATEST, orderNotFound } from './order-access.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
-export interface OrderDeps extends Telling {
+export interface ChangeOrderDeps extends Telling {
   connection: Connection;
   orders: OrderModel;
   relay: Pick<Relay, 'wake'>;
@@ -37,7 +37,7 @@ const ATTEMPTS = 20;
  * wakes the relay after the commit. @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; nothing changed then.
  */
 export async function changeOrder(
-  deps: Omit<OrderDeps, 'connection'>,
+  deps: Omit<ChangeOrderDeps, 'connection'>,
   { orderId, seen, requestId, session }: OrderTarget & { session?: ClientSession },
   decide: Decide,
 ): Promise<OrderDoc> {

@@ -1,6 +1,6 @@
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/errors';
-import { changeOrder, type OrderDeps, type OrderTarget } from './change-order.js';
+import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 
 export interface NewStatus extends OrderTarget {
@@ -13,7 +13,7 @@ export interface NewStatus extends OrderTarget {
  * @throws AppError STATUS_TRANSITION for any pair that isn't in the table.
  */
 export function changeStatus(
-  deps: OrderDeps,
+  deps: ChangeOrderDeps,
   { newStatus, handledBy, ...target }: NewStatus,
 ): Promise<OrderDoc> {
   return changeOrder(deps, target, (order) => {

@@ -18,7 +18,7 @@ import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/account-view.js';
 import { viewCart } from '../cart/cart-view.js';
-import type { OrderDeps } from './change-order.js';
+import type { ChangeOrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
 import { orderInBrand, ownOrder } from './order-access.js';
@@ -26,7 +26,7 @@ import type { OrderDoc } from './order-model.js';
 import { viewMyOrder, viewStaffOrder, viewStatusChange } from './order-view.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
-export interface OrderRouteDeps extends OrderDeps, StaffListDeps, RepeatOrderDeps {
+export interface OrderRouteDeps extends ChangeOrderDeps, StaffListDeps, RepeatOrderDeps {
   access: AccessDirectory;
 }
 

@@ -1,11 +1,11 @@
 import { Review, ReviewBody } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import type { OrderDeps } from '../orders/change-order.js';
+import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
 import { type ReviewDeps, writeReview } from './write-review.js';
 
-export function reviewRoutes(app: App, deps: OrderDeps & ReviewDeps): void {
+export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void {
   const reviewed = ownOrder(deps.orders);
   const read = ownOrderOrInBrand(deps.orders, 'order.readReview');
   const response = { 200: Review, 201: Review, '4xx': ErrorResponse };

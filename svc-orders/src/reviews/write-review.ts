@@ -1,7 +1,7 @@
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
-import { changeOrder, type OrderDeps, type OrderTarget } from '../orders/change-order.js';
+import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { countRating, type ProductRatingDoc, type ProductRatingModel } from './product-rating.js';
 
@@ -20,7 +20,7 @@ export interface NewReview extends OrderTarget {
  * Rates a completed order, once.
  * @throws AppError REVIEW_EXISTS, REVIEW_TOO_EARLY.
  */
-export async function writeReview(deps: OrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
+export async function writeReview(deps: ChangeOrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
   const { rating, comment, ...target } = review;
   const order = await inTransaction(deps.connection, async (session) => {
     const rated = await changeOrder(deps, { ...target, session }, (current) => {

@@ -6,11 +6,11 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { byQuery, inBrand } from '@skatert/service-kit/route-access';
 import { readDesk, readMine, type StatisticsDeps } from './read-statistics.js';
 
-export interface StatisticsRouteDeps extends StatisticsDeps {
+export interface StatisticsRoutesDeps extends StatisticsDeps {
   access: AccessDirectory;
 }
 
-export function statisticsRoutes(app: App, deps: StatisticsRouteDeps): void {
+export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
   const { access } = deps;
   const named = inBrand('order.list', ({ query }: { query: { brandId: number } }) => query);
 

@@ -8,7 +8,7 @@ import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandDoc, Brands } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 
-export interface BrandParts {
+export interface BrandDeps {
   brands: Brands;
   brandIds: Sequence;
   brandStates: StatePublisher<BrandDoc>;

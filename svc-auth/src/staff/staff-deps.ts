@@ -3,11 +3,11 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
-import type { AccountParts } from '../accounts/new-account.js';
+import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecord, MembershipModels } from '../memberships/membership-model.js';
 import type { StaffRecords } from './staff-model.js';
 
-export interface StaffParts extends AccountParts, MembershipModels {
+export interface StaffDeps extends AccountDeps, MembershipModels {
   connection: Connection;
   staff: StaffRecords;
   membershipIds: Sequence;

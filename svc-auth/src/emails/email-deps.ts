@@ -5,7 +5,7 @@ import type { RateLimits } from '../rate-limits.js';
 import type { EmailCodes } from './email-code-model.js';
 import type { Mailer } from './mailer.js';
 
-export interface EmailParts {
+export interface EmailDeps {
   users: Users;
   emailCodes: EmailCodes;
   mailer: Mailer;

@@ -7,7 +7,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { ProductDoc, Products } from './product-model.js';
 
-export interface ProductParts {
+export interface ProductDeps {
   connection: Connection;
   products: Products;
   productIds: Sequence;
@@ -38,7 +38,7 @@ export const toKopecks = (roubles: number | null | undefined): number | null =>
 
 /** @throws AppError 400 when a group isn't a live one of the brand */
 export async function requireTags(
-  { liveTags }: ProductParts,
+  { liveTags }: ProductDeps,
   { brandId, groupTagId, tagIds }: Pick<ProductDoc, 'brandId' | 'groupTagId' | 'tagIds'>,
   session: ClientSession,
 ): Promise<void> {
@@ -50,8 +50,8 @@ export async function requireTags(
 }
 
 /** After the commit: other services and the public menu follow. */
-export async function tellProduct(parts: ProductParts, product: ProductDoc): Promise<ProductDoc> {
-  await parts.productStates.publishWithin(product._id);
-  parts.changes.tell(product.brandId);
+export async function tellProduct(deps: ProductDeps, product: ProductDoc): Promise<ProductDoc> {
+  await deps.productStates.publishWithin(product._id);
+  deps.changes.tell(product.brandId);
   return product;
 }

@@ -18,7 +18,7 @@ import { createProductRatingModel, type ProductRatingModel } from './reviews/pro
 /** Lines' ids need only be unique: a block is fetched ahead. */
 const LINE_IDS_AHEAD = 200;
 
-export interface OrdersParts {
+export interface OrdersDeps {
   connection: Connection;
   carts: CartStore;
   lineIds: Sequence;
@@ -35,11 +35,11 @@ export interface OrdersParts {
   idempotency: IdempotencyModel;
 }
 
-/** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openOrdersParts(connection: Connection, log: FastifyBaseLogger): Promise<OrdersParts> {
+/** Opens the deps; every model of the connection gets its collection and indexes. */
+export async function openOrdersDeps(connection: Connection, log: FastifyBaseLogger): Promise<OrdersDeps> {
   const counters = new Counters(connection);
   const menuView = createMenuView(connection);
-  const parts: OrdersParts = {
+  const deps: OrdersDeps = {
     connection,
     carts: new CartStore(createCartModel(connection)),
     lineIds: counters.sequence('cartLines', { ahead: LINE_IDS_AHEAD }),
@@ -56,5 +56,5 @@ export async function openOrdersParts(connection: Connection, log: FastifyBaseLo
     idempotency: createIdempotencyModel(connection),
   };
   await prepareCollections(connection, log);
-  return parts;
+  return deps;
 }

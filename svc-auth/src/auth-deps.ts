@@ -6,15 +6,15 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
-import type { AccountParts } from './accounts/new-account.js';
+import type { AccountDeps } from './accounts/new-account.js';
 import { userModel } from './accounts/user-model.js';
 import { userStates } from './accounts/user-state.js';
-import { type AccessEntryParts, accessStates } from './memberships/access-entry.js';
-import type { GrantOwnerParts } from './memberships/grant-owner.js';
+import { type AccessEntryDeps, accessStates } from './memberships/access-entry.js';
+import type { GrantOwnerDeps } from './memberships/grant-owner.js';
 import { listMemberships } from './memberships/list-memberships.js';
 import { membershipModels } from './memberships/membership-model.js';
 
-export interface AuthDeps {
+export interface AuthOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
@@ -22,24 +22,24 @@ export interface AuthDeps {
   now?: () => number;
 }
 
-export interface AuthParts extends AccountParts, GrantOwnerParts, AccessEntryParts {
+export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   departmentIds: Sequence;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
-/** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openAuthParts({ connection, bus, log, now = Date.now }: AuthDeps): Promise<AuthParts> {
+/** Opens the deps; every model of the connection gets its collection and indexes. */
+export async function openAuthDeps({ connection, bus, log, now = Date.now }: AuthOptions): Promise<AuthDeps> {
   const counters = new Counters(connection);
   const users = userModel(connection);
   const models = membershipModels(connection);
   await prepareCollections(connection, log);
-  const entryParts = {
+  const entryDeps = {
     ...models,
     lowestTokenVersion: (userId: number) => lowestTokenVersion(users, userId),
   };
-  const listParts = { ...models, namesOf: (ids: number[]) => namesOf(users, ids) };
+  const listDeps = { ...models, namesOf: (ids: number[]) => namesOf(users, ids) };
   return {
-    ...entryParts,
+    ...entryDeps,
     connection,
     now,
     users,
@@ -47,8 +47,8 @@ export async function openAuthParts({ connection, bus, log, now = Date.now }: Au
     departmentIds: counters.sequence('departments'),
     membershipIds: counters.sequence('memberships'),
     userStates: userStates(bus, log, users),
-    accessStates: accessStates(bus, log, entryParts),
+    accessStates: accessStates(bus, log, entryDeps),
     makeOwner: (userId) => makeOwner(users, userId),
-    listMemberships: (userId) => listMemberships(listParts, userId),
+    listMemberships: (userId) => listMemberships(listDeps, userId),
   };
 }

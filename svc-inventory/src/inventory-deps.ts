@@ -4,24 +4,24 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { ingredientModels } from './ingredients/ingredient-model.js';
-import type { ReadStockParts } from './stock/read-stock.js';
-import type { ReceiveParts } from './stock/receive-batch.js';
+import type { ReadStockDeps } from './stock/read-stock.js';
+import type { ReceiveDeps } from './stock/receive-batch.js';
 import { stockModels } from './stock/stock-model.js';
-import type { WarehouseParts } from './warehouses/create-warehouse.js';
+import type { WarehouseDeps } from './warehouses/create-warehouse.js';
 import { warehouseModel } from './warehouses/warehouse-model.js';
 
-export interface InventoryParts extends WarehouseParts, ReadStockParts, ReceiveParts {
+export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps {
   unitIds: Sequence;
   supplierIds: Sequence;
   ingredientIds: Sequence;
   masterOfWarehouse: (id: number) => Promise<number | undefined>;
 }
 
-/** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openInventoryParts(
+/** Opens the deps; every model of the connection gets its collection and indexes. */
+export async function openInventoryDeps(
   connection: Connection,
   log: FastifyBaseLogger,
-): Promise<InventoryParts> {
+): Promise<InventoryDeps> {
   const counters = new Counters(connection);
   const warehouses = warehouseModel(connection);
   const models = { ...ingredientModels(connection), ...stockModels(connection) };

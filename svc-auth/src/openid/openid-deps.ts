@@ -1,10 +1,10 @@
 /** What signing in by a provider stands on. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountParts } from '../accounts/new-account.js';
+import type { AccountDeps } from '../accounts/new-account.js';
 import type { Providers } from './providers.js';
 import type { OpenIdTransactions } from './transaction-model.js';
 
-export interface OpenIdParts extends AccountParts {
+export interface OpenIdDeps extends AccountDeps {
   log: FastifyBaseLogger;
   providers: Providers;
   transactions: OpenIdTransactions;

@@ -4,24 +4,24 @@ import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
+import { type BrandDeps, findActiveBrand } from './brands/brand-deps.js';
 import { brandModel } from './brands/brand-model.js';
-import { type BrandParts, findActiveBrand } from './brands/brand-parts.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { type MenuStates, menuStates } from './changes/menu-states.js';
 import type { Effort } from './pictures/encode-picture.js';
-import type { PictureParts } from './pictures/keep-picture.js';
+import type { PictureDeps } from './pictures/keep-picture.js';
 import { pictureModels } from './pictures/picture-model.js';
 import { pointModel } from './points/point-model.js';
-import type { PointParts } from './points/write-point.js';
+import type { PointDeps } from './points/write-point.js';
 import { archiveProductsOf } from './products/archive-product.js';
+import type { ProductDeps } from './products/product-deps.js';
 import { productModel } from './products/product-model.js';
-import type { ProductParts } from './products/product-parts.js';
-import type { ArchiveTagParts } from './tags/archive-tag.js';
+import type { ArchiveTagDeps } from './tags/archive-tag.js';
 import { tagModel } from './tags/tag-model.js';
 import { holdTags, subtreeIds } from './tags/tag-tree.js';
 
-export interface MenuDeps {
+export interface MenuOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
@@ -33,20 +33,14 @@ export interface MenuDeps {
   pictureEffort?: Effort;
 }
 
-export interface MenuParts
-  extends BrandParts,
-    PointParts,
-    ArchiveTagParts,
-    ProductParts,
-    PictureParts,
-    MenuStates {
+export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductDeps, PictureDeps, MenuStates {
   requireActiveBrand: (brandId: number) => Promise<unknown>;
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }
 
-/** Opens the parts; every model of the connection gets its collection and indexes. */
-export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
-  const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = deps;
+/** Opens the deps; every model of the connection gets its collection and indexes. */
+export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
+  const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
   const brands = brandModel(connection);
   const points = pointModel(connection);
@@ -67,7 +61,7 @@ export async function openMenuParts(deps: MenuDeps): Promise<MenuParts> {
     points,
     tags,
     products,
-    secrets: new SecretBox(deps.secretsKey),
+    secrets: new SecretBox(options.secretsKey),
     changes: new MenuChanges(bus),
     brandIds: counters.sequence('brands'),
     pointIds: counters.sequence('pickup-points'),
