@@ -40,7 +40,7 @@ const servedBy = async ({ logFile }: ServerProcess): Promise<number> =>
 /** More calls of an instance than it had. */
 async function untilItServes(instance: ServerProcess): Promise<void> {
   const before = await servedBy(instance);
-  await eventually(async () => (await servedBy(instance)) > before + CALLERS, 20_000);
+  await eventually(async () => (await servedBy(instance)) > before + CALLERS);
 }
 
 /** Calls without a pause until it is stopped; returns the statuses that it saw. */

@@ -90,7 +90,7 @@ test('menu, session, carts and orders of the previous release go on', async () =
   await eventually(async () => {
     const cart = await regular.untilDone<Cart>('GET', '/cart');
     return cart.items[0]?.priceNow === 345;
-  }, 10_000);
+  });
   const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
   // At the price that was shown it is refused once.
   expect((await regular.untilAnswered('POST', '/checkout', body)).status).toBe(409);

@@ -137,7 +137,9 @@ test("the staff's editor has its own width and rules", async ({ page, request })
   await expect(editor(page)).toBeVisible();
   await chooseContext(page, BRANDS.bakery);
   await expect(field(page, 'Фамилия')).toBeFocused();
-  await expect.poll(async () => (await editor(page).boundingBox())?.width).toBe(860);
+  await expect
+    .poll(async () => (await editor(page).boundingBox())?.width, 'the width of the editor')
+    .toBe(860);
   await expect(editor(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await field(page, 'Телефон').fill('123');
   await field(page, 'Телефон').blur();

@@ -63,7 +63,9 @@ test('another customer and another brand’s staff neither see nor hear of an or
   await expect(deskEntry(page, orderId)).toBeHidden();
   await expect(orderCard(strangersPage, orderId)).toBeHidden();
   for (const events of heard)
-    await expect.poll(() => [...new Set(events.map((event) => event.orderId))]).toEqual([ownId]);
+    await expect
+      .poll(() => [...new Set(events.map((event) => event.orderId))], 'orders of the events')
+      .toEqual([ownId]);
 });
 
 test('direct calls about somebody else’s order find nothing', async ({ request }) => {

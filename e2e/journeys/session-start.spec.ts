@@ -70,7 +70,9 @@ test('no value in the storage keeps the page from working', async ({ page, reque
   await signIn(page, customer, '/profile');
   await page.goto('/?brand=1');
   const stored = () => page.evaluate(() => Object.keys(localStorage));
-  await expect.poll(stored).toEqual(expect.arrayContaining(['user', 'current_brand']));
+  await expect
+    .poll(stored, 'the keys in the storage')
+    .toEqual(expect.arrayContaining(['user', 'current_brand']));
   const keys = [...new Set([...(await stored()), ...MORE_KEYS])];
   for (const garbage of ['{}', '[[null]]', 'null', '{"id":1,"name":1}', '\u0000<b>'])
     for (const path of ['/', '/profile', '/checkout'])

@@ -23,7 +23,9 @@ test('two tabs that renew at once share one renewal', async ({ page, request }) 
   });
   await Promise.all([page.reload(), other.reload()]);
   // One of them asks, the other one waits for its turn.
-  await expect.poll(() => waitingForRenewal(page)).toEqual({ held: 1, pending: 1 });
+  await expect
+    .poll(() => waitingForRenewal(page), 'tabs that wait for the renewal')
+    .toEqual({ held: 1, pending: 1 });
   letThrough();
   await expect(heading(page)).toHaveText('Мои заказы');
   await expect(heading(other)).toHaveText('Профиль');

@@ -154,16 +154,18 @@ test('a brand dresses the page in its class and colour, and the browser remember
   expect(worn.stored).toBe(worn.brand);
   expect(worn.accent).toMatch(/^#[0-9a-f]{6}$/i);
   await page.reload();
-  await expect.poll(look).toEqual(worn);
+  await expect.poll(look, 'the look of the page').toEqual(worn);
 });
 
 test('dialogs have their width on a desktop and fill a phone', async ({ page, request }) => {
   await signIn(page, await Account.register(request, 'width'), '/profile/edit');
   const dialog = page.getByRole('dialog', { name: 'Редактирование профиля' });
   await expect(dialog).toBeVisible();
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(757);
+  await expect.poll(async () => (await dialog.boundingBox())?.width, 'the width of the dialog').toBe(757);
   await page.setViewportSize(PHONE);
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(PHONE.width);
+  await expect
+    .poll(async () => (await dialog.boundingBox())?.width, 'the width of the dialog')
+    .toBe(PHONE.width);
   await page.setViewportSize(DESKTOP);
 });
 

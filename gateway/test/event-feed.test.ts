@@ -58,7 +58,7 @@ test('knows the newest position under steady events although svc-orders was away
     // The first check has failed by now: nobody responds.
     await eventually(() => received.length > 5);
     serveEvents(rows);
-    await eventually(() => feed.window !== undefined, 10_000);
+    await eventually(() => feed.window !== undefined);
   } finally {
     steady = false;
     await load;
@@ -85,7 +85,7 @@ test('knows the newest position although its consumer is lost while it reads the
     onReset: () => {},
   });
   feed.start();
-  await eventually(() => feed.window?.newest === rows.length, 20_000);
+  await eventually(() => feed.window?.newest === rows.length);
   await lost;
   expect(received).toEqual(rows.map(({ pos }) => pos));
 });

@@ -2,7 +2,7 @@
 const { configure } = require('@testing-library/dom');
 
 // A limit that only matters where something failed.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 window.matchMedia ??= (media) => ({
   media,
   matches: false,

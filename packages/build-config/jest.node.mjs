@@ -13,5 +13,6 @@ export default {
     '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testTimeout: 30_000,
+  // Longer than what the tests wait for at most, so that the wait can say what it missed.
+  testTimeout: 60_000,
 };

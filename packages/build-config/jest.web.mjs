@@ -28,5 +28,6 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: [here('./jest-web-setup.cjs')],
-  testTimeout: 30_000,
+  // Longer than what the tests wait for at most, so that the wait can say what it missed.
+  testTimeout: 60_000,
 };

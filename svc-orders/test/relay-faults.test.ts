@@ -130,7 +130,7 @@ describe('when the database was set back to an older copy', () => {
     const received = listen();
     const relay = relays.startRelay();
     const lease = new Lease(relays.leases, 'reader');
-    await eventually(async () => (await lease.lastPosition()) === next, 10_000);
+    await eventually(async () => (await lease.lastPosition()) === next);
     await relays.allAcknowledged();
     await placeOrders(3, 4);
     relay.wake();
@@ -151,7 +151,7 @@ describe('when the database was set back to an older copy', () => {
     await relays.untilPublished(3);
     // The copy has neither a lease nor a log yet.
     await setBack(older);
-    await eventually(() => received.length === 4, 10_000);
+    await eventually(() => received.length === 4);
     expect(received).toEqual([1, 2, 3, next + 1]);
     await relays.allAcknowledged();
   });

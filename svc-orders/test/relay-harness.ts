@@ -97,7 +97,7 @@ export class RelayHarness {
     return eventually(async () => {
       const found = await this.published();
       return found.length >= count ? found : undefined;
-    }, 10_000);
+    });
   }
 
   /** Until the lease says that the stream has acknowledged everything. */
@@ -109,6 +109,6 @@ export class RelayHarness {
         lease.ackedPos === lease.lastPos &&
         (await this.orders.countDocuments({ untoldSince: { $exists: true } })) === 0
       );
-    }, 10_000);
+    });
   }
 }

@@ -96,7 +96,7 @@ test('fills a stream that was deleted from the log', async () => {
   const found = await eventually(async () => {
     const positions = new Set((await relays.published()).map(({ pos }) => pos));
     return positions.size === 3 ? positions : undefined;
-  }, 10_000);
+  });
   expect([...found].sort()).toEqual([1, 2, 3]);
 });
 

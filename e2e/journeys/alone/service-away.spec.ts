@@ -6,7 +6,7 @@ import { markPage, signIn } from '../../src/support/screens';
 
 const AWAY = 'Функция временно недоступна. Повторите попытку через несколько минут.';
 /** A service that was killed over and over is started again after a longer pause each time, in ms. */
-const COMES_BACK = { timeout: 45_000 };
+const COMES_BACK = { timeout: 90_000 };
 
 test('without svc-auth public pages go on, private ones say why, and all comes back without a reload', async ({
   page,

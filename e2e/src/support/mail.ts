@@ -15,6 +15,6 @@ export async function codeSentTo(request: APIRequestContext, address: string): P
     const letter = letters.find(({ to }) => to.some((each) => each.includes(address)));
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
   };
-  await expect.poll(find).toBeDefined();
+  await expect.poll(find, `a letter with a code to ${address}`).toBeDefined();
   return (await find()) ?? '';
 }

@@ -10,6 +10,8 @@ import type { Shop } from './shop.js';
 /** A call is given up after this time and made again, as a phone would. */
 const CALL_TIMEOUT_MS = 5000;
 const RETRY_MS = 100;
+/** Guards against hanging: the longest outage that a test makes is much shorter. In ms. */
+const GIVE_UP_MS = 120_000;
 /** Customers of tests have ids that no account has. */
 const FIRST_CUSTOMER = 1_000_000;
 
@@ -35,28 +37,40 @@ export class Calls {
     this.#authorization = `Bearer ${token}`;
   }
 
+  /** The first response below 500. @throws Error that names the call and its last failure, when there is none in time */
   async untilAnswered<T>(
     method: string,
     path: string,
     body?: object,
     headers: object = {},
   ): Promise<Answered<T>> {
+    const end = Date.now() + GIVE_UP_MS;
     for (;;) {
-      const answer = await fetch(`${anyOf(this.gateways)}${path}`, {
-        method,
-        headers: {
-          authorization: this.#authorization,
-          'sec-fetch-mode': 'cors',
-          ...(body && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      }).catch(() => undefined);
-      const read = answer && answer.status < 500 ? await answer.json().catch(() => undefined) : undefined;
-      if (answer && read !== undefined) return { status: answer.status, body: read as T };
-      await delay(RETRY_MS);
+      try {
+        return await this.#once<T>(method, path, body, headers);
+      } catch (error) {
+        if (Date.now() > end)
+          throw new Error(`${method} ${path}: no response within ${GIVE_UP_MS} ms`, { cause: error });
+        await delay(RETRY_MS);
+      }
     }
+  }
+
+  /** @throws Error when there is no response, or one of 500 and more */
+  async #once<T>(method: string, path: string, body?: object, headers?: object): Promise<Answered<T>> {
+    const response = await fetch(`${anyOf(this.gateways)}${path}`, {
+      method,
+      headers: {
+        authorization: this.#authorization,
+        'sec-fetch-mode': 'cors',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`);
+    return { status: response.status, body: (await response.json()) as T };
   }
 
   /** As `untilAnswered`; a refusal ends the test. */

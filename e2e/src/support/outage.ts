@@ -24,7 +24,7 @@ export async function holdDown(service: string): Promise<() => Promise<void>> {
       await delay(LOOK_MS);
     }
   })();
-  await expect.poll(() => killed).toBeGreaterThan(0);
+  await expect.poll(() => killed, `the first kill of ${service}`).toBeGreaterThan(0);
   return async () => {
     down = false;
     await holding;

@@ -27,6 +27,6 @@ export async function openShop(platform: Platform): Promise<Shop> {
   );
   const mayLook = async (): Promise<boolean> =>
     (await owner.untilAnswered('GET', `/order/v1/brand/${brandId}/orders`)).status === 200;
-  await eventually(mayLook, 10_000);
+  await eventually(mayLook);
   return { ownerId, brandId, pointId, productIds: products.map(({ id }) => id) };
 }

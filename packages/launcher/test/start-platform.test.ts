@@ -88,7 +88,7 @@ test('every process that is killed comes again on its port, with its data', asyn
   expect(await countTables(mongoUri)).toBe(1);
   for (const { name, pid } of processes()) {
     kill(name, 'SIGKILL');
-    await eventually(() => said.includes(`${name} runs again`), 15_000);
+    await eventually(() => said.includes(`${name} runs again`));
     expect(pidOf(name)).not.toBe(pid);
   }
   expect((await fetch(`${url}/ready`)).ok).toBe(true);
@@ -102,7 +102,7 @@ test('every process that hangs is ended and comes again, with its data', async (
   const hung = processes();
   for (const { name } of hung) kill(name, 'SIGSTOP');
   for (const { name, pid } of hung) {
-    await eventually(() => said.includes(`${name} runs again`), 20_000);
+    await eventually(() => said.includes(`${name} runs again`));
     expect(said).toContain(`${name} does not respond: ending it`);
     expect(pidOf(name)).not.toBe(pid);
   }
@@ -190,7 +190,7 @@ test('a second launcher on the same data is refused', async () => {
 test('a start that is given up leaves nothing running', async () => {
   const giveUp = new AbortController();
   const build = async (): Promise<void> => {
-    await eventually(() => said.some((text) => text.includes('mongod')), 15_000);
+    await eventually(() => said.some((text) => text.includes('mongod')));
     giveUp.abort(new Error('given up'));
     await new Promise(() => {});
   };

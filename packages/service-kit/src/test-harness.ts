@@ -1,5 +1,7 @@
-/** What tests of services stand on: the real mongod and nats-server that the test run started, and tokens. */
+/** What tests of services stand on: the real mongod and nats-server that the test run started, tokens, and waiting. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import {
   ACCESS_TOKEN_TTL_S,
@@ -122,13 +124,49 @@ export async function grantTestRole(
   await bucket.put(String(userId), JSON.stringify(entry));
 }
 
-/** Waits until `probe` answers something true; fails after `timeoutMs`. */
-export async function eventually<T>(probe: () => Promise<T> | T, timeoutMs = 5000): Promise<NonNullable<T>> {
-  const end = Date.now() + timeoutMs;
+/** Between two probes, in ms. */
+const PAUSE_MS = 20;
+/** Guards against hanging alone: a slow machine takes many times as long as a quick one. */
+const LIMIT_MS = 45_000;
+const LONGEST_TEXT = 400;
+
+/** A probe that always returns an object would be content with anything: such a call doesn't compile. */
+type CanFail<T> = 0 extends 1 & T ? unknown : [T] extends [object] ? { never: 'falsy' } : unknown;
+
+/**
+ * Waits until `probe` returns something truthy, and returns that. A probe that throws is called again, too.
+ * @param limitMs how long it may take at most, in ms
+ * @throws Error with the probe's text and what it returned or threw last
+ */
+export async function eventually<T>(
+  probe: (() => Promise<T> | T) & CanFail<T>,
+  limitMs = LIMIT_MS,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + limitMs;
   for (;;) {
-    const found = await probe();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`nothing within ${timeoutMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const last = await attempt(probe);
+    if ('value' in last && last.value) return last.value;
+    if (Date.now() > end)
+      throw new Error(`not within ${limitMs} ms: ${textOf(probe)}\nlast ${describe(last)}`, {
+        cause: 'error' in last ? last.error : undefined,
+      });
+    await delay(PAUSE_MS);
   }
 }
+
+type Attempt<T> = { value: T } | { error: unknown };
+
+async function attempt<T>(probe: () => Promise<T> | T): Promise<Attempt<T>> {
+  try {
+    return { value: await probe() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+const describe = (last: Attempt<unknown>): string =>
+  'error' in last
+    ? `error: ${last.error instanceof Error ? last.error.message : inspect(last.error)}`
+    : `value: ${inspect(last.value, { depth: 3 }).slice(0, LONGEST_TEXT)}`;
+
+const textOf = (probe: () => unknown): string => String(probe).replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT);

@@ -37,7 +37,7 @@ test('follows a bucket that was lost and filled again, and knows nobody meanwhil
   const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
   const dismissed = { userId: 7, version: 2, minVer: 1, memberships: [] };
   await bucket.put('7', JSON.stringify(dismissed));
-  await eventually(() => access.brandsWith(7, 'order.list').length === 0, 10_000);
+  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
   await eventually(() => access.isReady);
   expect(losses).toEqual([false]);
   await bucket.put('7', JSON.stringify({ ...dismissed, version: 3, minVer: 2 }));
@@ -49,14 +49,14 @@ test('follows the ended sessions after their bucket was lost', async () => {
   const bucket = await openBucket(platform.bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS });
   const sid = randomUUID();
   await bucket.put(sid, JSON.stringify({ userId: 7 }));
-  await eventually(() => !access.isAlive(claims(sid)), 10_000);
+  await eventually(() => !access.isAlive(claims(sid)));
   await eventually(() => access.isReady);
   expect(losses).toEqual([false]);
 });
 
 test('makes a lost bucket again when nobody else does, and keeps what it knew', async () => {
   await lose(ACCESS_BUCKET);
-  await eventually(() => losses.length === 1, 10_000);
+  await eventually(() => losses.length === 1);
   await eventually(() => access.isReady);
   expect(access.brandsWith(7, 'order.list')).toEqual([1]);
 });

@@ -24,8 +24,7 @@ const tellStored = (key: string, newValue: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const refreshes = () => server.made('POST', '/auth/v1/refresh');
 
-const until = (done: () => boolean): Promise<void> =>
-  waitFor(() => expect(done()).toBe(true), { timeout: 5000 });
+const until = (done: () => boolean): Promise<void> => waitFor(() => expect(done()).toBe(true));
 
 beforeEach(async () => {
   localStorage.clear();
