@@ -57,13 +57,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
   const cache = new MenuCache(() => bus.connected);
-  const acknowledged = new Acknowledgements(bus, log);
-  const held = new HeldPolls();
-  const feed = new EventFeed(bus, log, {
-    onEvent: (event) => longPoll.tell(event),
-    onReset: () => longPoll.reset(),
-  });
-  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
   const sendShell = createSendShell(
@@ -104,26 +98,60 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     }),
   );
 
-  const dropped = bus.subscribe(menuChangedSubject('*'), (subject) => {
+  keepCurrent(app, { bus, cache, longPoll, access });
+  app.addHook('onReady', async () => {
+    feed.start();
+    await remotes.live();
+  });
+  app.addHook('onClose', async () => {
+    await registry.stop();
+    acknowledged.stop();
+    await feed.stop();
+  });
+  return app;
+}
+
+interface LiveDeps {
+  bus: Bus;
+  log: FastifyBaseLogger;
+  access: AccessDirectory;
+}
+
+/** The feed of live events, the polls that receive them, and what their users acknowledged. */
+function createLivePolls({ bus, log, access }: LiveDeps): {
+  feed: EventFeed;
+  longPoll: LongPoll;
+  acknowledged: Acknowledgements;
+} {
+  const acknowledged = new Acknowledgements(bus, log);
+  const feed = new EventFeed(bus, log, {
+    onEvent: (event) => longPoll.tell(event),
+    onReset: () => longPoll.reset(),
+  });
+  const longPoll = new LongPoll({ feed, held: new HeldPolls(), acknowledged, access });
+  return { feed, longPoll, acknowledged };
+}
+
+interface CurrentDeps {
+  bus: Bus;
+  cache: MenuCache;
+  longPoll: LongPoll;
+  access: AccessDirectory;
+}
+
+/** Applies to the cached menu and the held polls what changes elsewhere, until the app closes. */
+function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): void {
+  const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);
   });
   const expiry = setInterval(() => longPoll.expire(), EXPIRE_MS);
   access.onChange((userId) => longPoll.refreshUser(userId));
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
-
-  app.addHook('onReady', async () => {
-    feed.start();
-    await remotes.live();
-  });
   app.addHook('preClose', async () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
-    await registry.stop();
-    dropped.unsubscribe();
+    menuChanges.unsubscribe();
     access.stop();
-    acknowledged.stop();
-    await feed.stop();
   });
-  return app;
 }

@@ -21,14 +21,19 @@ function cssImports(text) {
   return { imports: specifiers.map((specifier) => ({ specifier, typeOnly: false })), strings: new Set() };
 }
 
-function scriptImports(file, text) {
+/** The syntax tree of a script. */
+export function parseScript(file, text) {
   const typescript = /\.[mc]?tsx?$/.test(file);
   const syntax = typescript
     ? { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true }
     : { syntax: 'ecmascript', jsx: true };
+  return parseSync(text, { ...syntax, target: 'es2022' });
+}
+
+function scriptImports(file, text) {
   const imports = [];
   const strings = new Set();
-  walk(parseSync(text, { ...syntax, target: 'es2022' }), (node) => {
+  walk(parseScript(file, text), (node) => {
     if (node.type === 'StringLiteral') strings.add(node.value);
     const found = importIn(node);
     if (found?.specifier !== undefined) imports.push(found);

@@ -26,6 +26,7 @@ class TestRun {
       this.#stage('build', () => stages.build(context)),
       this.#stage('lint', () => stages.lint(context))
         .then(() => this.#stage('boundaries', () => stages.boundaries(context)))
+        .then(() => this.#stage('error codes', () => stages.errorCodes(context)))
         .then(() => this.#stage('type check', () => stages.typecheck(context))),
       // Why there are none is for the tests to say.
       servers,

@@ -38,6 +38,9 @@ export const lint = (context: StageContext): Promise<Counts> =>
 export const boundaries = (context: StageContext): Promise<Counts> =>
   checkOnce(context, 'packages/build-config/check-boundaries.mjs', []);
 
+export const errorCodes = (context: StageContext): Promise<Counts> =>
+  checkOnce(context, 'packages/build-config/check-error-codes.mjs', []);
+
 /** A task of turbo as one check. */
 async function turboStage(task: string, { say, signal }: StageContext): Promise<Counts> {
   try {

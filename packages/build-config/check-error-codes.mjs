@@ -1,0 +1,74 @@
+/**
+ * Checks that each error code of the contracts has an emitter: `npm run error-codes`. A code that no server names is a
+ * promise nobody keeps. (One that isn't in the table doesn't compile.)
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listWorkspaces } from './check-boundaries.mjs';
+import { parseScript } from './imports-of.mjs';
+
+const CODE = /^[A-Z][A-Z_]+$/;
+const COMPARISONS = new Set(['===', '!==', '==', '!=']);
+/** Workspaces that respond to requests. */
+const isServer = (name) => /^(svc-|gateway$|service-kit$)/.test(name);
+
+/** The files below a folder whose names end in one of the suffixes; tests are left out. */
+const sourcesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$/.test(path));
+
+/** Calls `visit` for each node; it returns false for a node whose inside does not matter. */
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  else if (node && typeof node === 'object' && visit(node) !== false)
+    for (const value of Object.values(node)) walk(value, visit);
+}
+
+/** The keys of the tables of errors: objects such as `CODE: { status: 409, … }`. */
+function codesIn(file) {
+  const codes = [];
+  walk(parseScript(file, readFileSync(file, 'utf8')), ({ type, key, value }) => {
+    const hasStatus = value?.properties?.some((each) => each.key?.value === 'status');
+    if (type === 'KeyValueProperty' && CODE.test(key.value) && hasStatus) codes.push(key.value);
+  });
+  return codes;
+}
+
+/** The codes that a source names as values; a comparison with one emits nothing. */
+function namedIn(file) {
+  const named = [];
+  walk(parseScript(file, readFileSync(file, 'utf8')), (node) => {
+    if (node.type === 'BinaryExpression' && COMPARISONS.has(node.operator)) return false;
+    if (node.type === 'StringLiteral') named.push(node.value);
+    return true;
+  });
+  return named;
+}
+
+/** Codes without an emitter, as `file: what is wrong`. */
+export function checkErrorCodes(root) {
+  const workspaces = listWorkspaces(root);
+  const contracts = workspaces.find(({ name }) => name === 'contracts');
+  const tables = sourcesIn(join(contracts.folder, 'src')).filter((file) => file.endsWith('errors.ts'));
+  const named = new Set(
+    workspaces
+      .filter(({ name }) => isServer(name))
+      .flatMap(({ folder }) => sourcesIn(join(folder, 'src')))
+      .flatMap(namedIn),
+  );
+  return tables.flatMap((file) =>
+    codesIn(file)
+      .filter((code) => !named.has(code))
+      .map((code) => `${relative(root, file)}: no server responds with ${code}`),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../../', import.meta.url)));
+  const problems = checkErrorCodes(root);
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log('each error code has an emitter');
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

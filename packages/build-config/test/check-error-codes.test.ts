@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+let root: string;
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+/** Runs the check as `npm run error-codes` does. */
+function check(): { status: number | null; problems: string[] } {
+  const script = join(__dirname, '../check-error-codes.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
+  return { status, problems: stderr.split('\n').filter((line) => line !== '') };
+}
+
+const NO_EMITTER = 'packages/contracts/src/orders/errors.ts: no server responds with CART_EMPTY';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'skatert-error-codes-'));
+  write('package.json', JSON.stringify({ workspaces: ['packages/*', 'svc-orders', 'mf-orders'] }));
+  for (const folder of ['packages/contracts', 'svc-orders', 'mf-orders'])
+    write(`${folder}/package.json`, JSON.stringify({ name: `@skatert/${folder.split('/').at(-1)}` }));
+  write(
+    'packages/contracts/src/orders/errors.ts',
+    "export const ERRORS = { CART_EMPTY: { status: 409, message: 'Нет' } } as const satisfies Table;",
+  );
+  write('mf-orders/src/page.ts', "export const code = 'CART_EMPTY';");
+  write('svc-orders/src/app.ts', 'export {};');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a code that a server throws passes', () => {
+  write('svc-orders/src/checkout/place-order.ts', "throw new AppError('CART_EMPTY');");
+  expect(check()).toEqual({ status: 0, problems: [] });
+});
+
+test('a code that only a screen names is found', () => {
+  expect(check()).toEqual({ status: 1, problems: [NO_EMITTER] });
+});
+
+test.each([
+  ['a comparison', 'src/a.ts', "if (error.code === 'CART_EMPTY') retry();"],
+  ['a comment', 'src/a.ts', "/** @throws AppError 'CART_EMPTY' */\nexport {};"],
+  ['a test', 'src/a.test.ts', "throw new AppError('CART_EMPTY');"],
+])('%s emits nothing', (_what, file, source) => {
+  write(`svc-orders/${file}`, source);
+  expect(check().problems).toEqual([NO_EMITTER]);
+});
