@@ -7,21 +7,21 @@ import {
   ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
 import { MENU_STATE_SCHEMAS, MENU_STREAM } from '@skatert/contracts/menu/states';
-import { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, createApp } from '@skatert/service-kit/app';
-import { createAuthentication } from '@skatert/service-kit/authentication';
-import { createDatabaseCheck } from '@skatert/service-kit/database';
-import { StateConsumer } from '@skatert/service-kit/state-consumer';
-import { createTokenVerifier } from '@skatert/service-kit/tokens';
+import type { App } from '@skatert/service-kit/app';
+import {
+  createService,
+  type RouteContext,
+  reply,
+  type ServiceOptions,
+} from '@skatert/service-kit/create-service';
+import type { Connection } from 'mongoose';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { type AuthDeps, type AuthOptions, openAuthDeps } from './auth-deps.js';
-import { avatarModel } from './avatars/avatar-model.js';
 import { avatarRoutes } from './avatars/routes.js';
-import { type Departments, departmentModel, isDepartmentOf } from './departments/department-model.js';
+import { isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
-import { type EmailCodes, emailCodeModel } from './emails/email-code-model.js';
 import { createHashCode } from './emails/email-deps.js';
 import { createMailer } from './emails/mailer.js';
 import { emailRoutes } from './emails/routes.js';
@@ -34,11 +34,9 @@ import { BrowserCookie } from './openid/browser-cookie.js';
 import type { OpenIdSettings } from './openid/provider-settings.js';
 import { Providers } from './openid/providers.js';
 import { openIdRoutes } from './openid/routes.js';
-import { type OpenIdTransactions, transactionModel } from './openid/transaction-model.js';
 import { openRateLimits, type RateLimits } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
-import type { EndSessionDeps } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
@@ -47,23 +45,20 @@ import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
 import { revokeSessions } from './sessions/revoke-sessions.js';
 import { type SessionRoutesDeps, sessionRoutes } from './sessions/routes.js';
-import { sessionModel } from './sessions/session-model.js';
 import type { AuthRules } from './settings.js';
 import { staffRoutes } from './staff/routes.js';
-import { type StaffRecords, staffModel } from './staff/staff-model.js';
 import { inWorkplace } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface AppOptions extends AuthOptions {
-  publicKeyPem: string;
+export interface AppOptions extends ServiceOptions, AuthOptions {
+  connection: Connection;
   privateKeyPem: string;
   /** 32 or more random bytes. */
   refreshKey: Buffer;
   cookieSecure: boolean;
   /** Ids of accounts. */
   platformAdmins: readonly number[];
-  trustedProxies?: string;
   /** Where letters are handed over; absent: none are sent. */
   smtpUrl?: string;
   mailFrom: string;
@@ -74,57 +69,68 @@ export interface AppOptions extends AuthOptions {
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, connection, rules } = options;
-  const sessions = sessionModel(connection);
-  const staff = staffModel(connection);
-  const departments = departmentModel(connection);
-  const emailCodes = emailCodeModel(connection);
-  const avatars = avatarModel(connection);
-  const transactions = transactionModel(connection);
-  const deps = await openAuthDeps(options);
-  const access = new AccessDirectory(bus, log);
-  const ended = new EndedSessions(bus, log, sessions, deps.now);
-  const isDatabaseReachable = createDatabaseCheck(connection);
-  const verify = await createTokenVerifier(options.publicKeyPem, deps.now);
-  const app = await createApp({
+  const opened = await openAuthDeps(options);
+  const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
+  const deps = { ...opened, ended, limits: await openRateLimits(connection, rules) };
+  return createService(options, {
     name: 'svc-auth',
-    loggerInstance: log,
-    trustedProxies: options.trustedProxies,
-    isReady: async () => bus.connected && access.isReady && (await isDatabaseReachable()),
-    authentication: createAuthentication(verify, access),
+    routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
+    consumes: [
+      {
+        stream: MENU_STREAM,
+        handlers: {
+          'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(deps) },
+          'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(deps) },
+        },
+      },
+    ],
+    replies: [
+      reply(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
+      reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
+    ],
+    background: [deps.userStates, deps.accessStates, ended],
   });
-  await app.register(cookie);
+}
 
-  const limits = await openRateLimits(connection, rules);
+/** What the routes of all nouns share. */
+interface RouteDeps extends AuthDeps, RouteContext {
+  ended: EndedSessions;
+  limits: RateLimits;
+}
+
+async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promise<void> {
+  await app.register(cookie);
+  accountRoutes(app, deps);
+  addProfileRoutes(app, options, deps);
+  await avatarRoutes(app, deps);
+  membershipRoutes(app, deps);
+  ownSessionsRoutes(app, deps);
+  const sessionDeps = await openSessionDeps(options, deps);
+  sessionRoutes(app, sessionDeps);
+  addOpenIdRoutes(app, options, { ...deps, ...sessionDeps });
+  addStaffRoutes(app, deps);
+}
+
+async function openSessionDeps(options: AppOptions, deps: RouteDeps): Promise<SessionRoutesDeps> {
+  const { privateKeyPem, refreshKey, cookieSecure, rules } = options;
   const admins = new Set(options.platformAdmins);
-  const common = { ...deps, sessions, access, ended, limits };
-  accountRoutes(app, common);
-  profileOf(app, options, { ...common, emailCodes });
-  await avatarRoutes(app, { ...common, avatars });
-  membershipRoutes(app, common);
-  ownSessionsRoutes(app, common);
-  const session: SessionRoutesDeps = {
-    ...common,
-    verify,
-    cookie: new RefreshCookie(options.cookieSecure),
-    knownBrowsers: new KnownBrowsers(options.refreshKey, options.cookieSecure),
-    refreshTokens: new RefreshTokens(options.refreshKey),
-    sign: await createAccessTokenSigner(options.privateKeyPem, deps.now),
+  return {
+    ...deps,
+    cookie: new RefreshCookie(cookieSecure),
+    knownBrowsers: new KnownBrowsers(refreshKey, cookieSecure),
+    refreshTokens: new RefreshTokens(refreshKey),
+    sign: await createAccessTokenSigner(privateKeyPem, deps.now),
     isPlatformAdmin: (user) => admins.has(user._id),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,
   };
-  sessionRoutes(app, session);
-  openIdOf(app, options, { ...common, ...session, transactions });
-  staffOf(app, { ...common, staff, departments });
-  await follow(app, options, deps, ended, access);
-  return app;
 }
 
-/** The profile asks e-mails and sessions, and each of them knows nothing of the other. */
-function profileOf(
+/** The profile uses e-mails and sessions, which do not know each other. */
+function addProfileRoutes(
   app: App,
   { refreshKey, smtpUrl, mailFrom, log }: AppOptions,
-  deps: AuthDeps & EndSessionDeps & { limits: RateLimits; emailCodes: EmailCodes },
+  deps: RouteDeps,
 ): void {
   const emails = {
     ...deps,
@@ -141,11 +147,11 @@ function profileOf(
   });
 }
 
-/** A provider's word begins a session as a password does. */
-function openIdOf(
+/** Signing in by another provider begins a session as a password does. */
+function addOpenIdRoutes(
   app: App,
   { openId, cookieSecure, log }: AppOptions,
-  deps: AuthDeps & SessionRoutesDeps & { transactions: OpenIdTransactions },
+  deps: RouteDeps & SessionRoutesDeps,
 ): void {
   openIdRoutes(app, {
     ...deps,
@@ -160,11 +166,8 @@ function openIdOf(
   });
 }
 
-/** Staff accounts ask departments and sessions. */
-function staffOf(
-  app: App,
-  deps: AuthDeps & EndSessionDeps & { staff: StaffRecords; departments: Departments },
-): void {
+/** Staff accounts use departments and sessions. */
+function addStaffRoutes(app: App, deps: RouteDeps): void {
   const { departments } = deps;
   staffRoutes(app, {
     ...deps,
@@ -172,37 +175,4 @@ function staffOf(
     endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction),
   });
   departmentRoutes(app, { ...deps, workplace: inWorkplace() });
-}
-
-/** Answers and hears what comes over NATS, until the app closes. */
-async function follow(
-  app: App,
-  { bus, log }: AppOptions,
-  deps: AuthDeps,
-  ended: EndedSessions,
-  access: AccessDirectory,
-): Promise<void> {
-  const served = [
-    bus.serve(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
-    bus.serve(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
-  ];
-  const menu = new StateConsumer({
-    bus,
-    log,
-    stream: MENU_STREAM,
-    durable: 'svc-auth',
-    handlers: {
-      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(deps) },
-      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(deps) },
-    },
-  });
-  const told = [deps.userStates, deps.accessStates, ended];
-  await Promise.all(told.map((each) => each.start()));
-  menu.start();
-  app.addHook('onClose', async () => {
-    for (const subscription of served) subscription.unsubscribe();
-    await menu.stop();
-    await Promise.all(told.map((each) => each.stop()));
-    access.stop();
-  });
 }

@@ -1,4 +1,4 @@
-/** What the app and the demo command share: models, ids, publishers and the questions one noun asks another. */
+/** What the app and the demo command share: models, ids, publishers, and the functions one noun uses of another. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
@@ -7,12 +7,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
 import type { AccountDeps } from './accounts/new-account.js';
-import { userModel } from './accounts/user-model.js';
+import { createUserModel } from './accounts/user-model.js';
 import { userStates } from './accounts/user-state.js';
+import { type AvatarModel, createAvatarModel } from './avatars/avatar-model.js';
+import { createDepartmentModel, type DepartmentModel } from './departments/department-model.js';
+import { createEmailCodeModel, type EmailCodeModel } from './emails/email-code-model.js';
 import { type AccessEntryDeps, accessStates } from './memberships/access-entry.js';
 import type { GrantOwnerDeps } from './memberships/grant-owner.js';
 import { listMemberships } from './memberships/list-memberships.js';
-import { membershipModels } from './memberships/membership-model.js';
+import { createMembershipModels } from './memberships/membership-model.js';
+import {
+  createOpenIdTransactionModel,
+  type OpenIdTransactionModel,
+} from './openid/openid-transaction-model.js';
+import { createSessionModel, type SessionModel } from './sessions/session-model.js';
+import { createStaffModel, type StaffModel } from './staff/staff-model.js';
 
 export interface AuthOptions {
   connection: Connection;
@@ -23,6 +32,12 @@ export interface AuthOptions {
 }
 
 export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
+  sessions: SessionModel;
+  staff: StaffModel;
+  departments: DepartmentModel;
+  emailCodes: EmailCodeModel;
+  avatars: AvatarModel;
+  transactions: OpenIdTransactionModel;
   departmentIds: Sequence;
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
@@ -30,8 +45,16 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
 /** Opens the deps; every model of the connection gets its collection and indexes. */
 export async function openAuthDeps({ connection, bus, log, now = Date.now }: AuthOptions): Promise<AuthDeps> {
   const counters = new Counters(connection);
-  const users = userModel(connection);
-  const models = membershipModels(connection);
+  const users = createUserModel(connection);
+  const models = {
+    ...createMembershipModels(connection),
+    sessions: createSessionModel(connection),
+    staff: createStaffModel(connection),
+    departments: createDepartmentModel(connection),
+    emailCodes: createEmailCodeModel(connection),
+    avatars: createAvatarModel(connection),
+    transactions: createOpenIdTransactionModel(connection),
+  };
   await prepareCollections(connection, log);
   const entryDeps = {
     ...models,

@@ -4,7 +4,6 @@ import { type AuthTest, openAuth, Visitor } from '../test/auth-harness.js';
 import { openAuthDeps } from './auth-deps.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
 import { makeCustomers } from './demo-customers.js';
-import { staffModel } from './staff/staff-model.js';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -15,7 +14,6 @@ afterAll(() => auth.close());
 describe('the demo accounts', () => {
   it('are made once, sign in, and get their places in the brands', async () => {
     const deps = await openAuthDeps(auth.options);
-    const staff = staffModel(auth.options.connection);
     const first = await makeAccounts(deps);
     expect(await makeAccounts(deps)).toEqual(first);
     expect(Object.keys(first.users)).toEqual(['owner', 'admin', 'cook', 'cashier', 'client']);
@@ -32,8 +30,7 @@ describe('the demo accounts', () => {
         { brandId: 13, userId: owner },
       ],
     };
-    for (const _time of ['first', 'again'])
-      expect(await giveStaffPlaces(deps, staff, [11, 12, 13])).toEqual(desks);
+    for (const _time of ['first', 'again']) expect(await giveStaffPlaces(deps, [11, 12, 13])).toEqual(desks);
 
     const places = async (username: string) => {
       const { body } = await new Visitor(auth.app).logIn(username, 'demo1234');
@@ -51,7 +48,7 @@ describe('the demo accounts', () => {
       lastName: 'Зайцев',
       email: 'cook@skatert.example',
     });
-    expect(await staff.find({ made: true })).toHaveLength(3);
+    expect(await deps.staff.find({ made: true })).toHaveLength(3);
     expect((await new Visitor(auth.app).logIn('owner', 'demo1234')).body.lastName).toBe('Соловьёва');
   });
 

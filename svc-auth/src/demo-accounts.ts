@@ -5,7 +5,7 @@ import type { UserDoc } from './accounts/user-model.js';
 import { usernameKey } from './accounts/username-key.js';
 import type { AuthDeps } from './auth-deps.js';
 import { grantMembership } from './memberships/grant-membership.js';
-import { type StaffRecords, staffRecordId } from './staff/staff-model.js';
+import { staffRecordId } from './staff/staff-model.js';
 
 const PASSWORD = 'demo1234';
 const NAMES = ['owner', 'admin', 'cook', 'cashier', 'client'] as const;
@@ -80,13 +80,12 @@ async function name(
 /** The owner's staff screen may change them, as if they were made there. */
 async function introduce(
   deps: AuthDeps,
-  staff: StaffRecords,
   { userId, masterId }: { userId: number; masterId: number },
   username: string,
   person: Person,
 ): Promise<void> {
   await name(deps, userId, username, person);
-  await staff.updateOne(
+  await deps.staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $setOnInsert: { masterId, userId, made: true } },
     { upsert: true },
@@ -96,7 +95,6 @@ async function introduce(
 /** Gives staff their places in the brands; answers how many there are. */
 export async function giveStaffPlaces(
   deps: AuthDeps,
-  staff: StaffRecords,
   brandIds: number[],
 ): Promise<{ memberships: number; desks: { brandId: number; userId: number }[] }> {
   let memberships = 0;
@@ -105,7 +103,7 @@ export async function giveStaffPlaces(
       const brandId = brandIds[place];
       if (brandId === undefined) continue;
       const given = await giveMembership(deps, username, role, brandId);
-      await introduce(deps, staff, given, username, person);
+      await introduce(deps, given, username, person);
       memberships += 1;
     }
   }

@@ -9,7 +9,6 @@ import { openAuthDeps } from './auth-deps.js';
 import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
 import { makeCustomers } from './demo-customers.js';
 import { migrations } from './migrations.js';
-import { staffModel } from './staff/staff-model.js';
 
 const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: true }).extend({
   DEMO_BRAND_IDS: z
@@ -21,11 +20,10 @@ const DemoSettings = ServiceSettings.omit({ PORT: true, TOKEN_PUBLIC_KEY_FILE: t
 const settings = readSettings(DemoSettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-auth-demo', migrations);
 try {
-  const staff = staffModel(connection);
   const deps = await openAuthDeps({ connection, bus, log });
   const result =
     process.argv[2] === 'staff'
-      ? await giveStaffPlaces(deps, staff, settings.DEMO_BRAND_IDS)
+      ? await giveStaffPlaces(deps, settings.DEMO_BRAND_IDS)
       : { ...(await makeAccounts(deps)), customers: await makeCustomers(deps) };
   console.log(JSON.stringify(result));
 } finally {

@@ -13,7 +13,10 @@ const DemoSettings = ServiceSettings.pick({ MONGODB_URI: true, DATABASE: true })
 const settings = readSettings(DemoSettings);
 const connection = await openDatabase(settings.MONGODB_URI, settings.DATABASE);
 try {
-  const deps = await openInventoryDeps(connection, createLogger('svc-inventory-demo', 'info'));
+  const deps = await openInventoryDeps({
+    connection,
+    log: createLogger('svc-inventory-demo', 'info'),
+  });
   console.log(JSON.stringify(await fillStock(deps, settings.DEMO_MASTER_ID, Date.now())));
 } finally {
   await connection.close();

@@ -3,12 +3,17 @@ import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { ingredientModels } from './ingredients/ingredient-model.js';
+import { createIngredientModels } from './ingredients/ingredient-model.js';
 import type { ReadStockDeps } from './stock/read-stock.js';
 import type { ReceiveDeps } from './stock/receive-batch.js';
-import { stockModels } from './stock/stock-model.js';
+import { createStockModels } from './stock/stock-model.js';
 import type { WarehouseDeps } from './warehouses/create-warehouse.js';
-import { warehouseModel } from './warehouses/warehouse-model.js';
+import { createWarehouseModel } from './warehouses/warehouse-model.js';
+
+export interface InventoryOptions {
+  connection: Connection;
+  log: FastifyBaseLogger;
+}
 
 export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps {
   unitIds: Sequence;
@@ -18,13 +23,10 @@ export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps
 }
 
 /** Opens the deps; every model of the connection gets its collection and indexes. */
-export async function openInventoryDeps(
-  connection: Connection,
-  log: FastifyBaseLogger,
-): Promise<InventoryDeps> {
+export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
   const counters = new Counters(connection);
-  const warehouses = warehouseModel(connection);
-  const models = { ...ingredientModels(connection), ...stockModels(connection) };
+  const warehouses = createWarehouseModel(connection);
+  const models = { ...createIngredientModels(connection), ...createStockModels(connection) };
   await prepareCollections(connection, log);
   return {
     ...models,

@@ -24,7 +24,7 @@ export async function openInventory() {
   const { connection, bus, log, publicKeyPem, privateKeyPem } = platform;
   const app = await buildApp({ connection, bus, log, publicKeyPem });
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
-  const deps = await openInventoryDeps(connection, log);
+  const deps = await openInventoryDeps({ connection, log });
 
   /** Calls as a user; 0 has no token. */
   const call = async (

@@ -5,20 +5,20 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type BrandDeps, findActiveBrand } from './brands/brand-deps.js';
-import { brandModel } from './brands/brand-model.js';
+import { createBrandModel } from './brands/brand-model.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { type MenuStates, menuStates } from './changes/menu-states.js';
 import type { Effort } from './pictures/encode-picture.js';
 import type { PictureDeps } from './pictures/keep-picture.js';
-import { pictureModels } from './pictures/picture-model.js';
-import { pointModel } from './points/point-model.js';
+import { createPictureModels } from './pictures/picture-model.js';
+import { createPointModel } from './points/point-model.js';
 import type { PointDeps } from './points/write-point.js';
 import { archiveProductsOf } from './products/archive-product.js';
 import type { ProductDeps } from './products/product-deps.js';
-import { productModel } from './products/product-model.js';
+import { createProductModel } from './products/product-model.js';
 import type { ArchiveTagDeps } from './tags/archive-tag.js';
-import { tagModel } from './tags/tag-model.js';
+import { createTagModel } from './tags/tag-model.js';
 import { holdTags, subtreeIds } from './tags/tag-tree.js';
 
 export interface MenuOptions {
@@ -42,11 +42,11 @@ export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductD
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
-  const brands = brandModel(connection);
-  const points = pointModel(connection);
-  const tags = tagModel(connection);
-  const products = productModel(connection);
-  const pictures = pictureModels(connection);
+  const brands = createBrandModel(connection);
+  const points = createPointModel(connection);
+  const tags = createTagModel(connection);
+  const products = createProductModel(connection);
+  const pictures = createPictureModels(connection);
   const states = menuStates(bus, log, { brands, points, products });
   await prepareCollections(connection, log);
   return {

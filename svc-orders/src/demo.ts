@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { fillOrders } from './demo/fill-orders.js';
 import { migrations } from './migrations.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
-import { createRatingPublisher } from './reviews/product-rating.js';
 import { OrdersSettings } from './settings.js';
 
 const Id = z.number().int().positive();
@@ -34,13 +33,13 @@ async function until(what: string, probe: () => Promise<boolean>): Promise<void>
   }
 }
 
-const isMenuKnown = async ({ menuView }: OrdersDeps, brands: z.infer<typeof DemoOrders>['brands']) => {
+const isMenuKnown = async ({ menuModels }: OrdersDeps, brands: z.infer<typeof DemoOrders>['brands']) => {
   const known = await Promise.all(
     brands.map(async ({ id, products }) => {
       const [brand, count, point] = await Promise.all([
-        menuView.brands.exists({ _id: id, status: 'ACTIVE' }),
-        menuView.products.countDocuments({ brandId: id, imageUrl: { $ne: null } }),
-        menuView.points.exists({ brandId: id }),
+        menuModels.brands.exists({ _id: id, status: 'ACTIVE' }),
+        menuModels.products.countDocuments({ brandId: id, imageUrl: { $ne: null } }),
+        menuModels.points.exists({ brandId: id }),
       ]);
       return brand !== null && point !== null && count >= products;
     }),
@@ -52,11 +51,11 @@ const settings = readSettings(DemoSettings);
 const { brands, customers } = settings.DEMO_ORDERS;
 const { log, connection, bus, close } = await openBackends(settings, 'svc-orders-demo', migrations);
 try {
-  const deps = await openOrdersDeps(connection, log);
+  const deps = await openOrdersDeps({ connection, bus, log });
   await until('the menu was not heard of', () => isMenuKnown(deps, brands));
   const options = { now: Date.now(), timeZone: settings.TIME_ZONE, brands, customers };
   const orders = await fillOrders(deps, options);
-  await createRatingPublisher(bus, log, deps.ratings).sweep();
+  await deps.ratingPublisher.sweep();
   bus.publish(OUTBOX_WAKE_SUBJECT);
   await until(
     'events were not told',

@@ -1,58 +1,74 @@
 /** What the app and the demo command share: the models, what reads them, and the ids. */
+import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection, Model } from 'mongoose';
-import { type AccountView, createAccountView } from './accounts/account-view.js';
+import type { Connection } from 'mongoose';
+import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { createIdempotencyModel, type IdempotencyModel } from './checkout/idempotency-model.js';
+import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
-import { createMenuView, type MenuView } from './menu/menu-view.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
 import { createOrderModel, type OrderModel } from './orders/order-model.js';
-import { createEventLog, type EventLog } from './outbox/event-log.js';
-import { createLeaseModel, type LeaseModel } from './outbox/lease.js';
-import { createProductRatingModel, type ProductRatingModel } from './reviews/product-rating.js';
+import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
+import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-event-model.js';
+import {
+  createProductRatingModel,
+  type ProductRatingDoc,
+  type ProductRatingModel,
+} from './reviews/product-rating-model.js';
+import { createRatingPublisher } from './reviews/rating-publisher.js';
 
 /** Lines' ids need only be unique: a block is fetched ahead. */
 const LINE_IDS_AHEAD = 200;
+
+export interface OrdersOptions {
+  connection: Connection;
+  bus: Bus;
+  log: FastifyBaseLogger;
+}
 
 export interface OrdersDeps {
   connection: Connection;
   carts: CartStore;
   lineIds: Sequence;
-  menuView: MenuView;
+  menuModels: MenuModels;
   menu: MenuReader;
-  accounts: Model<AccountView>;
+  accounts: AccountModel;
   orders: OrderModel;
   orderIds: Sequence;
-  events: EventLog;
+  events: LoggedEventModel;
   leases: LeaseModel;
   messages: MessageModel;
   messageIds: Sequence;
   ratings: ProductRatingModel;
+  ratingPublisher: StatePublisher<ProductRatingDoc>;
   idempotency: IdempotencyModel;
 }
 
 /** Opens the deps; every model of the connection gets its collection and indexes. */
-export async function openOrdersDeps(connection: Connection, log: FastifyBaseLogger): Promise<OrdersDeps> {
+export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): Promise<OrdersDeps> {
   const counters = new Counters(connection);
-  const menuView = createMenuView(connection);
+  const menuModels = createMenuModels(connection);
+  const ratings = createProductRatingModel(connection);
   const deps: OrdersDeps = {
     connection,
     carts: new CartStore(createCartModel(connection)),
     lineIds: counters.sequence('cartLines', { ahead: LINE_IDS_AHEAD }),
-    menuView,
-    menu: new MenuReader(menuView),
-    accounts: createAccountView(connection),
+    menuModels,
+    menu: new MenuReader(menuModels),
+    accounts: createAccountModel(connection),
     orders: createOrderModel(connection),
     orderIds: counters.sequence('orders'),
-    events: createEventLog(connection),
+    events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),
     messages: createMessageModel(connection),
     messageIds: counters.sequence('messages'),
-    ratings: createProductRatingModel(connection),
+    ratings,
+    ratingPublisher: createRatingPublisher(bus, log, ratings),
     idempotency: createIdempotencyModel(connection),
   };
   await prepareCollections(connection, log);

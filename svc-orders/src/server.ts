@@ -1,4 +1,4 @@
-/** svc-orders as a process. */
+/** The process of svc-orders. */
 import { openBackends } from '@skatert/service-kit/backends';
 import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
@@ -10,13 +10,14 @@ import { OrdersSettings } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-orders', migrations);
+
 const app = await buildApp({
   connection,
   bus,
   log,
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   timeZone: settings.TIME_ZONE,
-  secureCookies: settings.COOKIE_SECURE === 'true',
+  cookieSecure: settings.COOKIE_SECURE,
   trustedProxies: settings.TRUSTED_PROXIES,
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

@@ -5,6 +5,10 @@ import { z } from 'zod';
 export const OrdersSettings = ServiceSettings.extend({
   /** The zone in which a day of the lists' filters begins. */
   TIME_ZONE: z.string().default('Europe/Moscow'),
-  COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
+  /** true where the platform is reached by https. */
+  COOKIE_SECURE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
 });
 export type OrdersSettings = z.infer<typeof OrdersSettings>;

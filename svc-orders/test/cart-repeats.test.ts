@@ -17,7 +17,7 @@ beforeAll(async () => {
     log,
     publicKeyPem,
     timeZone: 'Europe/Moscow',
-    secureCookies: false,
+    cookieSecure: false,
   });
   await second.ready();
 });

@@ -5,7 +5,6 @@ import { DEMO_DAYS } from '../src/demo/plan-orders.js';
 import { dayOf, startOfDay } from '../src/orders/days.js';
 import type { OrderDoc } from '../src/orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
-import { createRatingPublisher } from '../src/reviews/product-rating.js';
 import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
 
 const ADMIN = 1;
@@ -38,7 +37,7 @@ const readOrders = () => deps.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
 beforeAll(async () => {
   orders = await startOrders();
   for (const id of [11, 12, 13]) await orders.tell(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
-  deps = await openOrdersDeps(orders.platform.connection, orders.platform.log);
+  deps = await openOrdersDeps(orders.platform);
   count = await fillOrders(deps, options);
   stored = await readOrders();
 }, 60_000);
@@ -82,8 +81,7 @@ test('nothing older than today is told, and today is', async () => {
 
 test('products are rated as their orders were', async () => {
   const rated = stored.filter(({ rating }) => rating !== null);
-  const { bus, log } = orders.platform;
-  await createRatingPublisher(bus, log, deps.ratings).sweep();
+  await deps.ratingPublisher.sweep();
   for (const productId of [1, 11]) {
     const ofProduct = rated.filter(({ items }) => items.some((item) => item.productId === productId));
     const sum = ofProduct.reduce((total, { rating }) => total + (rating ?? 0), 0);

@@ -6,8 +6,9 @@ import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
 import type { UntoldEvent } from '../src/orders/order-event.js';
 import { createOrderModel, type OrderModel } from '../src/orders/order-model.js';
-import { createEventLog, type EventLog } from '../src/outbox/event-log.js';
-import { createLeaseModel, Lease, type LeaseModel } from '../src/outbox/lease.js';
+import { Lease } from '../src/outbox/lease.js';
+import { createLeaseModel, type LeaseModel } from '../src/outbox/lease-model.js';
+import { createLoggedEventModel, type LoggedEventModel } from '../src/outbox/logged-event-model.js';
 import { Relay } from '../src/outbox/relay.js';
 
 /** What a version of an order tells, and when it happened. */
@@ -33,7 +34,7 @@ export class RelayHarness {
   private constructor(
     readonly platform: TestPlatform,
     readonly orders: OrderModel,
-    readonly events: EventLog,
+    readonly events: LoggedEventModel,
     readonly leases: LeaseModel,
   ) {}
 
@@ -43,7 +44,7 @@ export class RelayHarness {
     const harness = new RelayHarness(
       platform,
       createOrderModel(connection),
-      createEventLog(connection),
+      createLoggedEventModel(connection),
       createLeaseModel(connection),
     );
     await prepareCollections(connection, log);

@@ -90,7 +90,7 @@ export async function startOrders(): Promise<TestOrders> {
     log,
     publicKeyPem,
     timeZone: 'Europe/Moscow',
-    secureCookies: false,
+    cookieSecure: false,
     now: () => clock ?? Date.now(),
   });
   await app.ready();

@@ -5,11 +5,11 @@ import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession } from 'mongoose';
-import type { UserDoc, Users } from './user-model.js';
+import type { UserDoc, UserModel } from './user-model.js';
 import { usernameKey } from './username-key.js';
 
 export interface AccountDeps {
-  users: Users;
+  users: UserModel;
   userIds: Sequence;
   userStates: StatePublisher<UserDoc>;
   now: () => number;

@@ -38,9 +38,9 @@ export interface UserDoc extends Published {
   createdAt: Date;
   updatedAt: Date;
 }
-export type Users = Model<UserDoc>;
+export type UserModel = Model<UserDoc>;
 
-export function userModel(connection: Connection): Users {
+export function createUserModel(connection: Connection): UserModel {
   const text = { type: String, default: null };
   const schema = new Schema<UserDoc>(
     {

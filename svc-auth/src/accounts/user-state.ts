@@ -4,7 +4,7 @@ import type { Bus } from '@skatert/service-kit/bus';
 import { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
-import type { UserDoc, Users } from './user-model.js';
+import type { UserDoc, UserModel } from './user-model.js';
 
 const toState = (user: UserDoc): UserState => ({
   id: user._id,
@@ -18,7 +18,7 @@ const toState = (user: UserDoc): UserState => ({
   dateOfBirth: user.dateOfBirth,
 });
 
-export function userStates(bus: Bus, log: FastifyBaseLogger, users: Users): StatePublisher<UserDoc> {
+export function userStates(bus: Bus, log: FastifyBaseLogger, users: UserModel): StatePublisher<UserDoc> {
   return new StatePublisher({
     bus,
     log,

@@ -12,9 +12,9 @@ export interface AvatarDoc {
   /** The accounts that show it; without any it is removed. */
   userIds: number[];
 }
-export type Avatars = Model<AvatarDoc>;
+export type AvatarModel = Model<AvatarDoc>;
 
-export function avatarModel(connection: Connection): Avatars {
+export function createAvatarModel(connection: Connection): AvatarModel {
   const schema = new Schema<AvatarDoc>(
     {
       _id: { type: String, required: true },

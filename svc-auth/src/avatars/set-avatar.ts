@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
-import type { UserDoc, Users } from '../accounts/user-model.js';
-import type { Avatars } from './avatar-model.js';
+import type { UserDoc, UserModel } from '../accounts/user-model.js';
+import type { AvatarModel } from './avatar-model.js';
 import { squarePicture } from './square-picture.js';
 
 export interface AvatarDeps {
   connection: Connection;
-  users: Users;
-  avatars: Avatars;
+  users: UserModel;
+  avatars: AvatarModel;
   now: () => number;
 }
 

@@ -8,9 +8,9 @@ export interface DepartmentDoc {
   description: string | null;
   createdAt: Date;
 }
-export type Departments = Model<DepartmentDoc>;
+export type DepartmentModel = Model<DepartmentDoc>;
 
-export function departmentModel(connection: Connection): Departments {
+export function createDepartmentModel(connection: Connection): DepartmentModel {
   const schema = new Schema<DepartmentDoc>(
     {
       _id: { type: Number, required: true },
@@ -27,7 +27,7 @@ export function departmentModel(connection: Connection): Departments {
 
 /** True when the department is the master's. */
 export async function isDepartmentOf(
-  departments: Departments,
+  departments: DepartmentModel,
   masterId: number,
   departmentId: number,
 ): Promise<boolean> {

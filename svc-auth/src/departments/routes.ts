@@ -6,10 +6,10 @@ import type { App } from '@skatert/service-kit/app';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { AccessRule } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import type { DepartmentDoc, Departments } from './department-model.js';
+import type { DepartmentDoc, DepartmentModel } from './department-model.js';
 
 export interface DepartmentRoutesDeps {
-  departments: Departments;
+  departments: DepartmentModel;
   departmentIds: Sequence;
   /** Where the caller manages staff. */
   workplace: AccessRule<{ masterId: number }>;

@@ -15,13 +15,13 @@ export interface EmailCodeDoc {
   /** The document is of no use after it. */
   purgeAt: Date;
 }
-export type EmailCodes = Model<EmailCodeDoc>;
+export type EmailCodeModel = Model<EmailCodeDoc>;
 
 /** The address itself isn't kept here. */
 export const idOf = (userId: number, email: string): string =>
   `${userId}:${createHash('sha256').update(email).digest('base64url')}`;
 
-export function emailCodeModel(connection: Connection): EmailCodes {
+export function createEmailCodeModel(connection: Connection): EmailCodeModel {
   const schema = new Schema<EmailCodeDoc>(
     {
       _id: { type: String, required: true },

@@ -1,13 +1,13 @@
 /** What the use cases of e-mail codes stand on. */
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Users } from '../accounts/user-model.js';
+import type { UserModel } from '../accounts/user-model.js';
 import type { RateLimits } from '../rate-limits.js';
-import type { EmailCodes } from './email-code-model.js';
+import type { EmailCodeModel } from './email-code-model.js';
 import type { Mailer } from './mailer.js';
 
 export interface EmailDeps {
-  users: Users;
-  emailCodes: EmailCodes;
+  users: UserModel;
+  emailCodes: EmailCodeModel;
   mailer: Mailer;
   limits: Pick<RateLimits, 'lettersOfAccount' | 'lettersToAddress'>;
   hashCode: HashCode;

@@ -6,7 +6,7 @@ import type { Bus } from '@skatert/service-kit/bus';
 import { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
-import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
+import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface AccessEntryDeps extends MembershipModels {
   /** The lowest `ver` that a token of the user may carry; undefined: no such user. */
@@ -15,7 +15,7 @@ export interface AccessEntryDeps extends MembershipModels {
 
 /** The entry as it is now; null for who never had a membership. */
 export async function readAccess(
-  deps: AccessEntryDeps & { accessStates: StatePublisher<AccessRecord> },
+  deps: AccessEntryDeps & { accessStates: StatePublisher<AccessRecordDoc> },
   userId: number,
 ): Promise<AccessEntry | null> {
   const record = await deps.accessRecords.findById(userId).lean();
@@ -25,7 +25,7 @@ export async function readAccess(
 }
 
 /** Read after the record, so that an entry is never older than the version it carries. */
-async function entryOf(deps: AccessEntryDeps, record: AccessRecord): Promise<AccessEntry> {
+async function entryOf(deps: AccessEntryDeps, record: AccessRecordDoc): Promise<AccessEntry> {
   const held = await deps.memberships.find({ userId: record._id }).sort({ _id: 1 }).lean<MembershipDoc[]>();
   return {
     userId: record._id,
@@ -58,8 +58,8 @@ export function accessStates(
   bus: Bus,
   log: FastifyBaseLogger,
   deps: AccessEntryDeps,
-): StatePublisher<AccessRecord> {
-  return new StatePublisher<AccessRecord>({
+): StatePublisher<AccessRecordDoc> {
+  return new StatePublisher<AccessRecordDoc>({
     bus,
     log,
     model: deps.accessRecords,

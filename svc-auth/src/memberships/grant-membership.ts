@@ -5,12 +5,12 @@ import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { Connection } from 'mongoose';
 import { markAccessChanged } from './access-entry.js';
-import type { AccessRecord, MembershipDoc, MembershipModels } from './membership-model.js';
+import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface GrantDeps extends MembershipModels {
   connection: Connection;
   membershipIds: Sequence;
-  accessStates: StatePublisher<AccessRecord>;
+  accessStates: StatePublisher<AccessRecordDoc>;
   now: () => number;
 }
 

@@ -24,16 +24,16 @@ export interface MembershipDoc {
 }
 
 /** The id is the user's; there is one for each user who has or had a membership. */
-export type AccessRecord = Published;
+export type AccessRecordDoc = Published;
 
-export type BrandCopy = Omit<BrandState, 'id'> & Projection;
-export type PointCopy = Omit<PointState, 'id' | 'address'> & Projection;
+export type BrandDoc = Omit<BrandState, 'id'> & Projection;
+export type PointDoc = Omit<PointState, 'id' | 'address'> & Projection;
 
 export interface MembershipModels {
   memberships: Model<MembershipDoc>;
-  accessRecords: Model<AccessRecord>;
-  brands: Model<BrandCopy>;
-  points: Model<PointCopy>;
+  accessRecords: Model<AccessRecordDoc>;
+  brands: Model<BrandDoc>;
+  points: Model<PointDoc>;
 }
 
 const withoutVersionKey = { versionKey: false } as const;
@@ -59,8 +59,8 @@ function memberships(connection: Connection): Model<MembershipDoc> {
   return connection.model<MembershipDoc>('Membership', schema, 'memberships');
 }
 
-function accessRecords(connection: Connection): Model<AccessRecord> {
-  const schema = new Schema<AccessRecord>(
+function accessRecords(connection: Connection): Model<AccessRecordDoc> {
+  const schema = new Schema<AccessRecordDoc>(
     {
       _id: { type: Number, required: true },
       version: { type: Number, required: true },
@@ -69,10 +69,10 @@ function accessRecords(connection: Connection): Model<AccessRecord> {
     withoutVersionKey,
   );
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
-  return connection.model<AccessRecord>('AccessRecord', schema, 'access-records');
+  return connection.model<AccessRecordDoc>('AccessRecord', schema, 'access-records');
 }
 
-export function membershipModels(connection: Connection): MembershipModels {
+export function createMembershipModels(connection: Connection): MembershipModels {
   const copied: Definition<Projection> = {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -81,20 +81,17 @@ export function membershipModels(connection: Connection): MembershipModels {
   return {
     memberships: memberships(connection),
     accessRecords: accessRecords(connection),
-    brands: connection.model<BrandCopy>(
+    brands: connection.model<BrandDoc>(
       'BrandCopy',
-      new Schema<BrandCopy>(
+      new Schema<BrandDoc>(
         { ...copied, name: String, masterId: Number, masterName: String, status: String },
         withoutVersionKey,
       ),
       'brand-copies',
     ),
-    points: connection.model<PointCopy>(
+    points: connection.model<PointDoc>(
       'PointCopy',
-      new Schema<PointCopy>(
-        { ...copied, brandId: Number, name: String, removed: Boolean },
-        withoutVersionKey,
-      ),
+      new Schema<PointDoc>({ ...copied, brandId: Number, name: String, removed: Boolean }, withoutVersionKey),
       'point-copies',
     ),
   };

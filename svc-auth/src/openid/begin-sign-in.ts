@@ -1,8 +1,8 @@
 /** A visitor is sent to a provider. */
 import * as client from 'openid-client';
 import type { OpenIdDeps } from './openid-deps.js';
+import { hashOf, newSecret, TRANSACTION_TTL_MS } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
-import { hashOf, newSecret, TRANSACTION_TTL_MS } from './transaction-model.js';
 
 /** `browserSecret` is the cookie's, `page` where he goes afterwards. Answers the provider's address for him. */
 export async function beginSignIn(

@@ -1,7 +1,7 @@
 /** The cookie that ties a sign-in to the browser that began it. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret, TRANSACTION_TTL_MS } from './transaction-model.js';
+import { newSecret, TRANSACTION_TTL_MS } from './openid-transaction-model.js';
 
 const GOOD = /^[\w-]{43}$/;
 

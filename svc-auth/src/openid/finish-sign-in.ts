@@ -3,8 +3,8 @@ import * as client from 'openid-client';
 import type { UserDoc } from '../accounts/user-model.js';
 import { findOrMakeAccount } from './external-account.js';
 import type { OpenIdDeps } from './openid-deps.js';
+import { hashOf, type OpenIdTransactionDoc } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
-import { hashOf, type OpenIdTransaction } from './transaction-model.js';
 
 /** The sign-in isn't one that this browser began, or it was finished already. */
 export class UnknownSignIn extends Error {}
@@ -48,10 +48,10 @@ async function take(
   provider: OpenIdProvider,
   browserSecret: string,
   state: string,
-): Promise<OpenIdTransaction> {
+): Promise<OpenIdTransactionDoc> {
   const transaction = await transactions
     .findOneAndDelete({ _id: hashOf(state), browser: hashOf(browserSecret), provider: provider.id })
-    .lean<OpenIdTransaction>();
+    .lean<OpenIdTransactionDoc>();
   if (!transaction || transaction.expiresAt.getTime() <= now()) throw new UnknownSignIn();
   return transaction;
 }

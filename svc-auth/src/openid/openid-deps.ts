@@ -1,13 +1,13 @@
 /** What signing in by a provider stands on. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountDeps } from '../accounts/new-account.js';
+import type { OpenIdTransactionModel } from './openid-transaction-model.js';
 import type { Providers } from './providers.js';
-import type { OpenIdTransactions } from './transaction-model.js';
 
 export interface OpenIdDeps extends AccountDeps {
   log: FastifyBaseLogger;
   providers: Providers;
-  transactions: OpenIdTransactions;
+  transactions: OpenIdTransactionModel;
   /** Our address that a provider sends the browser back to. */
   callbackUrl: (providerId: string) => URL;
 }

@@ -4,7 +4,7 @@ import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access-directory';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SessionDoc, Sessions } from './session-model.js';
+import type { SessionDoc, SessionModel } from './session-model.js';
 
 const SWEEP_MS = 5000;
 const PATIENCE_MS = 1000;
@@ -19,7 +19,7 @@ export class EndedSessions {
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionModel,
     private readonly now: () => number,
   ) {}
 

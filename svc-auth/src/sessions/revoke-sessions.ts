@@ -3,10 +3,10 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { ClientSession } from 'mongoose';
 import { endingAt } from './end-session.js';
 import type { EndedSessions } from './ended-sessions.js';
-import type { EndReason, SessionDoc, Sessions } from './session-model.js';
+import type { EndReason, SessionDoc, SessionModel } from './session-model.js';
 
 export interface RevokeDeps {
-  sessions: Sessions;
+  sessions: SessionModel;
   ended: EndedSessions;
   access: AccessDirectory;
   now: () => number;

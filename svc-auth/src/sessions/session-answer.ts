@@ -2,15 +2,15 @@
 import type { Membership, SessionAnswer } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { userAnswer } from '../accounts/user-answer.js';
-import type { UserDoc, Users } from '../accounts/user-model.js';
+import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { SignAccessToken } from './access-token.js';
 import type { EndedSessions } from './ended-sessions.js';
 import type { RefreshTokens } from './refresh-token.js';
-import type { SessionDoc, Sessions } from './session-model.js';
+import type { SessionDoc, SessionModel } from './session-model.js';
 
 export interface SessionDeps {
-  sessions: Sessions;
-  users: Users;
+  sessions: SessionModel;
+  users: UserModel;
   refreshTokens: RefreshTokens;
   sign: SignAccessToken;
   ended: EndedSessions;

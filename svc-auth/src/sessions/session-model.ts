@@ -32,9 +32,9 @@ export interface SessionDoc {
   /** Present while the end is not known to be told to all. */
   untold?: boolean;
 }
-export type Sessions = Model<SessionDoc>;
+export type SessionModel = Model<SessionDoc>;
 
-export function sessionModel(connection: Connection): Sessions {
+export function createSessionModel(connection: Connection): SessionModel {
   const schema = new Schema<SessionDoc>(
     {
       _id: { type: String, required: true },

@@ -14,7 +14,7 @@ import { changeRoles } from './change-roles.js';
 import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
 import { staffAnswer, staffEntries } from './staff-answer.js';
 import type { StaffDeps } from './staff-deps.js';
-import { type StaffRecord, staffRecordId } from './staff-model.js';
+import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { type BrandPlace, requireOver } from './workplace.js';
 
 type PersonalData = Pick<
@@ -90,10 +90,7 @@ interface Edit {
 async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
   const { masterId, userId, body } = edit;
   const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
-  const record = await deps.staff
-    .findById(staffRecordId(masterId, userId))
-    .session(session)
-    .lean<StaffRecord>();
+  const record = await deps.staff.findById(staffRecordId(masterId, userId)).session(session).lean<StaffDoc>();
   const held = await deps.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
   const ours = held.filter((membership) => membership.masterId === masterId);
   if (!user || (!record && ours.length === 0)) throw new AppError('NOT_FOUND');
@@ -112,7 +109,7 @@ async function changePerson(
   deps: StaffDeps,
   { masterId, caller, userId, body, passwordHash }: Edit,
   user: UserDoc,
-  record: StaffRecord | null,
+  record: StaffDoc | null,
   held: MembershipDoc[],
   session: ClientSession,
 ): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { requireOtherOwner } from './change-roles.js';
 import type { StaffDeps } from './staff-deps.js';
-import { type StaffRecord, staffRecordId } from './staff-model.js';
+import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireOver, type Workplace } from './workplace.js';
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
@@ -34,7 +34,7 @@ async function remove(
 ): Promise<() => Promise<void>> {
   const { memberships, staff } = deps;
   const _id = staffRecordId(masterId, userId);
-  const record = await staff.findById(_id).session(session).lean<StaffRecord>();
+  const record = await staff.findById(_id).session(session).lean<StaffDoc>();
   const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
   if (!record && held.length === 0) throw new AppError('NOT_FOUND');
   await requireOver(deps.access, caller, held);

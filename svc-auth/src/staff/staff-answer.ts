@@ -5,7 +5,7 @@ import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
-import { type StaffRecord, type StaffRecords, staffRecordId } from './staff-model.js';
+import { type StaffDoc, type StaffModel, staffRecordId } from './staff-model.js';
 import type { Workplace } from './workplace.js';
 
 /** What a master knows of one of his staff. */
@@ -33,14 +33,14 @@ export async function staffEntries(
     brands,
     staff,
   }: Pick<MembershipModels, 'memberships' | 'brands'> & {
-    staff: StaffRecords;
+    staff: StaffModel;
   },
   masterId: number,
   userIds?: number[],
 ): Promise<Map<number, StaffEntry>> {
   const filter = { masterId, ...(userIds && { userId: { $in: userIds } }) };
   const [records, held] = await Promise.all([
-    staff.find(filter).lean<StaffRecord[]>(),
+    staff.find(filter).lean<StaffDoc[]>(),
     memberships.find(filter).sort({ _id: 1 }).lean<MembershipDoc[]>(),
   ]);
   const known = await brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean();
@@ -62,7 +62,7 @@ export async function staffEntries(
 
 /** Whether an account is on the master's staff: undefined when it isn't. */
 export async function findStaff(
-  { memberships, staff }: Pick<MembershipModels, 'memberships'> & { staff: StaffRecords },
+  { memberships, staff }: Pick<MembershipModels, 'memberships'> & { staff: StaffModel },
   masterId: number,
   userId: number,
 ): Promise<object | undefined> {

@@ -4,14 +4,14 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
-import type { AccessRecord, MembershipModels } from '../memberships/membership-model.js';
-import type { StaffRecords } from './staff-model.js';
+import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
+import type { StaffModel } from './staff-model.js';
 
 export interface StaffDeps extends AccountDeps, MembershipModels {
   connection: Connection;
-  staff: StaffRecords;
+  staff: StaffModel;
   membershipIds: Sequence;
-  accessStates: StatePublisher<AccessRecord>;
+  accessStates: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
   isDepartmentOf: (masterId: number, departmentId: number) => Promise<boolean>;
   /** Ends all sessions of a user in the transaction; answers how to tell it once that is through. */

@@ -2,7 +2,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** One account with one master; unique. */
-export interface StaffRecord {
+export interface StaffDoc {
   /** `{masterId}:{userId}`. */
   _id: string;
   masterId: number;
@@ -13,12 +13,12 @@ export interface StaffRecord {
   /** SHA-256 of a key of 24 random characters; the key itself is shown once. */
   apiKeyHash: string | null;
 }
-export type StaffRecords = Model<StaffRecord>;
+export type StaffModel = Model<StaffDoc>;
 
 export const staffRecordId = (masterId: number, userId: number): string => `${masterId}:${userId}`;
 
-export function staffModel(connection: Connection): StaffRecords {
-  const schema = new Schema<StaffRecord>(
+export function createStaffModel(connection: Connection): StaffModel {
+  const schema = new Schema<StaffDoc>(
     {
       _id: { type: String, required: true },
       masterId: { type: Number, required: true },
@@ -30,5 +30,5 @@ export function staffModel(connection: Connection): StaffRecords {
     { versionKey: false },
   );
   schema.index({ masterId: 1 });
-  return connection.model<StaffRecord>('StaffRecord', schema, 'staff-records');
+  return connection.model<StaffDoc>('StaffRecord', schema, 'staff-records');
 }

@@ -32,7 +32,7 @@ export interface IngredientModels {
   ingredients: Model<IngredientDoc>;
 }
 
-export function ingredientModels(connection: Connection): IngredientModels {
+export function createIngredientModels(connection: Connection): IngredientModels {
   const named = {
     _id: { type: Number, required: true },
     masterId: { type: Number, required: true, index: true },

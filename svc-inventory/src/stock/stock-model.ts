@@ -35,7 +35,7 @@ export interface StockModels {
   movements: Model<MovementDoc>;
 }
 
-export function stockModels(connection: Connection): StockModels {
+export function createStockModels(connection: Connection): StockModels {
   const number = { type: Number, required: true };
   const place = { _id: number, masterId: number, warehouseId: number, ingredientId: number };
   const batch = new Schema<BatchDoc>(

@@ -1,9 +1,9 @@
 /** A master gets a warehouse. */
 import type { Sequence } from '@skatert/service-kit/counters';
-import type { WarehouseDoc, Warehouses } from './warehouse-model.js';
+import type { WarehouseDoc, WarehouseModel } from './warehouse-model.js';
 
 export interface WarehouseDeps {
-  warehouses: Warehouses;
+  warehouses: WarehouseModel;
   warehouseIds: Sequence;
 }
 

@@ -7,9 +7,9 @@ export interface WarehouseDoc {
   masterId: number;
   name: string;
 }
-export type Warehouses = Model<WarehouseDoc>;
+export type WarehouseModel = Model<WarehouseDoc>;
 
-export function warehouseModel(connection: Connection): Warehouses {
+export function createWarehouseModel(connection: Connection): WarehouseModel {
   const schema = new Schema<WarehouseDoc>(
     {
       _id: { type: Number, required: true },

@@ -5,11 +5,11 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import type { BrandDoc, Brands } from './brand-model.js';
+import type { BrandDoc, BrandModel } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 
 export interface BrandDeps {
-  brands: Brands;
+  brands: BrandModel;
   brandIds: Sequence;
   brandStates: StatePublisher<BrandDoc>;
   secrets: SecretBox;
@@ -20,7 +20,7 @@ export interface BrandDeps {
 }
 
 /** A brand that works. @throws AppError NOT_FOUND */
-export async function findActiveBrand(brands: Brands, id: number): Promise<BrandDoc> {
+export async function findActiveBrand(brands: BrandModel, id: number): Promise<BrandDoc> {
   const brand = await brands.findOne({ _id: id, status: 'ACTIVE' }).lean<BrandDoc>();
   if (!brand) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
   return brand;

@@ -26,9 +26,9 @@ export interface BrandDoc extends Published {
   /** Present while svc-orders is asked to close it. */
   archivingSince?: Date;
 }
-export type Brands = Model<BrandDoc>;
+export type BrandModel = Model<BrandDoc>;
 
-export function brandModel(connection: Connection): Brands {
+export function createBrandModel(connection: Connection): BrandModel {
   const text = { type: String, default: null };
   const required = { type: String, required: true };
   const schema = new Schema<BrandDoc>(

@@ -14,9 +14,9 @@ import { type Published, StatePublisher } from '@skatert/service-kit/state-publi
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
-import type { BrandDoc, Brands } from '../brands/brand-model.js';
-import type { PointDoc, Points } from '../points/point-model.js';
-import { mainPicture, type ProductDoc, type Products } from '../products/product-model.js';
+import type { BrandDoc, BrandModel } from '../brands/brand-model.js';
+import type { PointDoc, PointModel } from '../points/point-model.js';
+import { mainPicture, type ProductDoc, type ProductModel } from '../products/product-model.js';
 
 export const brandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
   id: _id,
@@ -61,7 +61,7 @@ export interface MenuStates {
 export function menuStates(
   bus: Bus,
   log: FastifyBaseLogger,
-  models: { brands: Brands; products: Products; points: Points },
+  models: { brands: BrandModel; products: ProductModel; points: PointModel },
 ): MenuStates {
   const publisher = <T extends Published>(
     model: Model<T>,

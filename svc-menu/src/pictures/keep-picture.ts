@@ -2,12 +2,12 @@
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
-import type { PictureFiles, Pictures } from './picture-model.js';
+import type { PictureFileModel, PictureModel } from './picture-model.js';
 
 export interface PictureDeps {
   connection: Connection;
-  pictures: Pictures;
-  pictureFiles: PictureFiles;
+  pictures: PictureModel;
+  pictureFiles: PictureFileModel;
   pictureEffort: Effort;
 }
 

@@ -10,16 +10,19 @@ export interface PictureDoc {
   /** Whose it is, such as `product:7`; without anybody it is removed. */
   usedBy: string[];
 }
-export type Pictures = Model<PictureDoc>;
+export type PictureModel = Model<PictureDoc>;
 
 export interface PictureFileDoc {
   /** `{picture}/{width}.{format}`. */
   _id: string;
   content: Buffer;
 }
-export type PictureFiles = Model<PictureFileDoc>;
+export type PictureFileModel = Model<PictureFileDoc>;
 
-export function pictureModels(connection: Connection): { pictures: Pictures; pictureFiles: PictureFiles } {
+export function createPictureModels(connection: Connection): {
+  pictures: PictureModel;
+  pictureFiles: PictureFileModel;
+} {
   const picture = new Schema<PictureDoc>(
     { _id: { type: String, required: true }, usedBy: [String] },
     { versionKey: false },

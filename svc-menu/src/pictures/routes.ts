@@ -3,14 +3,14 @@ import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { z } from 'zod';
-import type { PictureFiles } from './picture-model.js';
+import type { PictureFileModel } from './picture-model.js';
 
 const FileParams = z.object({
   picture: z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/),
   file: z.string().regex(/^\d{1,5}\.(avif|webp)$/),
 });
 
-export function pictureRoutes(app: App, { pictureFiles }: { pictureFiles: PictureFiles }): void {
+export function pictureRoutes(app: App, { pictureFiles }: { pictureFiles: PictureFileModel }): void {
   app.get(
     '/media/menu/:picture/:file',
     {

@@ -10,9 +10,9 @@ export interface PointDoc extends Published {
   /** Kept for the orders and memberships that name it. */
   removed: boolean;
 }
-export type Points = Model<PointDoc>;
+export type PointModel = Model<PointDoc>;
 
-export function pointModel(connection: Connection): Points {
+export function createPointModel(connection: Connection): PointModel {
   const schema = new Schema<PointDoc>(
     {
       _id: { type: Number, required: true },

@@ -4,10 +4,10 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import type { PointDoc, Points } from './point-model.js';
+import type { PointDoc, PointModel } from './point-model.js';
 
 export interface PointDeps {
-  points: Points;
+  points: PointModel;
   pointIds: Sequence;
   pointStates: StatePublisher<PointDoc>;
   changes: MenuChanges;

@@ -2,7 +2,7 @@
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type ProductDeps, tellProduct } from './product-deps.js';
-import type { ProductDoc, Products } from './product-model.js';
+import type { ProductDoc, ProductModel } from './product-model.js';
 
 /** @throws AppError NOT_FOUND when it was archived meanwhile */
 export async function archiveProduct(deps: ProductDeps, id: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function archiveProduct(deps: ProductDeps, id: number): Promise<voi
 
 /** Within the transaction that archives their groups; answers the products' ids. */
 export async function archiveProductsOf(
-  products: Products,
+  products: ProductModel,
   {
     brandId,
     tagIds,

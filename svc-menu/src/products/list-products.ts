@@ -1,9 +1,9 @@
 /** The products of a brand, for everyone and for its staff. */
-import type { ProductDoc, Products } from './product-model.js';
+import type { ProductDoc, ProductModel } from './product-model.js';
 
 /** Visible and not archived; of a group and of all groups below it, or of the whole brand. */
 export function listPublicProducts(
-  products: Products,
+  products: ProductModel,
   brandId: number,
   groupIds: readonly number[] | undefined,
 ): Promise<ProductDoc[]> {
@@ -26,7 +26,7 @@ export interface StaffFilter {
 
 /** Hidden ones too, as the panel shows one folder at a time. */
 export function listStaffProducts(
-  products: Products,
+  products: ProductModel,
   brandId: number,
   { groupTagId, visibleOnly }: StaffFilter,
 ): Promise<ProductDoc[]> {

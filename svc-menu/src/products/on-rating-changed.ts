@@ -1,10 +1,10 @@
 /** svc-orders told the mean of a product's reviews. */
 import { RatingState } from '@skatert/contracts/orders/states';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import type { ProductDoc, Products } from './product-model.js';
+import type { ProductDoc, ProductModel } from './product-model.js';
 
 export const onRatingChanged =
-  ({ products, changes }: { products: Products; changes: MenuChanges }) =>
+  ({ products, changes }: { products: ProductModel; changes: MenuChanges }) =>
   async (state: unknown): Promise<void> => {
     const { id, version, rating } = RatingState.parse(state);
     const product = await products

@@ -5,11 +5,11 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import type { ProductDoc, Products } from './product-model.js';
+import type { ProductDoc, ProductModel } from './product-model.js';
 
 export interface ProductDeps {
   connection: Connection;
-  products: Products;
+  products: ProductModel;
   productIds: Sequence;
   productStates: StatePublisher<ProductDoc>;
   changes: MenuChanges;
@@ -20,7 +20,7 @@ export interface ProductDeps {
 
 /** A product that isn't archived. @throws AppError NOT_FOUND */
 export async function findProduct(
-  products: Products,
+  products: ProductModel,
   id: number,
   session?: ClientSession,
 ): Promise<ProductDoc> {

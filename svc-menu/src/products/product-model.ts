@@ -27,9 +27,9 @@ export interface ProductDoc extends Published {
   /** The tag whose archiving took it along; null when it was archived by itself. */
   archivedWith: number | null;
 }
-export type Products = Model<ProductDoc>;
+export type ProductModel = Model<ProductDoc>;
 
-export function productModel(connection: Connection): Products {
+export function createProductModel(connection: Connection): ProductModel {
   const number = { type: Number, default: null };
   const text = { type: String, default: null };
   const schema = new Schema<ProductDoc>(

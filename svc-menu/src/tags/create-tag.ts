@@ -5,12 +5,12 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import { type TagDoc, type Tags, tagAnswer } from './tag-model.js';
+import { type TagDoc, type TagModel, tagAnswer } from './tag-model.js';
 import { holdTags } from './tag-tree.js';
 
 export interface TagDeps {
   connection: Connection;
-  tags: Tags;
+  tags: TagModel;
   tagIds: Sequence;
   changes: MenuChanges;
   now: () => number;

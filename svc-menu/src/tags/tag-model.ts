@@ -21,9 +21,9 @@ export interface TagDoc {
   /** The tag whose archiving took this one along; its own id when it was itself. */
   archivedWith: number | null;
 }
-export type Tags = Model<TagDoc>;
+export type TagModel = Model<TagDoc>;
 
-export function tagModel(connection: Connection): Tags {
+export function createTagModel(connection: Connection): TagModel {
   const schema = new Schema<TagDoc>(
     {
       _id: { type: Number, required: true },

@@ -2,23 +2,23 @@
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { type TagDoc, type Tags, tagAnswer } from './tag-model.js';
+import { type TagDoc, type TagModel, tagAnswer } from './tag-model.js';
 
 /** A live tag. @throws AppError NOT_FOUND */
-export async function findTag(tags: Tags, id: number): Promise<TagDoc> {
+export async function findTag(tags: TagModel, id: number): Promise<TagDoc> {
   const tag = await tags.findOne({ _id: id, archivedAt: null }).lean<TagDoc>();
   if (!tag) throw new AppError('NOT_FOUND', { message: 'Тег не найден' });
   return tag;
 }
 
 /** A live tag with the number of its live children. @throws AppError NOT_FOUND */
-export async function readTag(tags: Tags, id: number): Promise<GroupTag> {
+export async function readTag(tags: TagModel, id: number): Promise<GroupTag> {
   const tag = await findTag(tags, id);
   return tagAnswer(tag, await tags.countDocuments({ parentId: id, brandId: tag.brandId, archivedAt: null }));
 }
 
 /** The tags right below a parent; 0 is the root. */
-export async function listLevel(tags: Tags, brandId: number, parentId: number): Promise<GroupTag[]> {
+export async function listLevel(tags: TagModel, brandId: number, parentId: number): Promise<GroupTag[]> {
   const level = await tags.find({ brandId, archivedAt: null, parentId }).sort({ _id: 1 }).lean<TagDoc[]>();
   const counts = await tags.aggregate<{ _id: number; count: number }>([
     { $match: { brandId, archivedAt: null, parentId: { $in: level.map(({ _id }) => _id) } } },
@@ -29,7 +29,7 @@ export async function listLevel(tags: Tags, brandId: number, parentId: number): 
 }
 
 /** All live tags of a brand, each below its parent. */
-export async function readTree(tags: Tags, brandId: number): Promise<GroupTagNode[]> {
+export async function readTree(tags: TagModel, brandId: number): Promise<GroupTagNode[]> {
   const all = await tags.find({ brandId, archivedAt: null }).sort({ _id: 1 }).lean<TagDoc[]>();
   const below = new Map<number, TagDoc[]>();
   for (const tag of all) {
@@ -47,7 +47,7 @@ export async function readTree(tags: Tags, brandId: number): Promise<GroupTagNod
 
 /** The ids of a tag and of all live tags below it; empty when the brand has no such tag. */
 export async function subtreeIds(
-  tags: Tags,
+  tags: TagModel,
   brandId: number,
   id: number,
   session?: ClientSession,
@@ -64,7 +64,7 @@ export async function subtreeIds(
  * moment collides with it. Answers them; those that aren't there are missing.
  */
 export async function holdTags(
-  tags: Tags,
+  tags: TagModel,
   brandId: number,
   ids: readonly number[],
   session: ClientSession,

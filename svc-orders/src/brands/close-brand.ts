@@ -1,27 +1,22 @@
 /** A brand that is archived takes no more orders; one with open orders can't be. */
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CLOSE_BRAND_SUBJECT,
-  type CloseBrandReply,
-  CloseBrandRequest,
-} from '@skatert/contracts/orders/brand-closing';
+import type { CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import type { Bus } from '@skatert/service-kit/bus';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';
+import type { MenuModels } from '../menu/menu-model.js';
 import { REMEMBERED_MS } from '../menu/menu-reader.js';
-import type { MenuView } from '../menu/menu-view.js';
 import type { OrderModel } from '../orders/order-model.js';
 
 export interface CloseBrandDeps {
   connection: Connection;
   orders: OrderModel;
   carts: CartModel;
-  menuView: MenuView;
+  menuModels: MenuModels;
 }
 
 /** What a read of the mark and a clock may take besides, in ms. */
@@ -38,8 +33,8 @@ export async function closeBrand(
   deps: CloseBrandDeps,
   brandId: number,
 ): Promise<z.infer<typeof CloseBrandReply>> {
-  const { connection, carts, orders, menuView } = deps;
-  const mark = (change: object) => documentsOf(menuView.brands).updateOne({ _id: brandId }, change);
+  const { connection, carts, orders, menuModels } = deps;
+  const mark = (change: object) => documentsOf(menuModels.brands).updateOne({ _id: brandId }, change);
   await refuseOpenOrders(orders, brandId);
   await mark({ $set: { closed: true } });
   try {
@@ -61,8 +56,4 @@ async function refuseOpenOrders(orders: OrderModel, brandId: number, session?: C
     { session, projection: { _id: 1 } },
   );
   if (open) throw new AppError('BRAND_HAS_OPEN_ORDERS');
-}
-
-export function serveCloseBrand(bus: Bus, deps: CloseBrandDeps): void {
-  bus.serve(CLOSE_BRAND_SUBJECT, CloseBrandRequest, ({ brandId }) => closeBrand(deps, brandId));
 }

@@ -2,13 +2,13 @@
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/errors';
-import type { ProductView } from '../menu/menu-view.js';
+import type { ProductDoc } from '../menu/menu-model.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
 
 /** The price at which a product is sold now; undefined when it isn't. */
-export function salePrice(product: ProductView | undefined): number | undefined {
+export function salePrice(product: ProductDoc | undefined): number | undefined {
   if (!product?.sold) return undefined;
   return effectivePrice(product) ?? undefined;
 }
@@ -16,7 +16,7 @@ export function salePrice(product: ProductView | undefined): number | undefined 
 /** The price at which a line is sold now; undefined when its product or its size isn't. */
 export function priceOfLine(
   line: Pick<CartLine, 'size'>,
-  product: ProductView | undefined,
+  product: ProductDoc | undefined,
 ): number | undefined {
   const isOffered = product && (line.size == null || product.sizes.includes(line.size));
   return isOffered ? salePrice(product) : undefined;
@@ -26,14 +26,14 @@ export function priceOfLine(
  * The size of a line: none given means the product's first.
  * @throws AppError VALIDATION_FAILED for a size the product doesn't have.
  */
-export function resolveSize(product: ProductView, size: string | null | undefined): string | null {
+export function resolveSize(product: ProductDoc, size: string | null | undefined): string | null {
   if (size == null) return product.sizes[0] ?? null;
   if (!product.sizes.includes(size)) throw invalid('size', 'Такого размера нет');
   return size;
 }
 
 export interface Addition {
-  product: ProductView;
+  product: ProductDoc;
   size: string | null;
   quantity: number;
   /** The id a new line gets. */

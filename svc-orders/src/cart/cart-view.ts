@@ -1,13 +1,13 @@
 /** The cart as the customer sees it. */
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
 /** The response of every cart call; `total` counts what can be ordered, at the prices last shown. */
-export function viewCart(cart: CartDoc, products: Map<number, ProductView>, notice?: CartNotice): Cart {
+export function viewCart(cart: CartDoc, products: Map<number, ProductDoc>, notice?: CartNotice): Cart {
   const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
   return {
     items: cart.lines.map((line) => viewLine(line, products.get(line.productId))),
@@ -19,7 +19,7 @@ export function viewCart(cart: CartDoc, products: Map<number, ProductView>, noti
 }
 
 /** The products of a cart's lines by their id, as `offered` returns them. */
-export async function productsOf(menu: MenuReader, cart: CartDoc): Promise<Map<number, ProductView>> {
+export async function productsOf(menu: MenuReader, cart: CartDoc): Promise<Map<number, ProductDoc>> {
   return offered(menu, cart, await menu.products(cart.lines));
 }
 
@@ -27,14 +27,14 @@ export async function productsOf(menu: MenuReader, cart: CartDoc): Promise<Map<n
 export async function offered(
   menu: MenuReader,
   { brandId }: Pick<CartDoc, 'brandId'>,
-  products: Map<number, ProductView>,
-): Promise<Map<number, ProductView>> {
+  products: Map<number, ProductDoc>,
+): Promise<Map<number, ProductDoc>> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
   if (!brand || takesOrders(brand)) return products;
   return new Map([...products].map(([id, product]) => [id, { ...product, sold: false }]));
 }
 
-function viewLine(line: CartLine, product: ProductView | undefined): CartItem {
+function viewLine(line: CartLine, product: ProductDoc | undefined): CartItem {
   const now = priceOfLine(line, product);
   return {
     id: line.id,

@@ -11,8 +11,8 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
+import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
@@ -30,7 +30,7 @@ export interface CartDeps {
   menu: MenuReader;
   lineIds: Sequence;
   /** Asks svc-menu for a product that isn't known here. */
-  askProduct: (productId: number) => Promise<ProductView | undefined>;
+  askProduct: (productId: number) => Promise<ProductDoc | undefined>;
 }
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { AppError } from '@skatert/service-kit/errors';
+import { takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { takesOrders } from '../menu/menu-view.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';

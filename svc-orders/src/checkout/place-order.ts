@@ -11,8 +11,8 @@ import { customerOwner } from '../cart/cart-owner.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered, viewCart } from '../cart/cart-view.js';
+import { type BrandDoc, type PointDoc, type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type BrandView, type PointView, type ProductView, takesOrders } from '../menu/menu-view.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Relay } from '../outbox/relay.js';
@@ -99,7 +99,7 @@ async function sellCart(
 }
 
 /** The lines at today's prices when something differs from what was last shown, or can't be sold; else undefined. */
-function repriceLines(cart: CartDoc, products: Map<number, ProductView>): CartDoc['lines'] | undefined {
+function repriceLines(cart: CartDoc, products: Map<number, ProductDoc>): CartDoc['lines'] | undefined {
   const prices = cart.lines.map((line) => priceOfLine(line, products.get(line.productId)));
   if (cart.lines.every((line, index) => prices[index] === line.unitPrice)) return undefined;
   return cart.lines.map((line, index) => ({ ...line, unitPrice: prices[index] ?? line.unitPrice }));
@@ -109,7 +109,7 @@ async function findPoint(
   menu: MenuReader,
   pointId: number | null,
   brandId: number,
-): Promise<PointView | null> {
+): Promise<PointDoc | null> {
   if (pointId === null) return null;
   const point = await menu.point(pointId);
   if (!point || point.brandId !== brandId || point.removed)
@@ -119,9 +119,9 @@ async function findPoint(
 
 interface Sale {
   cart: CartDoc;
-  products: Map<number, ProductView>;
-  brand: BrandView;
-  point: PointView | null;
+  products: Map<number, ProductDoc>;
+  brand: BrandDoc;
+  point: PointDoc | null;
 }
 
 function composeOrder(

@@ -1,13 +1,13 @@
 /** Who ordered from some brands, whoever ordered last first. */
 import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { Model } from 'mongoose';
-import { type AccountView, findAccounts, fullNameOf, searchAccounts } from '../accounts/account-view.js';
+import { type AccountDoc, type AccountModel, fullNameOf } from '../accounts/account-model.js';
+import { findAccounts, searchAccounts } from '../accounts/find-accounts.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 
 export interface ClientsDeps {
   orders: OrderModel;
-  accounts: Model<AccountView>;
+  accounts: AccountModel;
 }
 
 interface ClientRow {
@@ -62,7 +62,7 @@ async function viewClients({ orders, accounts }: ClientsDeps, rows: ClientRow[])
   });
 }
 
-function viewClient(order: OrderDoc, account: AccountView | undefined): Client {
+function viewClient(order: OrderDoc, account: AccountDoc | undefined): Client {
   return {
     id: order.userId,
     fullName: fullNameOf(account, order.username),

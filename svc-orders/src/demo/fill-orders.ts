@@ -3,7 +3,7 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { customerOwner } from '../cart/cart-owner.js';
 import { addProduct, resolveSize } from '../cart/cart-rules.js';
 import { placeOrder } from '../checkout/place-order.js';
-import type { ProductView } from '../menu/menu-view.js';
+import type { ProductDoc } from '../menu/menu-model.js';
 import { markRead } from '../messages/mark-read.js';
 import { sendMessage } from '../messages/send-message.js';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
@@ -35,7 +35,7 @@ const UNTOLD_RATINGS = { publish: async () => {} };
 const REQUEST_ID = 'demo';
 
 interface Shop extends DemoBrand {
-  products: ProductView[];
+  products: ProductDoc[];
   pointIds: number[];
 }
 
@@ -52,10 +52,10 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
   return deps.orders.countDocuments(ofCustomers);
 }
 
-async function openShop({ menuView }: OrdersDeps, brand: DemoBrand): Promise<Shop> {
+async function openShop({ menuModels }: OrdersDeps, brand: DemoBrand): Promise<Shop> {
   const [products, points] = await Promise.all([
-    menuView.products.find({ brandId: brand.id, sold: true }).sort({ _id: 1 }).lean<ProductView[]>(),
-    menuView.points.find({ brandId: brand.id, removed: false }).sort({ _id: 1 }).lean<{ _id: number }[]>(),
+    menuModels.products.find({ brandId: brand.id, sold: true }).sort({ _id: 1 }).lean<ProductDoc[]>(),
+    menuModels.points.find({ brandId: brand.id, removed: false }).sort({ _id: 1 }).lean<{ _id: number }[]>(),
   ]);
   return { ...brand, products, pointIds: points.map(({ _id }) => _id) };
 }

@@ -4,7 +4,7 @@
  */
 import { documentsOf } from '@skatert/service-kit/documents';
 import { LRUCache } from 'lru-cache';
-import type { BrandView, MenuView, PointView, ProductView } from './menu-view.js';
+import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
 
 /** How long a read is remembered, in ms. */
 export const REMEMBERED_MS = 1000;
@@ -44,36 +44,36 @@ class RecentReads<T extends Entity> {
 }
 
 export class MenuReader {
-  readonly #products: RecentReads<ProductView>;
-  readonly #brands: RecentReads<BrandView>;
-  readonly #points: RecentReads<PointView>;
+  readonly #products: RecentReads<ProductDoc>;
+  readonly #brands: RecentReads<BrandDoc>;
+  readonly #points: RecentReads<PointDoc>;
 
-  constructor(private readonly view: MenuView) {
+  constructor(private readonly view: MenuModels) {
     this.#products = new RecentReads((ids) => this.#findProducts(ids));
     this.#brands = new RecentReads((ids) => documentsOf(view.brands).find(among(ids)).toArray());
     this.#points = new RecentReads((ids) => documentsOf(view.points).find(among(ids)).toArray());
   }
 
   /** The products of lines by their id, at most a moment old. */
-  products(lines: readonly Line[]): Promise<Map<number, ProductView>> {
+  products(lines: readonly Line[]): Promise<Map<number, ProductDoc>> {
     return this.#products.find(lines.map((line) => line.productId));
   }
 
   /** The products of lines by their id, as the database has them now. */
-  async productsNow(lines: readonly Line[]): Promise<Map<number, ProductView>> {
+  async productsNow(lines: readonly Line[]): Promise<Map<number, ProductDoc>> {
     const products = await this.#findProducts(lines.map((line) => line.productId));
     return new Map(products.map((product) => [product._id, product]));
   }
 
-  async brand(id: number): Promise<BrandView | undefined> {
+  async brand(id: number): Promise<BrandDoc | undefined> {
     return (await this.#brands.find([id])).get(id);
   }
 
-  async point(id: number): Promise<PointView | undefined> {
+  async point(id: number): Promise<PointDoc | undefined> {
     return (await this.#points.find([id])).get(id);
   }
 
-  #findProducts(ids: readonly number[]): Promise<ProductView[]> {
+  #findProducts(ids: readonly number[]): Promise<ProductDoc[]> {
     return documentsOf(this.view.products).find(among(ids)).toArray();
   }
 }

@@ -3,14 +3,14 @@
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { Model } from 'mongoose';
-import { type AccountView, containing, searchAccounts } from '../accounts/account-view.js';
+import type { AccountModel } from '../accounts/account-model.js';
+import { containing, searchAccounts } from '../accounts/find-accounts.js';
 import { startOfDay } from './days.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
 export interface StaffListDeps {
   orders: OrderModel;
-  accounts: Model<AccountView>;
+  accounts: AccountModel;
   /** The zone in which a day of the filters begins. */
   timeZone: string;
 }

@@ -3,10 +3,10 @@
 import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type AccountView, fullNameOf } from '../accounts/account-view.js';
+import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 
-type Accounts = ReadonlyMap<number, AccountView>;
+type Accounts = ReadonlyMap<number, AccountDoc>;
 
 export function viewMyOrder(order: OrderDoc, accounts: Accounts): MyOrder {
   const handler = order.handledBy === null ? undefined : accounts.get(order.handledBy);

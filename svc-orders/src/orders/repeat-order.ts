@@ -6,8 +6,8 @@ import type { CartDoc } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { addProduct, isSameProduct, priceOfLine } from '../cart/cart-rules.js';
 import type { CartStore } from '../cart/cart-store.js';
+import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type ProductView, takesOrders } from '../menu/menu-view.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 
 export interface RepeatOrderDeps {
@@ -21,7 +21,7 @@ type Item = OrderLine & { lineId: number };
 
 export interface Repetition {
   cart: CartDoc;
-  products: Map<number, ProductView>;
+  products: Map<number, ProductDoc>;
   /** Items, or how many of them, that could not be added. */
   missing: OrderLine[];
 }
@@ -56,7 +56,7 @@ export async function repeatOrder(
 function addItems(
   cart: Contents,
   items: Item[],
-  products: Map<number, ProductView>,
+  products: Map<number, ProductDoc>,
 ): { contents: Contents; missing: OrderLine[] } {
   const missing: OrderLine[] = [];
   let contents = cart;

@@ -16,7 +16,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import { findAccounts } from '../accounts/account-view.js';
+import { findAccounts } from '../accounts/find-accounts.js';
 import { viewCart } from '../cart/cart-view.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
@@ -26,14 +26,14 @@ import type { OrderDoc } from './order-model.js';
 import { viewMyOrder, viewStaffOrder, viewStatusChange } from './order-view.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
-export interface OrderRouteDeps extends ChangeOrderDeps, StaffListDeps, RepeatOrderDeps {
+export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps, RepeatOrderDeps {
   access: AccessDirectory;
 }
 
 /** The most orders that a customer's list answers, newest first. */
 const MY_ORDERS_MAX = 200;
 
-export function orderRoutes(app: App, deps: OrderRouteDeps): void {
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { orders, accounts, access } = deps;
   const failures = { '4xx': ErrorResponse };
   const repeated = ownOrder(orders);

@@ -2,39 +2,11 @@
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { LeaseDoc, LeaseModel } from './lease-model.js';
 
 export const LEASE_MS = 5000;
 const LEASE_ID = 'order-outbox';
-
-interface LeaseDoc {
-  _id: string;
-  holder: string;
-  expiresAt: Date;
-  /** The highest position given so far. */
-  lastPos: number;
-  /** The stream has acknowledged every position up to this one; perhaps more. */
-  ackedPos: number;
-  /** When the stream that was last filled was created. */
-  filledStream?: string;
-}
-
-export type LeaseModel = Model<LeaseDoc>;
-
-export function createLeaseModel(connection: Connection): LeaseModel {
-  const schema = new Schema<LeaseDoc>(
-    {
-      _id: String,
-      holder: String,
-      expiresAt: Date,
-      lastPos: Number,
-      ackedPos: Number,
-      filledStream: String,
-    },
-    { versionKey: false },
-  );
-  return connection.model<LeaseDoc>('Lease', schema, 'leases');
-}
 
 /** How far the relay has come, as the lease knows it. */
 export type Progress = Pick<LeaseDoc, 'lastPos' | 'ackedPos'>;

@@ -8,8 +8,8 @@ import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/ord
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
-import { toOrderEvent } from './event-log.js';
 import type { Known, Progress } from './lease.js';
+import { toOrderEvent } from './logged-event-model.js';
 import { StreamWriter } from './stream-writer.js';
 import { type TakeEventsDeps, takeEvents } from './take-events.js';
 import { Wakeable } from './wakeable.js';

@@ -13,8 +13,8 @@ import type { Bus } from '@skatert/service-kit/bus';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
-import { type EventLog, toOrderEvent } from './event-log.js';
 import type { Lease } from './lease.js';
+import { type LoggedEventModel, toOrderEvent } from './logged-event-model.js';
 import { messageIdOf, positionOf } from './stream-message.js';
 import { Wakeable } from './wakeable.js';
 
@@ -29,7 +29,7 @@ const AFTER_FAILURE_MS = 500;
 export interface StreamWriterDeps {
   bus: Bus;
   log: FastifyBaseLogger;
-  events: EventLog;
+  events: LoggedEventModel;
   lease: Lease;
 }
 

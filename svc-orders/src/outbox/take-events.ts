@@ -3,8 +3,8 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Connection } from 'mongoose';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import type { EventLog, LoggedEvent } from './event-log.js';
 import type { Known, Lease } from './lease.js';
+import type { LoggedEventDoc, LoggedEventModel } from './logged-event-model.js';
 
 /** The most orders whose events are taken at once. */
 const BATCH = 200;
@@ -15,12 +15,12 @@ const WAITING_FIELDS = { brandId: 1, userId: 1, untold: 1 };
 export interface TakeEventsDeps {
   connection: Connection;
   orders: OrderModel;
-  events: EventLog;
+  events: LoggedEventModel;
   lease: Lease;
 }
 
 export interface TakenEvents {
-  events: LoggedEvent[];
+  events: LoggedEventDoc[];
   /** More may wait. */
   full: boolean;
 }
@@ -53,7 +53,7 @@ export async function takeEvents(
 }
 
 /** The events of some orders by their time, those of one order by its versions. */
-function inOrder(waiting: WaitingOrder[]): Omit<LoggedEvent, '_id'>[] {
+function inOrder(waiting: WaitingOrder[]): Omit<LoggedEventDoc, '_id'>[] {
   return waiting
     .flatMap(({ _id, brandId, userId, untold }) =>
       untold.map((event) => ({

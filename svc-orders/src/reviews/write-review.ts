@@ -3,7 +3,8 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import { countRating, type ProductRatingDoc, type ProductRatingModel } from './product-rating.js';
+import { countRating } from './count-rating.js';
+import type { ProductRatingDoc, ProductRatingModel } from './product-rating-model.js';
 
 export interface ReviewDeps {
   ratings: ProductRatingModel;

@@ -6,7 +6,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export const EVENT_DAYS = 7;
 
-export interface LoggedEvent extends Omit<OrderEvent, 'pos' | 'at'> {
+export interface LoggedEventDoc extends Omit<OrderEvent, 'pos' | 'at'> {
   /** The event's position. */
   _id: number;
   /** Never before the order's previous event, whichever process wrote it. */
@@ -16,7 +16,7 @@ export interface LoggedEvent extends Omit<OrderEvent, 'pos' | 'at'> {
 const number = { type: Number, required: true };
 const text = { type: String, required: true };
 
-const definition: Definition<LoggedEvent> = {
+const definition: Definition<LoggedEventDoc> = {
   _id: number,
   eventId: text,
   type: { type: String, enum: NOTIFICATION_TYPES, required: true },
@@ -35,16 +35,16 @@ const definition: Definition<LoggedEvent> = {
   requestId: text,
 };
 
-const schema = new Schema<LoggedEvent>(definition, { versionKey: false });
+const schema = new Schema<LoggedEventDoc>(definition, { versionKey: false });
 schema.index({ customerId: 1, _id: 1 });
 
-export type EventLog = Model<LoggedEvent>;
+export type LoggedEventModel = Model<LoggedEventDoc>;
 
-export function createEventLog(connection: Connection): EventLog {
-  return connection.model<LoggedEvent>('LoggedEvent', schema, 'events');
+export function createLoggedEventModel(connection: Connection): LoggedEventModel {
+  return connection.model<LoggedEventDoc>('LoggedEvent', schema, 'events');
 }
 
 /** A logged event as it is told. */
-export function toOrderEvent({ _id, at, ...event }: LoggedEvent): OrderEvent {
+export function toOrderEvent({ _id, at, ...event }: LoggedEventDoc): OrderEvent {
   return { ...event, pos: _id, at: at.toISOString() };
 }

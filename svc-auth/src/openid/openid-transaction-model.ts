@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export interface OpenIdTransaction {
+export interface OpenIdTransactionDoc {
   /** Hash of the `state`. */
   _id: string;
   /** Hash of the browser's cookie. */
@@ -14,16 +14,16 @@ export interface OpenIdTransaction {
   page: string;
   expiresAt: Date;
 }
-export type OpenIdTransactions = Model<OpenIdTransaction>;
+export type OpenIdTransactionModel = Model<OpenIdTransactionDoc>;
 
 export const TRANSACTION_TTL_MS = 10 * 60 * 1000;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-export function transactionModel(connection: Connection): OpenIdTransactions {
+export function createOpenIdTransactionModel(connection: Connection): OpenIdTransactionModel {
   const text = { type: String, required: true };
-  const schema = new Schema<OpenIdTransaction>(
+  const schema = new Schema<OpenIdTransactionDoc>(
     {
       _id: text,
       browser: text,
@@ -36,5 +36,5 @@ export function transactionModel(connection: Connection): OpenIdTransactions {
     { versionKey: false },
   );
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-  return connection.model<OpenIdTransaction>('OpenIdTransaction', schema, 'openid-transactions');
+  return connection.model<OpenIdTransactionDoc>('OpenIdTransaction', schema, 'openid-transactions');
 }

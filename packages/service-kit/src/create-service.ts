@@ -1,0 +1,92 @@
+/** The common start of a service: a service says what is its own, as data. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { AccessDirectory } from './access-directory.js';
+import { type App, createApp } from './app.js';
+import { createAuthentication } from './authentication.js';
+import type { Bus } from './bus.js';
+import { createDatabaseCheck } from './database.js';
+import { StateConsumer, type StateConsumerOptions } from './state-consumer.js';
+import { createTokenVerifier, type VerifyToken } from './tokens.js';
+
+/** What every service gets from its process, or from a test. */
+export interface ServiceOptions {
+  bus: Bus;
+  log: FastifyBaseLogger;
+  /** Absent: the service keeps no data. */
+  connection?: Connection;
+  /** PEM: access tokens are verified with it. */
+  publicKeyPem: string;
+  trustedProxies?: string;
+  /** The clock, in ms; tests set it. */
+  now?: () => number;
+}
+
+/** What routes get besides the service's own dependencies. */
+export interface RouteContext {
+  access: AccessDirectory;
+  verify: VerifyToken;
+}
+
+/** Something that runs beside the routes: a publisher, a relay, a sweep. */
+export interface BackgroundTask {
+  /** The service starts listening when this has resolved. */
+  start: () => void | Promise<void>;
+  stop: () => void | Promise<void>;
+}
+
+/** Responds to a request over NATS until it is unsubscribed. */
+export type Reply = (bus: Bus) => { unsubscribe: () => void };
+
+export interface ServiceDefinition {
+  name: string;
+  routes: (app: App, context: RouteContext) => void | Promise<void>;
+  /** The streams whose states the service applies. */
+  consumes?: readonly Pick<StateConsumerOptions, 'stream' | 'handlers'>[];
+  replies?: readonly Reply[];
+  background?: readonly BackgroundTask[];
+  /** What `/ready` requires besides MongoDB, NATS and the access directory. */
+  isReady?: () => boolean;
+}
+
+/** A reply to requests on `subject`; `handle` gets the payload as `request` parses it. */
+export const reply =
+  <T extends z.ZodType>(
+    subject: string,
+    request: T,
+    handle: (payload: z.infer<T>) => Promise<unknown>,
+  ): Reply =>
+  (bus) =>
+    bus.serve(subject, request, handle);
+
+/**
+ * Returns the app of a service with its routes. What the service consumes, replies and runs in the background is
+ * started, and stops when the app closes.
+ */
+export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
+  const { bus, log, connection, now } = options;
+  const { name, routes, consumes = [], replies = [], background = [], isReady = () => true } = definition;
+  const access = new AccessDirectory(bus, log);
+  const verify = await createTokenVerifier(options.publicKeyPem, now);
+  const isDatabaseReachable = connection ? createDatabaseCheck(connection) : () => true;
+  const app = await createApp({
+    name,
+    loggerInstance: log,
+    trustedProxies: options.trustedProxies,
+    isReady: async () => bus.connected && access.isReady && isReady() && (await isDatabaseReachable()),
+    authentication: createAuthentication(verify, access),
+  });
+  await routes(app, { access, verify });
+
+  const consumers = consumes.map((states) => new StateConsumer({ bus, log, durable: name, ...states }));
+  const subscriptions = replies.map((subscribe) => subscribe(bus));
+  await Promise.all(background.map((task) => task.start()));
+  for (const consumer of consumers) consumer.start();
+  app.addHook('onClose', async () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    await Promise.all([...consumers, ...background].map((each) => each.stop()));
+    access.stop();
+  });
+  return app;
+}

@@ -1,0 +1,35 @@
+/** Who the customers are: names and contacts, a copy of svc-auth's account states. */
+import type { UserState } from '@skatert/contracts/auth/states';
+import type { Definition } from '@skatert/service-kit/documents';
+import type { Projection } from '@skatert/service-kit/projection';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface AccountDoc extends Omit<UserState, 'id'>, Projection {}
+
+const textOrNull = { type: String, default: null };
+
+const definition: Definition<AccountDoc> = {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  stateSchema: Number,
+  username: { type: String, required: true },
+  lastName: textOrNull,
+  firstName: textOrNull,
+  patronymic: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  dateOfBirth: textOrNull,
+};
+
+export type AccountModel = Model<AccountDoc>;
+
+export function createAccountModel(connection: Connection): AccountModel {
+  const schema = new Schema<AccountDoc>(definition, { versionKey: false });
+  return connection.model<AccountDoc>('AccountView', schema, 'accountViews');
+}
+
+/** Last name, first name, patronymic as far as known; else the username. */
+export function fullNameOf(account: AccountDoc | undefined, username: string): string {
+  const parts = [account?.lastName, account?.firstName, account?.patronymic].filter((part) => part);
+  return parts.length > 0 ? parts.join(' ') : username;
+}

@@ -1,0 +1,66 @@
+/** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
+import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
+import type { Definition } from '@skatert/service-kit/documents';
+import type { Projection } from '@skatert/service-kit/projection';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
+  /** Set here when svc-menu is about to archive the brand, before its state says so. */
+  closed?: boolean;
+}
+export interface ProductDoc extends Omit<ProductState, 'id'>, Projection {}
+export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
+
+const number = { type: Number, required: true };
+const text = { type: String, required: true };
+const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
+
+const brand: Definition<BrandDoc> = {
+  ...projection,
+  name: text,
+  masterId: number,
+  masterName: text,
+  status: text,
+  closed: Boolean,
+};
+const product: Definition<ProductDoc> = {
+  ...projection,
+  brandId: number,
+  name: text,
+  imageUrl: { type: String, default: null },
+  price: { type: Number, default: null },
+  promoPrice: { type: Number, default: null },
+  sizes: [String],
+  sold: { type: Boolean, required: true },
+};
+const point: Definition<PointDoc> = {
+  ...projection,
+  brandId: { ...number, index: true },
+  name: text,
+  address: text,
+  removed: { type: Boolean, required: true },
+};
+
+export interface MenuModels {
+  brands: Model<BrandDoc>;
+  products: Model<ProductDoc>;
+  points: Model<PointDoc>;
+}
+
+export function createMenuModels(connection: Connection): MenuModels {
+  const view = <T extends Projection>(
+    name: string,
+    definition: Definition<T>,
+    collection: string,
+  ): Model<T> => connection.model<T>(name, new Schema<T>(definition, { versionKey: false }), collection);
+  return {
+    brands: view<BrandDoc>('BrandView', brand, 'brandViews'),
+    products: view<ProductDoc>('ProductView', product, 'productViews'),
+    points: view<PointDoc>('PointView', point, 'pointViews'),
+  };
+}
+
+/** True while orders of the brand are taken. */
+export function takesOrders({ status, closed }: BrandDoc): boolean {
+  return status === 'ACTIVE' && closed !== true;
+}

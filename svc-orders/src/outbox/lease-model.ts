@@ -1,0 +1,31 @@
+/** The lease that the relays of all instances share. */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface LeaseDoc {
+  _id: string;
+  holder: string;
+  expiresAt: Date;
+  /** The highest position given so far. */
+  lastPos: number;
+  /** The stream has acknowledged every position up to this one; perhaps more. */
+  ackedPos: number;
+  /** When the stream that was last filled was created. */
+  filledStream?: string;
+}
+
+export type LeaseModel = Model<LeaseDoc>;
+
+export function createLeaseModel(connection: Connection): LeaseModel {
+  const schema = new Schema<LeaseDoc>(
+    {
+      _id: String,
+      holder: String,
+      expiresAt: Date,
+      lastPos: Number,
+      ackedPos: Number,
+      filledStream: String,
+    },
+    { versionKey: false },
+  );
+  return connection.model<LeaseDoc>('Lease', schema, 'leases');
+}

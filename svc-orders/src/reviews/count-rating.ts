@@ -1,0 +1,18 @@
+import type { ClientSession } from 'mongoose';
+import type { ProductRatingModel } from './product-rating-model.js';
+
+/** Counts one rating for each of the products, in the review's own transaction. */
+export async function countRating(
+  model: ProductRatingModel,
+  productIds: number[],
+  rating: number,
+  session: ClientSession,
+): Promise<void> {
+  for (const productId of productIds) {
+    await model.updateOne(
+      { _id: productId },
+      { $inc: { sum: rating, reviews: 1, version: 1 }, $set: { pending: true } },
+      { upsert: true, session },
+    );
+  }
+}
