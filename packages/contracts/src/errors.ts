@@ -10,7 +10,7 @@ import { COMMON_ERRORS } from './shared/common-errors.js';
 export const ERRORS = { ...COMMON_ERRORS, ...AUTH_ERRORS, ...ORDERS_ERRORS };
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The error body on the wire. */
+/** The body of an error response. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

@@ -1,10 +1,10 @@
-/** The one table of who may do what, for services and screens alike: each domain's permissions together. */
+/** The permissions of all domains, for services and screens alike. */
 import { AUTH_PERMISSIONS } from './auth/permissions.js';
 import { INVENTORY_PERMISSIONS } from './inventory/permissions.js';
 import { MENU_PERMISSIONS } from './menu/permissions.js';
 import { ORDERS_PERMISSIONS } from './orders/permissions.js';
 
-/** Each permission and the roles of a membership that give it. */
+/** Each permission and the membership roles that grant it. */
 export const PERMISSIONS = {
   ...AUTH_PERMISSIONS,
   ...MENU_PERMISSIONS,
@@ -13,7 +13,7 @@ export const PERMISSIONS = {
 };
 export type Permission = keyof typeof PERMISSIONS;
 
-/** True when one of the roles gives the permission. */
+/** Returns true when one of the roles grants the permission. `roles`: with or without the `ROLE_` prefix. */
 export function allows(permission: Permission, roles: readonly string[]): boolean {
   const allowed: readonly string[] = PERMISSIONS[permission];
   return roles.some((role) => allowed.includes(role.replace(/^ROLE_/, '')));

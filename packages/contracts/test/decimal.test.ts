@@ -2,7 +2,7 @@ import { formatDecimal } from '../src/shared/decimal.js';
 import { formatRoubles } from '../src/shared/money.js';
 import { countOf } from '../src/shared/text.js';
 
-/** What the runtime's own formatters say: ours must say the same. */
+/** The expected results come from the runtime's `Intl` formatters. */
 const VALUES = [
   0, 0.5, 1, 9.9, 12.34, 99.99, 999, 1000, 1234.5, 99_999.01, 123_456.7, 1_000_000, -1, -1234.5, -0.001,
 ];
@@ -12,7 +12,7 @@ test.each([
   [1, 1],
   [0, 3],
   [0, 0],
-])('numbers with %i to %i decimals are as Russian writes them', (least, most) => {
+])('formats numbers with %i to %i decimals as Intl does', (least, most) => {
   const format = new Intl.NumberFormat('ru-RU', {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
@@ -21,12 +21,12 @@ test.each([
     expect(formatDecimal(value, least, most)).toBe(format.format(value).replace(/^-0(,0*)?$/, '0$1'));
 });
 
-test('sums in roubles are as Russian writes them', () => {
+test('formats roubles as Intl does', () => {
   const format = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
   for (const value of VALUES.slice(0, -1)) expect(formatRoubles(value)).toBe(format.format(value));
 });
 
-test('words follow their number', () => {
+test('chooses the plural form that Intl chooses', () => {
   const rules = new Intl.PluralRules('ru-RU');
   for (let count = 0; count < 1300; count += 1) {
     const word = { one: 'товар', few: 'товара' }[rules.select(count) as string] ?? 'товаров';

@@ -4,7 +4,7 @@ import { ADDRESS_MAX, checkAddress, checkOrderPhone, ORDER_PHONE_MAX } from '../
 
 const delivery = (fields: { address?: string; phone?: string }) =>
   DeliveryCheckoutBody.safeParse({ address: 'Арбат, 1', phone: '1', ...fields });
-const faultOf = (result: ReturnType<typeof delivery>) => result.error?.issues[0]?.message;
+const messageOf = (result: ReturnType<typeof delivery>) => result.error?.issues[0]?.message;
 
 test.each([
   '',
@@ -13,8 +13,8 @@ test.each([
   'а'.repeat(ADDRESS_MAX),
   ` ${'а'.repeat(ADDRESS_MAX)} `,
   'а'.repeat(ADDRESS_MAX + 1),
-])('form and service say the same of the address %#', (address) => {
-  expect(checkAddress(address)).toBe(faultOf(delivery({ address })));
+])('form and service return the same message for the address %#', (address) => {
+  expect(checkAddress(address)).toBe(messageOf(delivery({ address })));
 });
 
 test.each([
@@ -26,15 +26,15 @@ test.each([
   'позвоните',
   '1'.repeat(ORDER_PHONE_MAX),
   '1'.repeat(ORDER_PHONE_MAX + 1),
-])('form and service say the same of the phone %j', (phone) => {
-  expect(checkOrderPhone(phone)).toBe(faultOf(delivery({ phone })));
+])('form and service return the same message for the phone %j', (phone) => {
+  expect(checkOrderPhone(phone)).toBe(messageOf(delivery({ phone })));
 });
 
 const item = (fields: Partial<CartItem>) =>
   ({ quantity: 3, unitPrice: 0.1, priceNow: 0.1, available: true, ...fields }) as CartItem;
 const cart = (...items: CartItem[]) => ({ items }) as Cart;
 
-test('a cart costs what its lines cost now, without those that are not sold any more', () => {
+test('the total of a cart uses current prices and skips unavailable lines', () => {
   const repriced = item({ unitPrice: 100, priceNow: 99.95 });
   const gone = item({ unitPrice: 500, priceNow: null, available: false });
   expect(isRepriced(repriced)).toBe(true);

@@ -52,14 +52,14 @@ test.each<[Page, Page, boolean]>([
 
 test.each([
   ['a path without a slash', page('orders')],
-  ['a pattern that is none of ours', page('/orders/*')],
+  ['an unsupported pattern', page('/orders/*')],
   ['a permission that does not exist', page('/orders', { access: 'orders.eat' as never })],
   [
-    'an icon with more than lines',
+    'an icon with markup',
     page('/x', { menu: [{ group: 'Г', order: 1, label: 'П', icon: { paths: ['"/><script>'] } }] }),
   ],
   [
-    'an item of the menu whose path nobody can fill in',
+    'a menu item with a parameter other than :brandId',
     page('/x/:id', { menu: [{ group: 'Г', order: 1, label: 'П', icon: 'tags' }] }),
   ],
 ])('%s is refused', (_what, wrong) => {

@@ -58,10 +58,10 @@ describe('customers', () => {
     ['+375 (29) 123-45-67', '+375291234567'],
     ['375291234567', '375291234567'],
     ['+3725123456', '+3725123456'],
-  ])('the phone %j is kept as %j', (typed, kept) => {
+  ])('the phone %j is stored as %j', (typed, stored) => {
     expect(checkPhone(typed)).toBeUndefined();
-    expect(normalizePhone(typed)).toBe(kept);
-    expect(normalizePhone(kept)).toBe(kept);
+    expect(normalizePhone(typed)).toBe(stored);
+    expect(normalizePhone(stored)).toBe(stored);
   });
 
   test.each([
@@ -91,10 +91,10 @@ describe('staff', () => {
     ['+380 44 123 4567', '+380441234567'],
     ['+996555123456', '+996555123456'],
     ['+7 99 99 99', '+7999999'],
-  ])('the phone %j is kept as %j', (typed, kept) => {
+  ])('the phone %j is stored as %j', (typed, stored) => {
     expect(checkStaffPhone(typed)).toBeUndefined();
-    expect(normalizeStaffPhone(typed)).toBe(kept);
-    expect(checkStaffPhone(kept)).toBeUndefined();
+    expect(normalizeStaffPhone(typed)).toBe(stored);
+    expect(checkStaffPhone(stored)).toBeUndefined();
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('staff', () => {
     expect(checkStaffPhone(typed)).toBe('Формат: +7 999 999-99-99');
   });
 
-  test('are those with a place in a brand', () => {
+  test('are accounts with a membership', () => {
     expect(profileKindOf({ memberships: [] })).toBe('customer');
     expect(profileKindOf({ memberships: [{}] })).toBe('staff');
   });
@@ -149,7 +149,7 @@ test.each([
   expect(checkDateOfBirth(date, '2026-11-21')).toBe(valid ? undefined : 'Некорректная дата');
 });
 
-test('an edit drops what nobody may set, and tells absent from taken away', () => {
+test('an edit drops unknown fields and distinguishes absent from removed ones', () => {
   const sent = {
     ...profile,
     patronymic: '',
@@ -172,7 +172,7 @@ test('an edit drops what nobody may set, and tells absent from taken away', () =
 });
 
 test.each([[5], [null], [{ $gt: '' }], [['a@example.ru']], ['x'.repeat(100_000)]])(
-  'no field takes %j',
+  'no field accepts %j',
   (value) => {
     const body = Object.fromEntries(Object.keys(profile).map((field) => [field, value]));
     const fields = EDIT_PROFILE_BODIES.staff.safeParse(body).error?.issues.map(({ path }) => path[0]);
@@ -180,7 +180,7 @@ test.each([[5], [null], [{ $gt: '' }], [['a@example.ru']], ['x'.repeat(100_000)]
   },
 );
 
-test('a code is six characters, asked for by an address', () => {
+test('a code has six characters and is requested for an address', () => {
   const messageOf = (schema: typeof EmailBody | typeof ConfirmEmailBody, body: unknown) =>
     schema.safeParse(body).error?.issues[0]?.message;
   expect(messageOf(EmailBody, {})).toBe('Укажите email');

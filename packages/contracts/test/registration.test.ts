@@ -3,7 +3,7 @@ import { RegisterBody } from '../src/auth/session.js';
 
 const good = { username: 'anna', password: 'secret', confirmation: 'secret' };
 
-test('a complete registration has no faults', () => {
+test('a complete registration has no errors', () => {
   expect(checkRegistration(good)).toEqual({});
 });
 
@@ -34,7 +34,7 @@ test.each([
   { password: '' },
   { password: '12345' },
   { password: 'x'.repeat(201) },
-])('the form says of %p what the service says', (change) => {
+])('form and service return the same messages for %p', (change) => {
   const { username, password } = { ...good, ...change };
   const issues = RegisterBody.safeParse({ username, password }).error?.issues ?? [];
   const firsts = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));

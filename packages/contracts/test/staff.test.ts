@@ -43,7 +43,7 @@ describe('a new staff account', () => {
     expect(errorsOf(CreateStaffBody, { ...GOOD, ...change })).toEqual(errors);
   });
 
-  test('takes empty fields for none, a role with its prefix, USER for no role, and no key of the client', () => {
+  test('reads empty fields as null, prefixed roles, no role as USER, and drops an API key of the client', () => {
     const body = CreateStaffBody.parse({
       ...GOOD,
       patronymic: '',
@@ -65,7 +65,7 @@ describe('a new staff account', () => {
   });
 });
 
-test('filters come as a list or repeated', () => {
+test('filters are comma-separated or repeated', () => {
   expect(StaffQuery.parse({ roles: 'COOK,ROLE_ADMIN', departmentIds: ['1', '2,3'] })).toEqual({
     page: 0,
     size: 10,
@@ -75,7 +75,7 @@ test('filters come as a list or repeated', () => {
   });
 });
 
-test('a Russian phone is shown in its groups, any other as it is', () => {
+test('a Russian phone is formatted in groups, any other is unchanged', () => {
   expect(isStaffPhone(formatStaffPhone('+79991234567'))).toBe(true);
   expect(formatStaffPhone('+375291234567')).toBe('+375291234567');
 });

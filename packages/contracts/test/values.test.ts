@@ -11,17 +11,17 @@ import {
 import { countOf, formatRelative } from '../src/shared/text.js';
 
 describe('money', () => {
-  test('keeps every kopeck on the way in and out', () => {
+  test('loses no kopeck when converted to roubles and back', () => {
     for (let kopecks = 0; kopecks < 200_000; kopecks += 7)
       expect(roublesToKopecks(kopecksToRoubles(kopecks))).toBe(kopecks);
     expect(roublesToKopecks(199.9) * 3).toBe(59_970);
   });
 
-  test('is shown with two decimals, the sign and non-breaking spaces', () => {
+  test('is formatted with two decimals, the rouble sign and non-breaking spaces', () => {
     expect(formatRoubles(1234.5)).toBe('1\u00a0234,50\u00a0₽');
   });
 
-  test('a promotional price counts below the price or alone', () => {
+  test('a promotional price applies when it is lower or the only price', () => {
     expect(effectivePrice({ price: 350, promoPrice: 299 })).toBe(299);
     expect(effectivePrice({ price: 100, promoPrice: 150 })).toBe(100);
     expect(effectivePrice({ price: null, promoPrice: 50 })).toBe(50);
@@ -35,9 +35,12 @@ describe('money', () => {
   });
 });
 
-test.each([['0'], ['-1'], ['1.5'], ['abc'], [''], ['1e5'], ['99999999999999999']])('%p is no id', (text) => {
-  expect(IdParam.safeParse(text).success).toBe(false);
-});
+test.each([['0'], ['-1'], ['1.5'], ['abc'], [''], ['1e5'], ['99999999999999999']])(
+  '%p is not a valid id',
+  (text) => {
+    expect(IdParam.safeParse(text).success).toBe(false);
+  },
+);
 
 test('a product needs one of its prices', () => {
   const product = { name: 'Щи', brandId: 1 };
@@ -50,18 +53,18 @@ test.each([
   ['   ', 'Название бренда обязательно'],
   ['Я', 'Название должно содержать минимум 2 символа'],
   ['Бренд!', 'Название содержит недопустимые символы'],
-])('a brand is not called %p', (name, message) => {
+])('the brand name %p is refused', (name, message) => {
   expect(BrandBody.safeParse({ name }).error?.issues[0]?.message).toBe(message);
 });
 
 test.each([['a:b'], ['tab\there'], ['zero\u200bwidth'], ['я'.repeat(65)], [5], [{ $gt: '' }]])(
-  '%p is no login',
+  '%p is not a valid login',
   (name) => {
     expect(Username.safeParse(name).success).toBe(false);
   },
 );
 
-test('numbers take the right Russian word', () => {
+test('counts have the right Russian plural form', () => {
   const goods = ['товар', 'товара', 'товаров'] as const;
   expect([1, 2, 5, 11, 21, 104].map((count) => countOf(count, goods))).toEqual([
     '1 товар',
@@ -73,7 +76,7 @@ test('numbers take the right Russian word', () => {
   ]);
 });
 
-test('times are told as people tell them', () => {
+test('formats recent times relative to now', () => {
   const at = '2026-03-10T12:00:00.000Z';
   const after = (ms: number) => formatRelative(at, Date.parse(at) + ms);
   expect(after(59_000)).toBe('только что');

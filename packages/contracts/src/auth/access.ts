@@ -1,4 +1,4 @@
-/** Who may do what, known everywhere at once: the NATS KV bucket `access`, written by svc-auth alone. */
+/** The access rights of staff: the NATS KV bucket `access`, written by svc-auth alone and watched by all services. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { STAFF_ROLES } from '../shared/roles.js';
@@ -16,7 +16,7 @@ export const AccessMembership = z.object({
 });
 export type AccessMembership = z.infer<typeof AccessMembership>;
 
-/** The value of key `{userId}`. Tokens whose `ver` is below `minVer` are dead. */
+/** The value of key `{userId}`. Tokens whose `ver` is below `minVer` are invalid. */
 export const AccessEntry = z.object({
   userId: Id,
   version: z.number().int(),
@@ -25,7 +25,7 @@ export const AccessEntry = z.object({
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
-/** Request/reply: the access entry of one user, for what the watch has not brought yet. */
+/** Request/reply: the access entry of one user that the watch has not delivered yet. */
 export const READ_ACCESS_SUBJECT = 'auth.access.read';
 export const ReadAccessRequest = z.object({ userId: Id });
 

@@ -1,9 +1,9 @@
-/** How a sign-in by another provider comes back to the shell: `?oauth=` and one of these. Without zod. */
+/** The outcome of an OpenID sign-in, as `?oauth=` in the redirect to the shell. Without zod. */
 
-/** Added to the address that the visitor came from. */
+/** Added to the URL that the visitor came from. */
 export const OPENID_SUCCESS = 'success';
 
-/** Failures come back to /login; the texts say what to do and nothing of the provider. */
+/** Failures redirect to /login; the messages contain nothing from the provider. */
 export const OPENID_FAILURES = {
   failed: 'Не удалось войти через внешний сервис. Попробуйте ещё раз.',
   cancelled: 'Вход через внешний сервис отменён.',

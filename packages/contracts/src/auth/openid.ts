@@ -1,6 +1,6 @@
-/** The answer of `GET /oauth2/providers`; how a sign-in comes back is told in openid-outcome.ts. */
+/** The response of `GET /oauth2/providers`; openid-outcome.ts has the outcomes of a sign-in. */
 import { z } from 'zod';
 
-/** The providers that can be used now, in the order in which they are shown. */
+/** The available providers, in display order. */
 export const OpenIdProviders = z.array(z.object({ id: z.string(), name: z.string() }));
 export type OpenIdProviders = z.infer<typeof OpenIdProviders>;

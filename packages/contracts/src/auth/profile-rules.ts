@@ -1,6 +1,6 @@
 /**
- * What the fields of a profile must hold, and how they are kept. No zod here: the service's schemas (profile.ts) and
- * the forms in the browser check by the same functions.
+ * Validation and normalization of the profile's fields. No zod here: the service's schemas (profile.ts) and the forms
+ * in the browser use the same functions.
  */
 import {
   checkPhone,
@@ -11,19 +11,19 @@ import {
 } from '../shared/phone.js';
 import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from '../shared/typed-text.js';
 
-/** Accounts with a membership are held to the staff's rules, all others to the customers'. */
+/** Accounts with a membership follow the staff rules, all others the customer rules. */
 export type ProfileKind = 'customer' | 'staff';
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
-/** The least a password of the profile holds; registration asks for less. */
+/** The minimum length of a password set in the profile; registration has a lower one. */
 export const PROFILE_PASSWORD_MIN = 8;
 export const PROFILE_PASSWORD_MAX = 200;
 export const EMAIL_CODE_LENGTH = 6;
-/** Bytes of an avatar's file. */
+/** The maximum size of an avatar file, in bytes. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
-/** For the `accept` of a file field. */
+/** The accepted content types of an avatar. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 export const PROFILE_TEXTS = {
@@ -36,7 +36,7 @@ export const PROFILE_TEXTS = {
   dateOfBirth: 'Некорректная дата',
   emailRequired: 'Email обязателен',
   emailInvalid: 'Некорректный email',
-  /** A code was asked for without an address. */
+  /** A code was requested without an address. */
   emailMissing: 'Укажите email',
   emailNotSent: 'Ошибка при отправке письма',
   emailCodeWrong: 'Неверный код или ошибка подтверждения',
@@ -48,22 +48,22 @@ export const PROFILE_TEXTS = {
   currentPasswordWrong: 'Неверный текущий пароль',
 } as const;
 
-/** Which rules an account is held to. */
+/** Returns which rules apply to an account. */
 export const profileKindOf = (user: { memberships: readonly unknown[] }): ProfileKind =>
   user.memberships.length > 0 ? 'staff' : 'customer';
 
-/** The text that is wrong with what was typed, or undefined. */
+/** Returns the error message for an input, or undefined. */
 export type Check = (typed: string) => string | undefined;
 
-/** How a field is checked, and how it is kept. */
+/** How a field is checked and normalized for storage. */
 export interface FieldRule {
   check: Check;
   normalize: (typed: string) => string;
 }
 
 /**
- * A name as it is kept: one form of each letter, single spaces, hyphens for every kind of dash. Cut where the rules refuse
- * it unread: sorting endless marks takes a time that grows with the square of their number.
+ * Returns the stored form of a name: NFC, single spaces, hyphens for every kind of dash. The input is cut at the length
+ * that the rules refuse anyway: normalizing n combining marks takes O(n²).
  */
 export const normalizeName = (typed: string): string =>
   typed
@@ -81,7 +81,7 @@ function checkCustomerName(typed: string, required: string | undefined): string 
   const name = normalizeName(typed);
   if (name === '') return required;
   if (!NAME_CHARACTERS.test(name) || !/\p{L}/u.test(name)) return PROFILE_TEXTS.nameLetters;
-  // A patronymic may be short: the minimum is the required names'.
+  // A patronymic may be short: the minimum applies to the required names only.
   if (required !== undefined && lengthOf(name) < NAME_MIN) return PROFILE_TEXTS.nameShort;
   return lengthOf(name) > NAME_MAX ? PROFILE_TEXTS.nameLong : undefined;
 }
@@ -106,14 +106,14 @@ const checkEmailWith =
     return email.length <= EMAIL_MAX && EMAIL.test(email) ? undefined : PROFILE_TEXTS.emailInvalid;
   };
 
-/** The address of a profile. */
+/** Checks the e-mail address of a profile. */
 export const checkEmail = checkEmailWith(PROFILE_TEXTS.emailRequired);
-/** The address that a code is asked for. */
+/** Checks the e-mail address that a code is requested for. */
 export const checkEmailToConfirm = checkEmailWith(PROFILE_TEXTS.emailMissing);
 
 const FIRST_YEAR = 1900;
 
-/** A day of the calendar as yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd). Empty is no birth date. */
+/** Checks a birth date: yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd), or empty. */
 export function checkDateOfBirth(typed: string, today = new Date().toISOString().slice(0, 10)) {
   if (isOverlong(typed, 'yyyy-mm-dd'.length)) return PROFILE_TEXTS.dateOfBirth;
   const text = typed.trim();
@@ -125,14 +125,14 @@ export function checkDateOfBirth(typed: string, today = new Date().toISOString()
   return isDay && year >= FIRST_YEAR && text <= today ? undefined : PROFILE_TEXTS.dateOfBirth;
 }
 
-/** A new password of the profile; empty leaves the old one. */
+/** Checks a new password; empty keeps the current one. */
 export function checkProfilePassword(typed: string): string | undefined {
   if (typed === '') return undefined;
   if (typed.length > PROFILE_PASSWORD_MAX) return PROFILE_TEXTS.passwordLong;
   return lengthOf(typed) < PROFILE_PASSWORD_MIN ? PROFILE_TEXTS.passwordShort : undefined;
 }
 
-/** The fields that a form of the profile checks, as typed. */
+/** The input of a profile form. */
 export interface ProfileFields {
   lastName: string;
   firstName: string;
@@ -170,15 +170,15 @@ export const PROFILE_RULES: Record<ProfileKind, Record<ProfileField, FieldRule>>
   },
 };
 
-/** What is wrong with each field of a form; empty when nothing is. */
+/** Returns the error message of each invalid field; empty when all are valid. */
 export function checkProfile(
   kind: ProfileKind,
   fields: Partial<ProfileFields>,
 ): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
   for (const [field, typed] of Object.entries(fields) as [ProfileField, string][]) {
-    const wrong = PROFILE_RULES[kind][field].check(typed);
-    if (wrong !== undefined) errors[field] = wrong;
+    const error = PROFILE_RULES[kind][field].check(typed);
+    if (error !== undefined) errors[field] = error;
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-/** The account's profile, its e-mail by code and its avatar: `/user/v1`. */
+/** The account's profile, e-mail confirmation and avatar: `/user/v1`. */
 import { z } from 'zod';
 import { text } from '../shared/fields.js';
 import {
@@ -13,34 +13,32 @@ import {
 } from './profile-rules.js';
 import { REGISTRATION_TEXTS } from './registration-rules.js';
 
-/**
- * A text that a rule checks and brings into the form in which it is kept; rules refuse a long text before they look at it.
- */
-export const ruled = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
+/** Returns the schema of a text that is checked and normalized by a rule; the check refuses overlong input first. */
+export const checkedText = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
   z
     .string({ error: wrongType })
     .superRefine((typed, { addIssue }) => {
-      const wrong = check(typed);
-      if (wrong !== undefined) addIssue({ code: 'custom', message: wrong });
+      const message = check(typed);
+      if (message !== undefined) addIssue({ code: 'custom', message });
     })
     .transform(normalize);
 
 const fieldOf = (kind: ProfileKind, field: ProfileField) => {
   const { check, normalize } = PROFILE_RULES[kind][field];
-  return ruled(check, normalize, check('') ?? 'Нужна строка');
+  return checkedText(check, normalize, check('') ?? 'Нужна строка');
 };
 
-/** The field may be absent (stays as it is), null or empty (is taken away). */
+/** The field may be absent (unchanged), null or empty (removed). */
 const clearable = (kind: ProfileKind, field: ProfileField) =>
   fieldOf(kind, field)
     .nullish()
     .transform((kept) => (kept === '' ? null : kept));
 
-/** Empty counts as not sent. */
+/** Treats an empty text as absent. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullish().transform((sent) => sent || undefined);
 
-/** Needed with a new password where the account has one. */
+/** Required with a new password when the account has a password. */
 const currentPassword = optional(
   text({
     max: PROFILE_PASSWORD_MAX,
@@ -56,7 +54,7 @@ const emailCode = text({
   wrongType: PROFILE_TEXTS.emailCodeWrong,
 });
 
-/** What `PATCH /user/v1/edit` takes from an account of the kind. Fields that aren't named here are dropped. */
+/** Returns the body schema of `PATCH /user/v1/edit` for a kind of account. Other fields are dropped. */
 const editBody = (kind: ProfileKind) =>
   z.object({
     lastName: fieldOf(kind, 'lastName'),
@@ -72,10 +70,10 @@ const editBody = (kind: ProfileKind) =>
     currentPassword,
   });
 
-/** By the kind that `profileKindOf` tells. */
+/** The body schemas by the kind that `profileKindOf` returns. */
 export const EDIT_PROFILE_BODIES = { customer: editBody('customer'), staff: editBody('staff') } as const;
 export type EditProfileBody = z.output<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
-/** What a form sends. */
+/** The request body as a form sends it. */
 export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]>;
 
 /** `PUT /user/v1/password`: a new password alone, for a profile that may not be filled in yet. */
@@ -92,8 +90,10 @@ export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
 
 const trim = (typed: string): string => typed.trim();
 
-/** `POST /user/v1/email/verified` asks whether the address is confirmed, `POST /user/v1/verifield/email` for a code. */
-export const EmailBody = z.object({ email: ruled(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing) });
+/** `POST /user/v1/email/verified` returns whether the address is confirmed, `POST /user/v1/verifield/email` sends a code. */
+export const EmailBody = z.object({
+  email: checkedText(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing),
+});
 export const EmailVerifiedAnswer = z.object({ verified: z.boolean() });
 
 /** `PATCH /user/v1/verifield/email`: confirms the address by the code. */

@@ -1,20 +1,20 @@
 /**
- * What a login and a first password must hold. No zod here: the service's schemas (session.ts) and the form in the
- * browser use the same texts, limits and signs.
+ * Validation of a login and a first password. No zod here: the service's schemas (session.ts) and the form in the browser
+ * use the same messages, limits and characters.
  */
 import { hasInvisibleCharacters, isOverlong } from '../shared/typed-text.js';
 
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
-/** True for what no login has: Basic authorization splits at ':', and nobody can type what he doesn't see. */
-export const hasSignsNotInUsernames = (username: string): boolean =>
+/** Returns true for characters that no login may have: ':', where Basic authentication splits, and invisible ones. */
+export const hasForbiddenUsernameCharacters = (username: string): boolean =>
   username.includes(':') || hasInvisibleCharacters(username);
 
 export const REGISTRATION_TEXTS = {
   usernameRequired: 'Логин обязателен',
   usernameLong: `Логин не длиннее ${USERNAME_MAX} символов`,
-  usernameSigns: 'Логин содержит недопустимые символы',
+  usernameCharacters: 'Логин содержит недопустимые символы',
   passwordRequired: 'Пароль обязателен',
   passwordShort: `Пароль должен быть не менее ${PASSWORD_MIN} символов`,
   passwordLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
@@ -34,7 +34,7 @@ function checkUsername(typed: string): string | undefined {
   const username = typed.trim();
   if (username === '') return TEXTS.usernameRequired;
   if (username.length > USERNAME_MAX) return TEXTS.usernameLong;
-  return hasSignsNotInUsernames(username) ? TEXTS.usernameSigns : undefined;
+  return hasForbiddenUsernameCharacters(username) ? TEXTS.usernameCharacters : undefined;
 }
 
 function checkPassword(password: string): string | undefined {
@@ -48,12 +48,12 @@ function checkConfirmation(confirmation: string, password: string): string | und
   return confirmation === password ? undefined : TEXTS.confirmationDiffers;
 }
 
-/** The first fault of each field; empty when there is none. */
+/** Returns the first error message of each invalid field; empty when all are valid. */
 export function checkRegistration(fields: Registration): Partial<Record<keyof Registration, string>> {
-  const faults = {
+  const errors = {
     username: checkUsername(fields.username),
     password: checkPassword(fields.password),
     confirmation: checkConfirmation(fields.confirmation, fields.password),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

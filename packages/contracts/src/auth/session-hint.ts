@@ -1,4 +1,2 @@
-/** The companion of the refresh cookie: it holds no secret and says to scripts that a session may exist. */
-
-/** Its name; under https it is prefixed with `__Host-`. */
+/** The cookie beside the refresh cookie that scripts can read: a session may exist. Under https prefixed with `__Host-`. */
 export const SESSION_HINT_COOKIE = 'has_session';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Timestamp, text } from '../shared/fields.js';
 import { ROLES, STAFF_ROLES } from '../shared/roles.js';
 import {
-  hasSignsNotInUsernames,
+  hasForbiddenUsernameCharacters,
   PASSWORD_MAX,
   PASSWORD_MIN,
   REGISTRATION_TEXTS,
@@ -12,9 +12,9 @@ import {
 
 export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX };
 
-/** Set on the refresh cookie; under https it is prefixed by the browser's rules for `Path=/auth/v1`. */
+/** The refresh token's cookie, with `Path=/auth/v1`; under https its name has the prefix that browsers enforce. */
 export const REFRESH_COOKIE = 'refresh';
-/** Names a browser that somebody signed in by before; prefixed like the refresh cookie. */
+/** Identifies a browser that was used to sign in before; prefixed like the refresh cookie. */
 export const BROWSER_COOKIE = 'browser';
 
 /** A login name: trimmed, no ':' (Basic splits there) and no control characters. */
@@ -22,7 +22,7 @@ export const Username = text({
   max: USERNAME_MAX,
   tooLong: REGISTRATION_TEXTS.usernameLong,
   required: REGISTRATION_TEXTS.usernameRequired,
-}).refine((name) => !hasSignsNotInUsernames(name), REGISTRATION_TEXTS.usernameSigns);
+}).refine((name) => !hasForbiddenUsernameCharacters(name), REGISTRATION_TEXTS.usernameCharacters);
 
 export const NewPassword = text({
   max: PASSWORD_MAX,
@@ -38,7 +38,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 export const CheckUsernameQuery = z.object({ username: Username });
 export const CheckUsernameAnswer = z.object({ available: z.boolean() });
 
-/** A tie of a user to a brand. `role` is the strongest of `roles`. */
+/** The membership of a user in a brand. `role` is the strongest of `roles`. */
 export const Membership = z
   .object({
     membershipId: Id,
@@ -77,7 +77,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** Login and refresh: the token beside the user's fields. */
+/** The response of login and refresh: the user and an access token. */
 export const SessionAnswer = User.extend({ accessToken: z.string() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
@@ -94,7 +94,7 @@ export const SessionView = z
   .object({
     /** For `DELETE /auth/v1/sessions/{id}`. */
     id: z.string(),
-    /** The session that asks. */
+    /** True for the session of the request. */
     current: z.boolean(),
     /** Such as «Chrome на Windows». */
     device: z.string(),
@@ -104,7 +104,7 @@ export const SessionView = z
   .meta({ id: 'SessionView' });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** The claims of an access token. `roles` is for the screen alone: no service decides by it. */
+/** The claims of an access token. `roles` is for the UI only: services don't use it for authorization. */
 export const AccessClaims = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -128,5 +128,5 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 export const TOKEN_ISSUER = 'skatert';
 export const TOKEN_AUDIENCE = 'skatert-api';
 export const TOKEN_TYPE = 'at+jwt';
-/** An access token lives ten minutes at most. */
+/** The lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_TTL_S = 600;

@@ -1,13 +1,13 @@
 /**
- * The rules of staff accounts that aren't the profile's (profile-rules.ts has names, e-mail and birth date), for the
- * service and the form alike; no schema library in here.
+ * The rules of staff accounts beyond those of the profile (profile-rules.ts: names, e-mail and birth date), for the
+ * service and the form. Without zod.
  */
 
 export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
-/** Without characters that look like another one: 0 O o, 1 I i l. */
+/** Without characters that are easily confused: 0 O o, 1 I i l. */
 export const API_KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
-/** A page of the list of staff. */
+/** The default page size of the staff list. */
 export const STAFF_PAGE_SIZE = 10;
 
 export const STAFF_TEXTS = {
@@ -19,10 +19,10 @@ export const STAFF_TEXTS = {
   departmentName: 'Название обязательно',
 } as const;
 
-/** True for `+7 (999) 999-99-99`. */
+/** Returns true for a phone in the format `+7 (999) 999-99-99`. */
 export const isStaffPhone = (phone: string): boolean => /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(phone);
 
-/** A Russian number as the staff screens show it; any other as it is. */
+/** Formats a Russian number as `+7 (999) 999-99-99`; returns any other number unchanged. */
 export function formatStaffPhone(phone: string): string {
   const [, area, one, two, three] =
     /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[ ()-]/g, '')) ?? [];

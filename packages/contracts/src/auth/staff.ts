@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
 import { PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
-import { ruled } from './profile.js';
+import { checkedText } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
 import { PASSWORD_MAX, Username } from './session.js';
 import { isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
 
-/** Roles that can be given on the staff screen; USER alone is an account without a place in the brand. */
+/** Roles that can be assigned on the staff screen; USER alone is an account without a membership. */
 export const GIVEN_ROLES = ['USER', ...STAFF_ROLES] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
@@ -27,20 +27,20 @@ const Password = text({
 });
 
 /** A field of the profile; absent and null are empty. */
-const ofProfile = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
+const profileField = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
   const { check, normalize } = PROFILE_RULES.staff[field];
-  return z.preprocess((value) => value ?? '', ruled(check, normalize, 'Нужна строка'));
+  return z.preprocess((value) => value ?? '', checkedText(check, normalize, 'Нужна строка'));
 };
 const orNull = (text: string): string | null => text || null;
 
 const Phone = z.preprocess((value) => value ?? '', line({ max: 40, required: PHONE_REQUIRED }));
 
 const person = {
-  lastName: ofProfile('lastName'),
-  firstName: ofProfile('firstName'),
-  patronymic: ofProfile('patronymic').transform(orNull),
-  email: ofProfile('email'),
-  birthDate: ofProfile('dateOfBirth').transform(orNull),
+  lastName: profileField('lastName'),
+  firstName: profileField('firstName'),
+  patronymic: profileField('patronymic').transform(orNull),
+  email: profileField('email'),
+  birthDate: profileField('dateOfBirth').transform(orNull),
   departmentId: z.preprocess((value) => value || null, Id.nullable()),
   roles: listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role }).default([
     'USER',
@@ -48,7 +48,7 @@ const person = {
   login: Username,
 };
 
-/** A new account with its place in the brand of the caller's context. */
+/** A new account with a membership in the brand of the caller's context. */
 export const CreateStaffBody = z.object({
   ...person,
   phone: Phone.refine(isStaffPhone, STAFF_TEXTS.phone),
@@ -56,7 +56,7 @@ export const CreateStaffBody = z.object({
 });
 export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 
-/** The same fields; an empty password stays as it is, and so may a phone of another form. */
+/** The same fields; an empty password is unchanged, and a stored phone may have another format. */
 export const EditStaffBody = z.object({
   ...person,
   phone: Phone,
@@ -67,7 +67,7 @@ export const EditStaffBody = z.object({
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
-/** Somebody who works for the caller's master. */
+/** A staff account of the caller's master. */
 export const StaffUser = z
   .object({
     id: Id,
@@ -79,9 +79,9 @@ export const StaffUser = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     departmentId: Id.nullable(),
-    /** Those in the brand of the caller's context, or in all of the master's without one; USER for none. */
+    /** The roles in the brand of the caller's context, or in all the master's brands without one; USER for none. */
     roles: z.array(z.enum(GIVEN_ROLES)),
-    /** Every brand of the master that he works in. */
+    /** All memberships in the master's brands. */
     places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })),
     masterId: Id,
     createdAt: Timestamp,
@@ -89,13 +89,13 @@ export const StaffUser = z
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** The answer to a creation, and to nothing else, has the key in clear. */
+/** Only the response to a creation has the API key in plain text. */
 export const CreatedStaffUser = StaffUser.extend({ apiKey: z.string() });
 export type CreatedStaffUser = z.infer<typeof CreatedStaffUser>;
 
 const FILTERS_MAX = 100;
 
-/** Several values of one query field: repeated, or separated by commas; those beyond the limit make it one too long. */
+/** Several values of one query field, repeated or separated by commas; splitting stops one beyond the limit. */
 const filterBy = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => {
@@ -108,7 +108,7 @@ const filterBy = <T extends z.ZodType>(item: T) =>
 
 export const StaffQuery = PageQuery.extend({
   size: PageQuery.shape.size.unwrap().default(STAFF_PAGE_SIZE),
-  /** Part of the login or of the full name. */
+  /** A substring of the login or the full name. */
   query: line({ max: 200 }).default(''),
   departmentIds: filterBy(z.coerce.number(STAFF_TEXTS.department).int().positive()),
   roles: filterBy(GivenRole),

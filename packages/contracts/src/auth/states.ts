@@ -1,6 +1,6 @@
 /**
- * State that svc-auth publishes: whole entities with a `version`, one subject an entity, last message kept. A projection
- * is an upsert where the stored version is smaller.
+ * States that svc-auth publishes: whole entities with a `version`, one subject per entity, the last message retained. A
+ * projection upserts a state when its stored version is smaller.
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
@@ -10,8 +10,8 @@ export const AUTH_STREAM = 'AUTH';
 export const userSubject = (id: number): string => `auth.user.${id}`;
 
 /**
- * The number of each state's schema. Raise it by one with each field that is added: then the owner publishes every state
- * again, and projections read every state again. A field is added with a default, since older states lack it.
+ * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
+ * and projections read every state again. Add fields with a default, since older states lack them.
  */
 export const AUTH_STATE_SCHEMAS = { user: 1, access: 1 };
 

@@ -7,7 +7,7 @@ export type WarehouseBody = z.infer<typeof WarehouseBody>;
 export const Warehouse = z.object({ id: Id, name: z.string() }).meta({ id: 'Warehouse' });
 export type Warehouse = z.infer<typeof Warehouse>;
 
-/** What one warehouse holds of one ingredient. */
+/** The stock of one ingredient in one warehouse. */
 export const StockRow = z
   .object({
     ingredientId: Id,
@@ -30,7 +30,7 @@ export type StockRow = z.infer<typeof StockRow>;
 export const WarehouseParams = z.object({ id: IdParam });
 export type WarehouseParams = z.infer<typeof WarehouseParams>;
 
-/** The stock of a warehouse, of an ingredient, or of one in the other; at least one of the two. */
+/** Filters stock by warehouse, by ingredient, or by both; at least one is required. */
 export const StockQuery = z
   .object({ warehouseId: IdParam.optional(), ingredientId: IdParam.optional() })
   .refine((query) => query.warehouseId !== undefined || query.ingredientId !== undefined, {

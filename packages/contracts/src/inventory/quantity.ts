@@ -1,17 +1,17 @@
 /** Stock quantities are integer thousandths inside and numbers with at most three decimals on the wire. */
 import { formatDecimal } from '../shared/decimal.js';
 
-/** A quantity from the wire to thousandths. The caller has checked that there are at most three decimals. */
+/** Converts a quantity to thousandths. The caller has checked that there are at most three decimals. */
 export function quantityToThousandths(quantity: number): number {
   return Math.round(quantity * 1000);
 }
 
-/** Thousandths to the quantity of the wire. */
+/** Converts thousandths to a quantity. */
 export function thousandthsToQuantity(thousandths: number): number {
   return thousandths / 1000;
 }
 
-/** 12.5 → «12,5». */
+/** Formats 12.5 as «12,5». */
 export function formatQuantity(quantity: number): string {
   return formatDecimal(quantity, 0, 3);
 }

@@ -1,11 +1,11 @@
-/** The host of a brand: its slug before the platform's domain. Without zod. */
+/** A brand's host name: its slug as a subdomain of the platform's domain. Without zod. */
 
-/** The most characters of a slug; with a number behind it, it is still a label of a host name (63). */
+/** The maximum length of a slug; with a number appended it still fits into a host name label (63). */
 export const SLUG_MAX = 40;
 
 export const HOST_RESERVED = 'Это название зарезервировано, выберите другое';
 
-/** Hosts that browsers, mail servers and people take for the platform's own. */
+/** Host names that browsers, mail servers and people attribute to the platform itself. */
 const RESERVED = new Set(
   [
     'www web m mobile app apps wap localhost gateway internal',
@@ -16,8 +16,8 @@ const RESERVED = new Set(
     'ns dns ftp sftp ssh vpn git proxy wpad isatap',
     'docs help support status metrics health billing pay payment payments secure',
     'skatert',
-  ].flatMap((words) => words.split(' ')),
+  ].flatMap((hosts) => hosts.split(' ')),
 );
 
-/** True for a host that no brand gets: a reserved word, also with a number, such as www2. */
+/** Returns true for a host name that no brand may have: a reserved one, also with a number, such as www2. */
 export const isReservedHost = (label: string): boolean => RESERVED.has(label.replace(/-?\d{1,3}$/, ''));

@@ -1,18 +1,18 @@
-/** Which brand a visitor sees first: decided by the storefront, guessed by the gateway. Without zod. */
+/** The brand that a visitor sees first: chosen by the storefront, predicted by the gateway. Without zod. */
 import { isReservedHost } from './brand-host.js';
 import type { PublicBrand } from './menu.js';
 
 export interface BrandHints {
-  /** The `brand` of the address. */
+  /** The `brand` of the URL's query. */
   asked: string | null;
-  /** The brand looked at last. */
+  /** The brand that was shown last. */
   remembered: string | null;
   hostname: string;
 }
 
 /**
- * By the address, by memory, by the host's subdomain, else the first one. A host is the slug's alone, which is granted
- * once and unique: by its name, which everybody chooses, a brand could take another one's visitors.
+ * Returns the brand of the query, the remembered one, the one of the subdomain, else the first. Only the slug counts as a
+ * subdomain, since it is unique: brands choose their names freely, and one could take over another's visitors.
  */
 export function chooseBrand(brands: readonly PublicBrand[], hints: BrandHints): PublicBrand | undefined {
   const byId = (id: string | null) => brands.find((brand) => String(brand.id) === id);

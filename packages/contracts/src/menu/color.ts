@@ -1,4 +1,4 @@
-/** Colours of a brand: its accent and the text colour that reads on it (WCAG 2.2 relative luminance). */
+/** A brand's accent and the text colour with enough contrast on it (WCAG 2.2 relative luminance). */
 
 const DARK = '#000000';
 const LIGHT = '#ffffff';
@@ -11,13 +11,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two #rrggbb colours, 1 to 21. */
+/** Returns the contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [bright, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** The text colour with the higher contrast on an accent; at least 4.5 for every #rrggbb. */
+/** Returns the text colour with the higher contrast on an accent: at least 4.5 for every #rrggbb. */
 export function onAccent(accent: string): string {
   return contrastRatio(accent, LIGHT) >= contrastRatio(accent, DARK) ? LIGHT : DARK;
 }

@@ -1,6 +1,6 @@
-/** How svc-menu announces that a public menu changed. */
+/** How svc-menu announces changes of the public menus. */
 
-/** Core NATS: a brand's public menu changed; 0 is the list of brands. */
+/** Returns the core NATS subject for a change of a brand's public menu; 0 is the list of brands. */
 export const menuChangedSubject = (brandId: number | '*'): string => `menu.changed.${brandId}`;
-/** Answer header by which svc-menu tells the gateway which brands a write touched (comma-separated ids). */
+/** Response header of svc-menu for the gateway: the brands that a write changed (comma-separated ids). */
 export const MENU_CHANGED_HEADER = 'x-menu-changed';

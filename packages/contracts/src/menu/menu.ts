@@ -41,7 +41,7 @@ export const BrandBody = z.object({
 });
 export type BrandBody = z.infer<typeof BrandBody>;
 
-/** A brand as everyone sees it. */
+/** The public fields of a brand. */
 export const PublicBrand = z
   .object({
     id: Id,
@@ -54,7 +54,7 @@ export const PublicBrand = z
   .meta({ id: 'PublicBrand' });
 export type PublicBrand = z.infer<typeof PublicBrand>;
 
-/** A brand as its staff sees it; the bot token only for ADMIN and OWNER. */
+/** A brand for its staff; the bot token only for ADMIN and OWNER. */
 export const Brand = PublicBrand.extend({
   organizationName: z.string().nullable(),
   telegramBotToken: z.string().nullable(),
@@ -144,7 +144,7 @@ export const NewProductBody = z
   });
 export type NewProductBody = z.infer<typeof NewProductBody>;
 
-/** Omitted fields stay as they are; the price rule is checked on the whole product. */
+/** Omitted fields are unchanged; the price rule is checked on the resulting product. */
 export const EditProductBody = z.object({
   name: line({ max: PRODUCT_NAME_MAX, required: 'Введите название' }).optional(),
   ...productFields,
@@ -179,7 +179,7 @@ export const ProductsQuery = z.object({
 export const TagsQuery = z.object({ parentId: ParentIdParam });
 export const BrandIdParams = z.object({ brandId: IdParam });
 export type BrandIdParams = z.infer<typeof BrandIdParams>;
-/** A product's picture by its id, which stands in its address. */
+/** A product's picture, by the id in its URL. */
 export const ImageParams = z.object({
   id: IdParam,
   image: z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/, 'Картинка не найдена'),

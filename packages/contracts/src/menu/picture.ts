@@ -1,16 +1,15 @@
 /**
- * Where the pictures of products, groups and brands are served: `/media/menu/{hash}-{colour}/{width}.{format}`. The
- * address says what stands behind it, so that whoever holds one (a cart's line, an order, an event) can show the picture
- * in the size and the format that suit him, and a field of its colour until it is there.
+ * The URLs of product, group and brand pictures: `/media/menu/{hash}-{colour}/{width}.{format}`. From a URL alone (in a
+ * cart line, an order, an event) a client derives all sizes and formats, and the colour to show while the picture loads.
  */
 
-/** In pixels; a picture that was sent smaller isn't made larger. */
+/** In pixels; a smaller upload is not enlarged. */
 export const PICTURE_WIDTHS = [200, 400, 800, 1280] as const;
-/** The better ones first. */
+/** The most efficient first. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** How wide pictures are shown, as in HTML: whoever asks for one early must ask for the same one. */
+/** The `sizes` attributes of pictures: a preload must use the same value as the picture, or it is fetched twice. */
 export const PICTURE_SIZES = {
   /** Half a phone, a column of the desktop. */
   card: '(width < 600px) 50vw, 280px',
@@ -18,29 +17,30 @@ export const PICTURE_SIZES = {
   page: '(width < 800px) 100vw, 500px',
 } as const;
 
-/** What may be sent. */
+/** The limits of uploads. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_IMAGES_MAX = 10;
 
 const FOLDER = '/media/menu';
-/** Serves whoever knows nothing of the other sizes. */
-const PLAIN = { width: 800, format: 'webp' } as const;
+/** For clients that don't choose a size. */
+const DEFAULT_FILE = { width: 800, format: 'webp' } as const;
 const ADDRESS = /^(\/media\/menu\/[0-9a-f]{32}-([0-9a-f]{6}))\/\d+\.\w+$/;
 
-/** The name of a picture's file. */
+/** Returns the file name of a picture. */
 export const pictureFile = (width: number, format: PictureFormat): string => `${width}.${format}`;
 
-/** The address that answers give for a picture, `id` being `{hash}-{colour}`. */
-export const pictureUrl = (id: string): string => `${FOLDER}/${id}/${pictureFile(PLAIN.width, PLAIN.format)}`;
+/** Returns the URL of a picture in responses. `id`: `{hash}-{colour}`. */
+export const pictureUrl = (id: string): string =>
+  `${FOLDER}/${id}/${pictureFile(DEFAULT_FILE.width, DEFAULT_FILE.format)}`;
 
 export interface PictureSources {
-  /** `#rrggbb`: the mean of its pixels. */
+  /** `#rrggbb`: the mean of the pixels. */
   color: string;
-  /** For `<source>`, the better format first. */
+  /** The `<source>` elements, the most efficient format first. */
   sources: { type: string; srcSet: string }[];
 }
 
-/** All that a picture's address offers; undefined for an address of another kind. */
+/** Returns the sizes, formats and colour behind a picture's URL; undefined for any other URL. */
 export function pictureSources(url: string): PictureSources | undefined {
   const [, base, color] = ADDRESS.exec(url) ?? [];
   if (base === undefined || color === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * State that svc-menu publishes: whole entities with a `version`, one subject an entity, last message kept. A projection
- * is an upsert where the stored version is smaller.
+ * States that svc-menu publishes: whole entities with a `version`, one subject per entity, the last message retained. A
+ * projection upserts a state when its stored version is smaller.
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
@@ -12,8 +12,8 @@ export const productSubject = (id: number): string => `menu.product.${id}`;
 export const pointSubject = (id: number): string => `menu.point.${id}`;
 
 /**
- * The number of each state's schema. Raise it by one with each field that is added: then the owner publishes every state
- * again, and projections read every state again. A field is added with a default, since older states lack it.
+ * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
+ * and projections read every state again. Add fields with a default, since older states lack them.
  */
 export const MENU_STATE_SCHEMAS = { brand: 1, product: 1, point: 1 };
 
@@ -54,7 +54,7 @@ export const PointState = z.object({
 });
 export type PointState = z.infer<typeof PointState>;
 
-/** Request/reply: a product and its brand, for what the stream has not brought yet; null: there is no such product. */
+/** Request/reply: a product and its brand that the stream has not delivered yet; null when the product does not exist. */
 export const READ_PRODUCT_SUBJECT = 'menu.read.product';
 export const ReadProductRequest = z.object({ productId: Id });
 export const ReadProductReply = z.object({ product: ProductState, brand: BrandState }).nullable();

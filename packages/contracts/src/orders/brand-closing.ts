@@ -1,4 +1,4 @@
-/** Request/reply: svc-menu asks svc-orders to take no more orders of a brand that is archived. Repeatable. */
+/** Request/reply: svc-menu asks svc-orders to accept no more orders for a brand that is being archived. Idempotent. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 

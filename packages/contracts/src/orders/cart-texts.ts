@@ -1,4 +1,4 @@
-/** What people are asked and told about a cart that holds another brand's products. */
+/** Messages about a cart that contains another brand's products. */
 export const BRAND_CONFLICT_TEXTS = {
   question: 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',
   replaced: 'Корзина очищена. Продолжаем с выбранным брендом.',

@@ -11,7 +11,7 @@ import {
 } from './order-rules.js';
 
 export { CART_LINES_MAX, CART_QUANTITY_MAX, COMMENT_MAX } from './order-rules.js';
-/** Holds an anonymous cart; set with the first line that goes in. */
+/** Identifies an anonymous cart; set with its first line. */
 export const CART_COOKIE = 'cart';
 
 const quantityText = `Количество — целое число от 1 до ${CART_QUANTITY_MAX}`;
@@ -31,7 +31,7 @@ export const AddToCartBody = z.object({
 });
 export type AddToCartBody = z.infer<typeof AddToCartBody>;
 
-/** 0 or less removes the line. What can't be sold now may be lowered, not raised. */
+/** 0 or less removes the line. The quantity of an unavailable product can only be lowered. */
 export const CartItemBody = z.object({
   quantity: z
     .number({ error: quantityText })
@@ -42,8 +42,8 @@ export const CartItemBody = z.object({
 export type CartItemBody = z.infer<typeof CartItemBody>;
 
 /**
- * One product in one size. `available` is false when it can't be sold now. `unitPrice` is the price last shown,
- * `priceNow` the one at which it is sold now (null: it isn't); where they differ the checkout is refused once.
+ * One product in one size. `available` is false when it can't be ordered now. `unitPrice` is the price last shown,
+ * `priceNow` the current one (null: not for sale); when they differ, the checkout is refused once.
  */
 export const CartItem = z
   .object({
@@ -62,14 +62,14 @@ export const CartItem = z
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** Said once: two carts became one, or the older gave way to the newer. */
+/** Sent once: two carts were merged, or the newer one replaced the older. */
 export const CartNotice = z.object({
   code: z.enum(['CART_MERGED', 'CART_REPLACED']),
   previousBrandId: Id.nullable(),
 });
 export type CartNotice = z.infer<typeof CartNotice>;
 
-/** `total` counts the available lines alone, at `unitPrice`. */
+/** `total` is the sum of the available lines, at `unitPrice`. */
 export const Cart = z
   .object({
     items: z.array(CartItem),
@@ -81,7 +81,7 @@ export const Cart = z
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;
 
-/** The cart that the customer saw; another one by now is CART_CHANGED. Absent: only prices are compared. */
+/** The version of the cart that the customer saw; another one is CART_CHANGED. Absent: only prices are compared. */
 const cartVersion = z
   .number({ error: 'Неверная версия корзины' })
   .int('Неверная версия корзины')
@@ -119,9 +119,9 @@ export const DeliveryCheckoutBody = z.object({
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;
 
 /**
- * Makes a call safe to repeat: of the calls with one key, one counts, and another body under it is 409. A checkout's is
- * minted when the form opens, unique per user, and kept for seven days; an addition's is minted for each addition,
- * unique per cart, customers' and visitors', which remembers its last 50.
+ * Makes a call safe to repeat: calls with the same key take effect once, and another body with the key is 409. A checkout
+ * key is generated when the form opens, is unique per user, and is stored for seven days. The key of an addition to a cart
+ * is generated for each addition and unique per cart, which stores the last 50.
  */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z

@@ -1,4 +1,4 @@
-/** Who ordered from the brands the caller runs: `/admin/v1/clients`. */
+/** The customers who ordered from the caller's brands: `/admin/v1/clients`. */
 import { z } from 'zod';
 import { Id, PageQuery, pageOf, SearchParam, Timestamp } from '../shared/fields.js';
 

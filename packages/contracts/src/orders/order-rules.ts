@@ -1,14 +1,14 @@
 /**
  * Limits and checks of carts, orders, messages and reviews. No zod here: the services' schemas (cart.ts, orders.ts) and
- * the forms in the browser go by the same numbers and words.
+ * the forms in the browser use the same limits and messages.
  */
 import { FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from '../shared/typed-text.js';
 
-/** The most pieces of one line of a cart. */
+/** The maximum quantity of one cart line. */
 export const CART_QUANTITY_MAX = 99;
-/** The most lines of a cart. */
+/** The maximum number of lines in a cart. */
 export const CART_LINES_MAX = 50;
-/** The longest comment to an order, in characters; so are the next ones. */
+/** The maximum length of an order comment, in characters; the next limits are lengths, too. */
 export const COMMENT_MAX = 500;
 export const ADDRESS_MAX = 300;
 export const ORDER_PHONE_MAX = 32;
@@ -26,12 +26,12 @@ export const ORDER_TEXTS = {
 } as const;
 
 /**
- * A phone to be reached at: digits, spaces, brackets, plus and minus, and at least one digit. Nothing before the first
- * digit is a digit: else each of them could be the one in the middle, and each would be tried.
+ * A contact phone: digits, spaces, parentheses, plus and minus, with at least one digit. The part before the first digit
+ * excludes digits, so that the pattern does not backtrack.
  */
 export const ORDER_PHONE = /^[\s()+-]*\d[\d\s()+-]*$/;
 
-/** What is wrong with a delivery's address, or undefined. */
+/** Returns the error of a delivery address, or undefined. */
 export function checkAddress(typed: string): string | undefined {
   if (isOverlong(typed, ADDRESS_MAX)) return ORDER_TEXTS.addressLong;
   const address = typed.trim();
@@ -40,7 +40,7 @@ export function checkAddress(typed: string): string | undefined {
   return hasForbiddenInLines(address) ? FORBIDDEN_CHARACTERS : undefined;
 }
 
-/** What is wrong with a delivery's phone, or undefined. */
+/** Returns the error of a delivery phone, or undefined. */
 export function checkOrderPhone(typed: string): string | undefined {
   if (isOverlong(typed, ORDER_PHONE_MAX)) return ORDER_TEXTS.phoneInvalid;
   const phone = typed.trim();

@@ -1,21 +1,21 @@
-/** The figures on Home: `/order/v1/statistics`. Canceled orders count in `byStatus` alone. */
+/** The statistics on the home page: `/order/v1/statistics`. Canceled orders count in `byStatus` only. */
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
 import { ORDER_STATUSES } from './order-status.js';
 
-/** How many days the staff's plot shows, today included. */
+/** The number of days in the staff chart, including today. */
 export const STATISTICS_DAYS = 14;
 
 export const StatisticsQuery = z.object({
-  /** Of this brand alone; absent: of every brand whose orders the caller may see. */
+  /** Only this brand; absent: every brand whose orders the caller may see. */
   brandId: IdParam.optional(),
 });
 
 export const OrderStatistics = z
   .object({
-    /** What the caller ordered himself. */
+    /** The caller's own orders. */
     mine: z.object({ orders: z.number().int(), spent: Roubles }),
-    /** null for those who see no brand's orders. */
+    /** null for callers who may not see any brand's orders. */
     staff: z
       .object({
         brandIds: z.array(Id),
@@ -24,7 +24,7 @@ export const OrderStatistics = z
           revenue: Roubles,
           byStatus: z.record(z.enum(ORDER_STATUSES), z.number().int()),
         }),
-        /** Oldest first, a row a day (yyyy-mm-dd in the platform's time zone), without gaps. */
+        /** Oldest first, one row per day (yyyy-mm-dd in the platform's time zone), without gaps. */
         days: z.array(z.object({ date: z.string(), orders: z.number().int(), revenue: Roubles })),
       })
       .nullable(),

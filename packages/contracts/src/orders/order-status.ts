@@ -1,4 +1,4 @@
-/** The order's life as data: the statuses, where each may go, and how people call them. */
+/** The order statuses, their transitions and their labels. */
 
 export const ORDER_STATUSES = [
   'QUEUED',
@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The changes staff may make; a status that leads nowhere is final. */
+/** The transitions that staff may make; a status without any is final. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   QUEUED: ['PREPARING', 'CANCELED'],
   PREPARING: ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'CANCELED'],
@@ -40,12 +40,12 @@ export const DELIVERY_MODE_LABELS: Record<DeliveryMode, string> = {
   DELIVERY: 'Доставка',
 };
 
-/** True when staff may move an order from one status to the other. */
+/** Returns true when staff may move an order from one status to the other. */
 export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
 }
 
-/** A final status: nothing follows it, and the chat is closed. */
+/** Returns true for a final status: it has no transitions, and the chat is closed. */
 export function isFinal(status: OrderStatus): boolean {
   return ORDER_TRANSITIONS[status].length === 0;
 }

@@ -34,7 +34,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 const orderFields = {
   id: Id,
   status: z.enum(ORDER_STATUSES),
-  /** Grows with each change; whoever hears an older one ignores it. */
+  /** Increases with each change; clients ignore older versions. */
   version: z.number().int(),
   deliveryMode: z.enum(DELIVERY_MODES),
   brandId: Id,
@@ -46,17 +46,17 @@ const orderFields = {
   rating: z.number().int().nullable(),
   reviewComment: z.string().nullable(),
   items: z.array(OrderItem),
-  /** Messages of the other side after the caller's read mark. */
+  /** Messages from the other side after the caller's read mark. */
   newMessagesCount: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };
 
-/** An order as its customer sees it. */
+/** An order for its customer. */
 export const MyOrder = z.object({ ...orderFields, adminName: z.string().nullable() }).meta({ id: 'MyOrder' });
 export type MyOrder = z.infer<typeof MyOrder>;
 
-/** An order as the staff of its brand sees it. */
+/** An order for the staff of its brand. */
 export const StaffOrder = z
   .object({
     ...orderFields,
@@ -95,7 +95,7 @@ export const ChangeStatusBody = z.object({
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
-/** What a change of status made of an order. */
+/** The fields of an order that a status change updates. */
 export const StatusChange = StaffOrder.pick({
   id: true,
   status: true,
@@ -115,7 +115,7 @@ export const OrderMessage = z
   .meta({ id: 'OrderMessage' });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
-/** Moves the caller's side's read mark; it never goes back. */
+/** Moves the read mark of the caller's side forward; it never moves back. */
 export const ReadMessagesBody = z.object({ lastMessageId: Id });
 
 export const ReviewBody = z.object({
@@ -129,7 +129,7 @@ export const ReviewBody = z.object({
 export type ReviewBody = z.infer<typeof ReviewBody>;
 export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });
 
-/** An order put into the cart again, at today's prices; `missing` is what could not be added. */
+/** The cart after an order was repeated at current prices; `missing`: the items that could not be added. */
 export const RepeatedOrder = z
   .object({
     cart: Cart,

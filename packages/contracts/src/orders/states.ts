@@ -1,6 +1,6 @@
 /**
- * State that svc-orders publishes: whole entities with a `version`, one subject an entity, last message kept. A projection
- * is an upsert where the stored version is smaller.
+ * States that svc-orders publishes: whole entities with a `version`, one subject per entity, the last message retained. A
+ * projection upserts a state when its stored version is smaller.
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
@@ -10,14 +10,14 @@ export const RATING_STREAM = 'RATING';
 export const ratingSubject = (productId: number): string => `rating.product.${productId}`;
 
 /**
- * The number of each state's schema. Raise it by one with each field that is added: then the owner publishes every state
- * again, and projections read every state again. A field is added with a default, since older states lack it.
+ * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
+ * and projections read every state again. Add fields with a default, since older states lack them.
  */
 export const ORDERS_STATE_SCHEMAS = { rating: 1 };
 
 const version = z.number().int().positive();
 
-/** The mean of the reviews of completed orders that hold the product. */
+/** The mean rating of the reviewed orders that contain the product. */
 export const RatingState = z.object({
   id: Id,
   version,

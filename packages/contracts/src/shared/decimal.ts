@@ -1,8 +1,8 @@
-/** Numbers as Russian writes them. By hand: a browser's own formatter loads its tables first, and prices can't wait. */
+/** Numbers in Russian format. Without `Intl`, whose tables a browser loads at first use: that would delay prices. */
 
 const SPACE = '\u00a0';
 
-/** 1234.5 → «1 234,50» with two decimals; zeros beyond `least` decimals are left out. */
+/** Formats 1234.5 as «1 234,50», with `least` to `most` decimals; trailing zeros beyond `least` are omitted. */
 export function formatDecimal(value: number, least: number, most: number): string {
   const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, SPACE);

@@ -7,7 +7,7 @@ import type { RemotePages as Declaration } from './pages.js';
 export const MANIFEST_PATH = '/micro-frontends.json';
 /** Where the gateway serves the immutable folders of remotes. */
 export const REMOTES_PATH = '/remotes';
-/** What the build makes of an app's `src/pages.ts`. */
+/** The file that the build generates from an app's `src/pages.ts`. */
 export const PAGES_FILE = 'pages.json';
 
 const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);

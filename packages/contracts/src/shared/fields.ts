@@ -30,10 +30,10 @@ export const ParentIdParam = z
 /** An ISO 8601 time in UTC on the wire. */
 export const Timestamp = z.iso.datetime();
 
-/** A number of roubles of an answer. */
+/** An amount of roubles in a response. */
 export const Roubles = z.number().nonnegative();
 
-/** A price that a client sends: a number of roubles, 0 or more, at most two decimals. */
+/** A price that a client sends: roubles, 0 or more, at most two decimals. */
 export const PriceInput = z
   .number({ error: 'Цена должна быть числом' })
   .min(0, 'Цена должна быть положительной')
@@ -45,26 +45,26 @@ export const BooleanParam = z
   .enum(['true', 'false'], { error: 'Нужно true или false' })
   .transform((v) => v === 'true');
 
-/** What a text field holds, and the message of each fault. */
+/** The rules of a text field, and the message for each violation. */
 interface TextRule {
-  /** The most UTF-16 units that are kept. */
+  /** The maximum length in UTF-16 units, after trimming. */
   max: number;
   tooLong?: string;
-  /** What is said of a number or an object; absent: `required`. */
+  /** The message for a value that is not a string; absent: `required`. */
   wrongType?: string;
-  /** Set where the field may not be empty. */
+  /** The message for an empty text; absent: the field may be empty. */
   required?: string;
-  /** Set where a short text is refused. */
+  /** The minimum length, and the message for a shorter text. */
   min?: { length: number; tooShort: string };
-  /** Linear: no two parts that follow each other may match the same characters. */
+  /** Must run in linear time: no two adjacent groups may match the same characters. */
   pattern?: { matches: RegExp; otherwise: string };
-  /** True where spaces at the ends count, as in passwords; else the text is trimmed. */
+  /** True keeps leading and trailing spaces, as in passwords; otherwise the text is trimmed. */
   keepsSpaces?: boolean;
 }
 
 /**
- * A text that a client sends: the one way to declare a field that has a length or a pattern. Checks run in this order
- * and the first fault ends them, so that neither a pattern nor what is added to the field ever sees a long text.
+ * Returns the schema of a text that a client sends; use it for every field with a length or a pattern. The first failed
+ * check ends the validation, so that neither the pattern nor later refinements run on an overlong text.
  */
 export function text(rule: TextRule) {
   const { max, tooLong = `Не больше ${max} символов`, required, min, pattern, keepsSpaces = false } = rule;
@@ -78,18 +78,18 @@ export function text(rule: TextRule) {
   return pattern ? field.regex(pattern.matches, { error: pattern.otherwise, abort: true }) : field;
 }
 
-/** A single line, such as a name. */
+/** Returns the schema of a single line, such as a name. */
 export const line = (rule: TextRule) =>
   text(rule).refine((typed) => !hasForbiddenCharacters(typed), { error: FORBIDDEN_CHARACTERS, abort: true });
 
-/** A text of several lines, such as a comment. */
+/** Returns the schema of a text with several lines, such as a comment. */
 export const multiline = (rule: TextRule) =>
   text(rule).refine((typed) => !hasForbiddenInLines(typed), { error: FORBIDDEN_CHARACTERS, abort: true });
 
-/** What a list is searched for. */
+/** The search text of a list call. */
 export const SearchParam = text({ max: 200, tooLong: 'Слишком длинный запрос' });
 
-/** A list that a client sends: how long it is comes before what is in it. */
+/** Returns the schema of a list that a client sends; its length is checked before its items. */
 export const listOf = <T extends z.ZodType>(
   item: T,
   { max, tooLong, wrongType }: { max: number; tooLong: string; wrongType?: string },
@@ -102,10 +102,10 @@ export const listOf = <T extends z.ZodType>(
     z.array(item, wrongType).max(max, tooLong),
   );
 
-/** A call that answers nothing but success. */
+/** The empty body of a successful response. */
 export const Empty = z.object({});
 
-/** A page of a list: `number` is the page, from 0. */
+/** Returns the schema of a list page: `number` is the page, from 0. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
@@ -122,7 +122,7 @@ export interface Page<T> {
   size: number;
 }
 
-/** `page` (from 0) and `size` of a list call. */
+/** The `page` (from 0) and `size` of a list call. */
 export const PageQuery = z.object({
   page: z.coerce
     .number({ error: 'Неверный номер страницы' })
@@ -138,7 +138,7 @@ export const PageQuery = z.object({
     .default(20),
 });
 
-/** The error body, declared for every 4xx and 5xx answer. */
+/** The error body, declared for every 4xx and 5xx response. */
 export const ErrorResponse = z
   .object({
     code: z.string(),

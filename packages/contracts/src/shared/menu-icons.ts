@@ -1,4 +1,4 @@
-/** Icons of the menu by name; the shell draws them. A page may bring its own as paths instead. */
+/** Names of the menu icons that the shell draws. A page may declare its own icon as SVG paths instead. */
 
 export const MENU_ICONS = [
   'arrow-left-right',

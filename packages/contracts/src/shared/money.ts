@@ -6,27 +6,27 @@ import { formatDecimal } from './decimal.js';
 /** The largest price the platform accepts, in kopecks (1 000 000 ₽). */
 export const MAX_PRICE_KOPECKS = 100_000_000;
 
-/** Roubles from the wire to kopecks. The caller has checked that there are at most two decimals. */
+/** Converts roubles to kopecks. The caller has checked that there are at most two decimals. */
 export function roublesToKopecks(roubles: number): number {
   return Math.round(roubles * 100);
 }
 
-/** Kopecks to the roubles of the wire. */
+/** Converts kopecks to roubles. */
 export function kopecksToRoubles(kopecks: number): number {
   return kopecks / 100;
 }
 
-/** True when a number of roubles has at most two decimals. */
+/** Returns true when an amount in roubles has at most two decimals. */
 export function hasWholeKopecks(roubles: number): boolean {
   return Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-6;
 }
 
-/** 1234.5 → «1 234,50 ₽», with non-breaking spaces. */
+/** Formats 1234.5 as «1 234,50 ₽», with non-breaking spaces. */
 export function formatRoubles(roubles: number): string {
   return `${formatDecimal(roubles, 2, 2)}\u00a0₽`;
 }
 
-/** What a product costs now: the promotional price when it is below the price or stands alone. */
+/** Returns the price to pay: the promotional price when it is lower or the only one; null without both. */
 export function effectivePrice<T extends number>(product: {
   price: T | null;
   promoPrice: T | null;
@@ -36,7 +36,7 @@ export function effectivePrice<T extends number>(product: {
   return price;
 }
 
-/** The rounded drop of the promotional price from the price in percent, or 0 when there is none. */
+/** Returns the discount of the promotional price in whole percent, or 0 when there is none. */
 export function discountPercent(product: { price: number | null; promoPrice: number | null }): number {
   const { price, promoPrice } = product;
   if (price === null || promoPrice === null || price <= 0 || promoPrice >= price) return 0;

@@ -1,14 +1,14 @@
-/** What the gateway writes into the page, so that the first screen costs no further round trip. Without zod. */
+/** The data that the gateway embeds in the page, so that the first screen needs no further request. Without zod. */
 import type { MicroFrontendManifest } from './discovery.js';
 
 /** Id of the `<script type="application/json">`. */
 export const PAGE_DATA_ID = 'page-data';
 
 export interface PageData {
-  /** When it was written, by the server's clock, in ms. */
+  /** When the page was rendered, by the server's clock, in ms. */
   at: number;
-  /** Which remotes are live. */
+  /** The live remotes. */
   manifest?: MicroFrontendManifest;
-  /** Answers of public calls by their address. */
+  /** Responses of public calls by path and query. */
   answers: Record<string, unknown>;
 }

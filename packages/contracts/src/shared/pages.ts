@@ -1,59 +1,59 @@
 /**
- * What a remote declares about its pages in `src/pages.ts`, and how a path finds its page. The shell's router, guard,
- * menu and titles and the gateway's page-or-call decision and preloads go by it. Without zod.
+ * The declaration of a remote's pages in `src/pages.ts`, and the match of a path to a page. The shell's router, guard,
+ * menu and titles and the gateway's page-or-call decision and preloads use it. Without zod.
  */
 
 import type { Permission } from '../permissions.js';
 import type { MicroFrontendManifest, MicroFrontendVersion } from './discovery.js';
 import type { MenuIcon } from './menu-icons.js';
 
-/** For everyone, for everyone signed in, or for those whose roles give the permission. */
+/** Everyone, every signed-in user, or users whose roles grant the permission. */
 export type PageAccess = 'public' | 'login' | Permission;
 
 export interface MenuPlace {
   group: string;
-  /** Items stand in this order, across all remotes; groups in the order of their first items. */
+  /** The order of items across all remotes; groups are ordered by their first items. */
   order: number;
   label: string;
   icon: MenuIcon;
 }
 
-/** An item that leads to the page it belongs to. `:brandId` in the page's path stands for the chosen brand. */
+/** A menu item that links to its page. `:brandId` in the page's path is replaced by the chosen brand. */
 export interface MenuItem extends MenuPlace {
-  /** With its question mark. */
+  /** The query of the link, with its question mark. */
   search?: string;
 }
 
 export interface Page {
   /** Unique within its remote. */
   name: string;
-  /** Of the whole site; a segment such as `:id` stands for any text. */
+  /** From the root of the site; a segment such as `:id` matches any text. */
   path: string;
   title: string;
   access: PageAccess;
   menu?: readonly MenuItem[];
-  /** Segments that are whole numbers from 1; anything else matches no page. */
+  /** Parameters that match only whole numbers from 1. */
   integers?: readonly string[];
-  /** Work for the staff although everyone signed in may open it; where the access is a permission that is clear. */
+  /** A back-office page that every signed-in user may open; pages with a permission are back-office pages anyway. */
   backOffice?: boolean;
-  /** Who opens it has seen the news. */
+  /** Opening the page marks the news as seen. */
   showsNews?: boolean;
   /** The remote's files are preloaded with the page. */
   preload?: boolean;
-  /** Still being made: the shell shows «Раздел готовится» in its place. */
+  /** Not finished yet: the shell shows «Раздел готовится» instead. */
   soon?: boolean;
 }
 
-/** An item of the menu for a section that has no page yet: shown in grey to those whose it will be. */
+/** A menu item for a section without a page yet: shown in grey to users with the permission. */
 export interface PlannedSection extends MenuPlace {
   access: Permission;
 }
 
-/** All that a remote declares; `extras` of its entry in the manifest. */
+/** The declaration of a remote: `extras` of its entry in the manifest. */
 export interface RemotePages {
   pages: readonly Page[];
   planned?: readonly PlannedSection[];
-  /** The version of web-kit that it was built with, such as 1.2.0; set by the build. */
+  /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
 }
 
@@ -62,7 +62,7 @@ export interface RemotePage extends Page {
   remote: string;
 }
 
-/** The version of a remote that is live; undefined when the manifest names none. */
+/** Returns the live version of a remote; undefined when the manifest has none. */
 export function liveVersionOf(
   { microFrontends }: MicroFrontendManifest,
   remote: string,
@@ -77,17 +77,17 @@ const declarationsOf = (manifest: MicroFrontendManifest): [string, RemotePages][
     return [remote, { pages, planned }];
   });
 
-/** The pages of all live remotes. */
+/** Returns the pages of all live remotes. */
 export const pagesOf = (manifest: MicroFrontendManifest): RemotePage[] =>
   declarationsOf(manifest).flatMap(([remote, { pages }]) => pages.map((page) => ({ ...page, remote })));
 
-/** The planned sections of all live remotes. */
+/** Returns the planned sections of all live remotes. */
 export const plannedOf = (manifest: MicroFrontendManifest): PlannedSection[] =>
   declarationsOf(manifest).flatMap(([, { planned = [] }]) => planned);
 
 const INTEGER = /^[1-9]\d*$/;
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
-/** Of declared paths, which are few; the gateway compares each call with them. */
+/** Segments by declared path: there are few paths, and the gateway compares each call with them. */
 const declared = new Map<string, string[]>();
 function declaredSegments(path: string): string[] {
   const segments = declared.get(path) ?? segmentsOf(path);
@@ -97,13 +97,13 @@ function declaredSegments(path: string): string[] {
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 const parametersIn = (path: string): number => declaredSegments(path).filter(isParameter).length;
 
-/** True when a page has a segment for a text: its own one, any, or a whole number. */
+/** Returns true when a segment of a page's path matches the text of a requested path. */
 const accepts = ({ integers = [] }: Page, segment: string, text: string): boolean =>
   isParameter(segment)
     ? text !== '' && (INTEGER.test(text) || !integers.some((name) => name.toLowerCase() === segment.slice(1)))
     : segment === text;
 
-/** The page at a path; of several the one with the fewest parameters. */
+/** Returns the page at a path; of several, the one with the fewest parameters. */
 export function findPage<P extends Page>(pages: readonly P[], path: string): P | undefined {
   const given = segmentsOf(path);
   const matching = pages.filter((page) => {
@@ -115,7 +115,7 @@ export function findPage<P extends Page>(pages: readonly P[], path: string): P |
   return matching.sort((a, b) => parametersIn(a.path) - parametersIn(b.path))[0];
 }
 
-/** True when some path matches both pages. */
+/** Returns true when some path matches both pages. */
 export function overlap(a: Page, b: Page): boolean {
   const [ofA, ofB] = [declaredSegments(a.path), declaredSegments(b.path)];
   if (ofA.length !== ofB.length) return false;

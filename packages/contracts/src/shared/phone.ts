@@ -1,4 +1,4 @@
-/** Phone numbers: what is accepted, and the one form in which they are kept. Without zod, for services and forms. */
+/** Checks and normalizes phone numbers. Without zod, for services and forms. */
 import { isOverlong } from './typed-text.js';
 
 export const PHONE_REQUIRED = 'Телефон обязателен';
@@ -6,7 +6,7 @@ export const PHONE_INVALID = 'Введите корректный телефон
 export const STAFF_PHONE_FORMAT = 'Формат: +7 999 999-99-99';
 const TYPED_MAX = 32;
 
-/** Countries whose numbers the staff's profile accepts; 8 is Russia's own prefix inside the country. */
+/** Country codes that the staff profile accepts; 8 is Russia's domestic prefix. */
 export const PHONE_PREFIXES = [
   '7',
   '8',
@@ -26,15 +26,15 @@ export const PHONE_PREFIXES = [
 ] as const;
 
 /**
- * An optional plus, a digit, then 9 to 14 digits with spaces, hyphens or parentheses anywhere between them: only digits
- * count, or «+7 (912) 345-67-89» would be too long.
+ * An optional plus, a digit, then 9 to 14 digits with spaces, hyphens or parentheses between them. Only digits count:
+ * otherwise «+7 (912) 345-67-89» would be too long.
  */
 const PHONE = /^\+?\d(?:[\s()-]*\d){9,14}[\s()-]*$/;
 const STAFF_PHONE = new RegExp(`^\\+?(?:${PHONE_PREFIXES.join('|')})(?:[\\s()-]*\\d{2,4}){3,4}$`);
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-/** A customer's phone. Answers what is wrong with it. */
+/** Returns the error of a customer's phone, or undefined. */
 export function checkPhone(typed: string): string | undefined {
   if (isOverlong(typed, TYPED_MAX)) return PHONE_INVALID;
   const phone = typed.trim();
@@ -42,7 +42,7 @@ export function checkPhone(typed: string): string | undefined {
   return phone.length <= TYPED_MAX && PHONE.test(phone) ? undefined : PHONE_INVALID;
 }
 
-/** The phone of somebody with a place in a brand: a known country, then 3 or 4 groups of 2 to 4 digits. */
+/** Returns the error of a staff phone, or undefined. Valid: a known country code, 3 or 4 groups of 2 to 4 digits. */
 export function checkStaffPhone(typed: string): string | undefined {
   if (isOverlong(typed, TYPED_MAX)) return STAFF_PHONE_FORMAT;
   const phone = typed.trim();
@@ -51,8 +51,8 @@ export function checkStaffPhone(typed: string): string | undefined {
 }
 
 /**
- * The last ten digits of a Russian number: 8 or 7 and ten more, or ten alone. After a plus stands a country, so that
- * +84… is Vietnam's; but no country begins with 89: that is an 8 typed out of habit.
+ * Returns the last ten digits of a Russian number: ten digits, or 8 or 7 and ten digits. After a plus comes a country
+ * code, so that +84… is Vietnam; but no country code begins with 89: that is a domestic 8 typed by mistake.
  */
 function russianNumber(typed: string): string | undefined {
   const digits = digitsOf(typed);
@@ -62,14 +62,14 @@ function russianNumber(typed: string): string | undefined {
   return prefix.test(digits) ? digits.slice(1) : undefined;
 }
 
-/** +7 and ten digits for a Russian number; another one keeps its plus and digits as typed. */
+/** Returns +7 and ten digits for a Russian number; any other number keeps its plus and digits as typed. */
 export function normalizePhone(typed: string): string {
   const russian = russianNumber(typed);
   if (russian !== undefined) return `+7${russian}`;
   return `${typed.trim().startsWith('+') ? '+' : ''}${digitsOf(typed)}`;
 }
 
-/** The same for a number that begins with a known country, typed with its plus or without. */
+/** Normalizes a staff phone like `normalizePhone`, and adds the plus where a country code was typed without it. */
 export function normalizeStaffPhone(typed: string): string {
   const russian = russianNumber(typed);
   if (russian !== undefined) return `+7${russian}`;

@@ -1,2 +1,2 @@
-/** The platform's own name, as titles and the header show it. */
+/** The platform's name in titles and the header. */
 export const PRODUCT_NAME = 'Скатерть';

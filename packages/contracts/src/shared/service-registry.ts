@@ -1,36 +1,36 @@
 /**
- * Which instances of services run, and which paths belong to which service: two NATS KV buckets that the services write
- * and the gateways watch.
+ * Service discovery: two NATS KV buckets with the running instances and the path prefixes of each service. Services
+ * write them, gateways watch them.
  */
 import { z } from 'zod';
 
 /** Key `{service}.{id}`, value `ServiceInstance`; an entry that isn't renewed expires. */
 export const INSTANCES_BUCKET = 'service-instances';
-/** Key: a path prefix, value `PrefixOwner`. It stays while no instance runs, so that its calls get 503 and not 404. */
+/** Key: a path prefix, value `PrefixOwner`. Entries remain while no instance runs: calls get 503 then, not 404. */
 export const PREFIXES_BUCKET = 'service-prefixes';
 
-/** How long an entry is valid without being renewed, and how often it is renewed, in ms. */
+/** How long an entry is valid without renewal, and the renewal interval, in ms. */
 export const LEASE_MS = 15_000;
 export const RENEW_MS = 5000;
 
 const ServiceName = z.string().regex(/^[\w-]+$/);
-/** A path without a slash at its end; calls to it and below it belong to the service. */
+/** A path without a trailing slash; the service handles calls to it and below it. */
 const Prefix = z.string().regex(/^(\/[\w-]+)+$/);
 
-/** What a service declares about itself. */
+/** The routing declaration of a service. */
 export const ServiceDeclaration = z.object({
   service: ServiceName,
   prefixes: z.array(Prefix),
-  /** Cookies that the gateway forwards to it; every other one stays there. */
+  /** The cookies that the gateway forwards to the service; it removes all others. */
   cookies: z.array(z.string()).optional(),
-  /** Paths whose calls go on without a body that is too large, takes too long or breaks off. */
+  /** Paths whose calls are forwarded without a body when it is too large, too slow or cut off. */
   optionalBodies: z.array(Prefix).optional(),
 });
 export type ServiceDeclaration = z.infer<typeof ServiceDeclaration>;
 
 export const ServiceInstance = ServiceDeclaration.extend({
   version: z.string(),
-  /** Where gateways reach it: scheme, host and port. */
+  /** The origin at which gateways reach the instance: scheme, host and port. */
   address: z.url({ protocol: /^https?$/ }),
   /** ISO 8601, UTC. */
   startedAt: z.iso.datetime(),

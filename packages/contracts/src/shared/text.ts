@@ -1,6 +1,6 @@
-/** Russian words that depend on a number, and dates as the product shows them. */
+/** Russian plural forms, and dates as the product shows them. */
 
-/** `count` is a whole number from 0. countOf(3, ['товар', 'товара', 'товаров']) → «3 товара». */
+/** Returns a count with its plural form: 3, ['товар', 'товара', 'товаров'] → «3 товара». `count`: an integer from 0. */
 export function countOf(count: number, [one, few, many]: readonly [string, string, string]): string {
   const [last, lastTwo] = [count % 10, count % 100];
   const isTeen = lastTwo >= 11 && lastTwo <= 14;
@@ -10,13 +10,13 @@ export function countOf(count: number, [one, few, many]: readonly [string, strin
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An ISO time as dd.mm.yyyy in the reader's time zone. */
+/** Formats an ISO time as dd.mm.yyyy in the local time zone. */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
-/** An ISO time as dd.mm.yyyy hh:mm in the reader's time zone. */
+/** Formats an ISO time as dd.mm.yyyy hh:mm in the local time zone. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   return `${formatDate(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** «только что», minutes, hours, «вчера», days under seven, then the full date. `now` in ms. */
+/** Formats a time as «только что», minutes, hours, «вчера», up to six days ago, then the full date. `now` in ms. */
 export function formatRelative(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'только что';

@@ -1,11 +1,11 @@
-/** Which remotes can run on a shell, by the version of web-kit that each was built with. Without zod. */
+/** The compatibility of remotes with a shell, by their web-kit versions. Without zod. */
 
 const numbersOf = (version: string): number[] => version.split('.').map(Number);
 
 /**
- * True when a shell that provides one version of web-kit can run a remote built with another: the same major version, in
- * which nothing was taken away, and no newer minor one, which could have something that the shell lacks. A remote that
- * names none was built before versions were.
+ * Returns true when a shell with the `provided` version of web-kit can run a remote built with another: the same major
+ * version, in which nothing was removed, and not a newer minor one, which may have exports that the shell lacks. A
+ * remote without a version was built before web-kit had versions.
  */
 export function runsOn(provided: string, builtWith: string | undefined): boolean {
   if (builtWith === undefined) return true;
