@@ -2,9 +2,8 @@
 import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
-import { createAuthentication } from '@skatert/service-kit/authentication';
+import { authenticationOf } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
-import { createTokenVerifier } from '@skatert/service-kit/tokens';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConnectionLimit, limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -55,7 +54,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const registry = new ServiceRegistry(services, bus, log);
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
-  const auth = createAuthentication(await createTokenVerifier(deps.publicKeyPem), access);
   const cache = new MenuCache(() => bus.connected);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir);
@@ -74,7 +72,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     isReady: () => bus.connected && access.isReady && services.isComplete && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
-    authentication: auth,
+    authentication: { tokens: deps, directory: access },
     // A request id from outside would let a visitor forge lines of our logs.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
@@ -89,7 +87,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
-      auth,
+      auth: authenticationOf(app),
       uploads: deps.uploads,
       sendShell,
       sendFileOrPage,

@@ -105,21 +105,21 @@ async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promis
   await avatarRoutes(app, deps);
   membershipRoutes(app, deps);
   ownSessionsRoutes(app, deps);
-  const sessionDeps = await openSessionDeps(options, deps);
+  const sessionDeps = openSessionDeps(app, options, deps);
   sessionRoutes(app, sessionDeps);
   addOpenIdRoutes(app, options, { ...deps, ...sessionDeps });
   addStaffRoutes(app, deps);
 }
 
-async function openSessionDeps(options: AppOptions, deps: RouteDeps): Promise<SessionRoutesDeps> {
-  const { privateKeyPem, refreshKey, cookieSecure, rules } = options;
+function openSessionDeps(app: App, options: AppOptions, deps: RouteDeps): SessionRoutesDeps {
+  const { refreshKey, cookieSecure, rules } = options;
   const admins = new Set(options.platformAdmins);
   return {
     ...deps,
     cookie: new RefreshCookie(cookieSecure),
     knownBrowsers: new KnownBrowsers(refreshKey, cookieSecure),
     refreshTokens: new RefreshTokens(refreshKey),
-    sign: await createAccessTokenSigner(privateKeyPem, deps.now),
+    sign: createAccessTokenSigner(app, deps.now),
     isPlatformAdmin: (user) => admins.has(user._id),
     idleMs: rules.SESSION_IDLE_DAYS * DAY_MS,
     maxMs: rules.SESSION_MAX_DAYS * DAY_MS,

@@ -18,7 +18,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ru } from 'zod/locales';
-import type { Authentication } from './authentication.js';
+import { type AuthenticationOptions, registerAuthentication } from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
 import { guardRoutes, registerPublicPlugin } from './guard-routes.js';
@@ -78,7 +78,7 @@ export interface AppOptions {
   /** OpenAPI at /docs; not on the public origin. */
   docs?: boolean;
   /** Identifies callers; an app without it has public routes alone. */
-  authentication?: Authentication;
+  authentication?: AuthenticationOptions;
 }
 
 /**
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(handleError);
   handleUnknownRoutes(app);
-  guardRoutes(app, options.authentication);
+  guardRoutes(app, options.authentication && (await registerAuthentication(app, options.authentication)));
   refuseUnserved(app.server, responseHeaders);
   app.decorateRequest('caller', null);
   if (options.responseHeaders)

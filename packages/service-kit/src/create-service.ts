@@ -4,23 +4,19 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { AccessDirectory } from './access-directory.js';
 import { type App, createApp } from './app.js';
-import { createAuthentication } from './authentication.js';
+import { authenticationOf } from './authentication.js';
 import type { Bus } from './bus.js';
 import { createDatabaseCheck } from './database.js';
 import { StateConsumer, type StateConsumerOptions } from './state-consumer.js';
-import { createTokenVerifier, type VerifyToken } from './tokens.js';
+import type { TokenOptions, VerifyToken } from './tokens.js';
 
 /** What every service gets from its process, or from a test. */
-export interface ServiceOptions {
+export interface ServiceOptions extends TokenOptions {
   bus: Bus;
   log: FastifyBaseLogger;
   /** Absent: the service keeps no data. */
   connection?: Connection;
-  /** PEM: access tokens are verified with it. */
-  publicKeyPem: string;
   trustedProxies?: string;
-  /** The clock, in ms; tests set it. */
-  now?: () => number;
 }
 
 /** What routes get besides the service's own dependencies. */
@@ -65,19 +61,18 @@ export const reply =
  * started, and stops when the app closes.
  */
 export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
-  const { bus, log, connection, now } = options;
+  const { bus, log, connection, publicKeyPem, privateKeyPem, now } = options;
   const { name, routes, consumes = [], replies = [], background = [], isReady = () => true } = definition;
   const access = new AccessDirectory(bus, log);
-  const verify = await createTokenVerifier(options.publicKeyPem, now);
   const isDatabaseReachable = connection ? createDatabaseCheck(connection) : () => true;
   const app = await createApp({
     name,
     loggerInstance: log,
     trustedProxies: options.trustedProxies,
     isReady: async () => bus.connected && access.isReady && isReady() && (await isDatabaseReachable()),
-    authentication: createAuthentication(verify, access),
+    authentication: { tokens: { publicKeyPem, privateKeyPem, now }, directory: access },
   });
-  await routes(app, { access, verify });
+  await routes(app, { access, verify: authenticationOf(app).verify });
 
   const consumers = consumes.map((states) => new StateConsumer({ bus, log, durable: name, ...states }));
   const subscriptions = replies.map((subscribe) => subscribe(bus));

@@ -28,12 +28,16 @@ function addressOf(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
   return address;
 }
 
-export interface TestPlatform {
+/** A key pair of access tokens, in PEM. */
+export interface TestKeys {
+  publicKeyPem: string;
+  privateKeyPem: string;
+}
+
+export interface TestPlatform extends TestKeys {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
-  publicKeyPem: string;
-  privateKeyPem: string;
   /** Another connection to the same NATS and prefix, for a second instance or another service. */
   openBus: () => Promise<Bus>;
   /** Drops the database and closes everything. */
@@ -52,14 +56,12 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     return bus;
   };
   const bus = await openBus();
-  const keys = generateKeyPairSync('ed25519');
   return {
     connection,
     bus,
     log,
     openBus,
-    publicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ...createTestKeys(),
     close: async () => {
       await removeStreams(bus, id);
       await Promise.all(buses.map((each) => each.close()));
@@ -74,6 +76,14 @@ async function removeStreams(bus: Bus, prefix: string): Promise<void> {
   for await (const name of manager.streams.names()) {
     if (name.startsWith(`${prefix}_`) || name.startsWith(`KV_${prefix}_`)) await manager.streams.delete(name);
   }
+}
+
+export function createTestKeys(): TestKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
 }
 
 /** A signed access token; `claims` replaces any of the usual ones. */

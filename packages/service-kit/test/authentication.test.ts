@@ -1,22 +1,25 @@
-import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '../src/access-directory.js';
 import { createApp } from '../src/app.js';
-import { callerOf, createAuthentication } from '../src/authentication.js';
+import { callerOf } from '../src/authentication.js';
+import { createTestKeys, signTestToken } from '../src/test-harness.js';
 
-const claims = { userId: 7, username: 'anna', sid: 's', ver: 1 } as AccessClaims;
+const { publicKeyPem, privateKeyPem } = createTestKeys();
 
 async function appWith(access: { isReady: boolean; isAlive: () => boolean }) {
-  const authentication = createAuthentication(
-    async (token) => (token === 'good' ? claims : undefined),
-    access as unknown as AccessDirectory,
-  );
-  const app = await createApp({ name: 'test', docs: false, authentication });
+  const good = await signTestToken(privateKeyPem, 7);
+  const directory = access as unknown as AccessDirectory;
+  const app = await createApp({
+    name: 'test',
+    docs: false,
+    authentication: { tokens: { publicKeyPem }, directory },
+  });
   app.get('/mine', { config: { access: 'signed-in' } }, (request) => ({ userId: callerOf(request).userId }));
   app.get('/anyone', { config: { access: 'visitor' } }, (request) => ({
     userId: request.caller?.userId ?? null,
   }));
-  return (url: string, token?: string) =>
-    app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const tokens = { good, bad: `${good}x` };
+  return (url: string, token?: keyof typeof tokens) =>
+    app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${tokens[token]}` } });
 }
 
 test.each(['/mine', '/anyone'])('%s is for nobody whose rights are not known yet', async (url) => {

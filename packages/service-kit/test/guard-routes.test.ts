@@ -1,10 +1,9 @@
-import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { AccessDirectory, Caller } from '../src/access-directory.js';
 import { createApp } from '../src/app.js';
-import { createAuthentication } from '../src/authentication.js';
 import { AppError } from '../src/errors.js';
 import { accessTable, registerPublicPlugin } from '../src/guard-routes.js';
 import { byQuery, inAnyBrand, inBrand, own } from '../src/route-access.js';
+import { createTestKeys, signTestToken } from '../src/test-harness.js';
 
 const MINE = 1;
 const COOKED_IN = 2;
@@ -24,14 +23,17 @@ const directory = {
     if (brandId !== MINE) throw new AppError('NOT_FOUND', { message: texts.notFound });
   },
 } as unknown as AccessDirectory;
-const claims = { userId: 7, username: 'anna', sid: 's', ver: 1 } as AccessClaims;
+const { publicKeyPem, privateKeyPem } = createTestKeys();
 
 const openApp = (isGuarded = true) =>
   createApp({
     name: 'test',
-    ...(isGuarded && { authentication: createAuthentication(async () => claims, directory) }),
+    ...(isGuarded && { authentication: { tokens: { publicKeyPem }, directory } }),
   });
-const headers = { authorization: 'Bearer good' };
+let headers: { authorization: string };
+beforeAll(async () => {
+  headers = { authorization: `Bearer ${await signTestToken(privateKeyPem, 7)}` };
+});
 
 test.each([
   ['without a declaration', {}, 'GET /things declares no config.access'],

@@ -6,10 +6,9 @@ import {
   type Membership,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
-  TOKEN_TYPE,
 } from '@skatert/contracts/auth/session';
 import type { Role } from '@skatert/contracts/shared/roles';
-import { importPKCS8, SignJWT } from 'jose';
+import type { FastifyInstance } from 'fastify';
 
 /** How far the clock of another machine may be behind. */
 const CLOCK_SKEW_S = 30;
@@ -26,17 +25,13 @@ export interface TokenSubject {
 }
 
 /** Signs a token. `exp`, in seconds, keeps an earlier token's end; else ten minutes from now. */
-export type SignAccessToken = (subject: TokenSubject, exp?: number) => Promise<string>;
+export type SignAccessToken = (subject: TokenSubject, exp?: number) => string;
 
-export async function createAccessTokenSigner(
-  privateKeyPem: string,
-  now: () => number,
-): Promise<SignAccessToken> {
-  const key = await importPKCS8(privateKeyPem, 'EdDSA');
+/** Returns the signer of an app that was given the private key; `now` in ms. */
+export function createAccessTokenSigner({ jwt }: FastifyInstance, now: () => number): SignAccessToken {
   return (subject, exp) => {
     const at = Math.floor(now() / 1000);
-    const claims = claimsOf(subject, at, exp ?? at + ACCESS_TOKEN_TTL_S);
-    return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE }).sign(key);
+    return jwt.sign(claimsOf(subject, at, exp ?? at + ACCESS_TOKEN_TTL_S));
   };
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { bearerOf, callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import { own } from '@skatert/service-kit/route-access';
 import type { VerifyToken } from '@skatert/service-kit/tokens';
@@ -25,7 +25,6 @@ export interface SessionRoutesDeps extends SessionDeps {
   knownBrowsers: KnownBrowsers;
 }
 
-const BEARER = /^Bearer ([\w.-]+)$/i;
 /** `endPrevious`: the session that the cookie still names was signed out of, without the server's knowledge. */
 const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Both are optional, and whatever else is sent doesn't matter. */
@@ -84,7 +83,7 @@ function logoutRoute(app: App, deps: SessionRoutesDeps): void {
     '/auth/v1/logout',
     { config, schema: { tags, response: { 204: z.null() } } },
     async (request, reply) => {
-      for (const sid of await sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
+      for (const sid of sessionsNamedBy(request, deps)) await endSession(deps, sid, 'LOGOUT');
       deps.cookie.clear(reply);
       return reply.code(204).send(null);
     },
@@ -111,18 +110,14 @@ const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): str
   deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
 
 /** The sessions that the cookie, the bearer token and the body speak of; each must be genuine. */
-async function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Promise<Set<string>> {
+function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Set<string> {
   const named = new Set(sessionsInCookie(request, deps));
   const body = LogoutBody.safeParse(request.body).data;
   for (const token of [bearerOf(request), body?.accessToken, body?.token]) {
-    const claims = token === undefined ? undefined : await deps.verify(token);
+    const claims = token === undefined ? undefined : deps.verify(token);
     if (claims) named.add(claims.sid);
   }
   return named;
-}
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function contextRoutes(app: App, deps: SessionRoutesDeps): void {
@@ -152,7 +147,7 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
       },
     },
     async (request, reply) => {
-      const claims = await deps.verify(bearerOf(request) ?? '');
+      const claims = deps.verify(bearerOf(request) ?? '');
       if (!claims) throw new AppError('UNAUTHENTICATED');
       const accessToken = await clearContext(deps, claims);
       if (accessToken === undefined) return reply.code(204).send(null);

@@ -30,7 +30,7 @@ export function signFor(
   user: UserDoc,
   memberships: readonly Membership[],
   exp?: number,
-): Promise<string> {
+): string {
   return deps.sign(
     {
       sid: session._id,
@@ -51,7 +51,7 @@ export async function sessionAnswer(
   user: UserDoc,
 ): Promise<SessionAnswer> {
   const memberships = await deps.listMemberships(user._id);
-  const accessToken = await signFor(deps, session, user, memberships);
+  const accessToken = signFor(deps, session, user, memberships);
   return { ...userAnswer(user, memberships), accessToken };
 }
 
