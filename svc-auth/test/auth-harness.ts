@@ -90,7 +90,7 @@ export class Visitor {
     const cookies = Object.entries({ refresh: this.cookie, browser: this.browserCookie }).flatMap(
       ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
     );
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method,
       url,
       remoteAddress: this.address,
@@ -102,10 +102,14 @@ export class Visitor {
       ...(json !== undefined && { payload: json as object }),
       ...(payload !== undefined && { payload }),
     });
-    const set = answer.cookies.find(({ name }) => name === 'refresh');
+    const set = response.cookies.find(({ name }) => name === 'refresh');
     if (set) this.cookie = set.value === '' ? undefined : set.value;
-    this.browserCookie = answer.cookies.find(({ name }) => name === 'browser')?.value ?? this.browserCookie;
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), answer };
+    this.browserCookie = response.cookies.find(({ name }) => name === 'browser')?.value ?? this.browserCookie;
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? undefined : response.json(),
+      response,
+    };
   }
 
   register(username: string, password = 'secret-1') {
@@ -113,17 +117,17 @@ export class Visitor {
   }
 
   async logIn(username: string, password = 'secret-1') {
-    const answer = await this.call('POST', '/auth/v1/login', {
+    const response = await this.call('POST', '/auth/v1/login', {
       headers: { authorization: basic(username, password) },
     });
-    if (answer.status === 200) this.token = answer.body.accessToken;
-    return answer;
+    if (response.status === 200) this.token = response.body.accessToken;
+    return response;
   }
 
   async refresh() {
-    const answer = await this.call('POST', '/auth/v1/refresh');
-    if (answer.status === 200) this.token = answer.body.accessToken;
-    return answer;
+    const response = await this.call('POST', '/auth/v1/refresh');
+    if (response.status === 200) this.token = response.body.accessToken;
+    return response;
   }
 
   /** The same browser in another tab. */

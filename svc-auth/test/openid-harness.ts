@@ -67,14 +67,14 @@ export class Browser {
     const jar = this.#jars.get(url.origin) ?? new Map<string, string>();
     this.#jars.set(url.origin, jar);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = url.origin === OUR_ORIGIN ? await this.#ours(url, cookie) : await theirs(url, cookie);
-    for (const line of answer.setCookies) {
+    const response = url.origin === OUR_ORIGIN ? await this.#ours(url, cookie) : await theirs(url, cookie);
+    for (const line of response.setCookies) {
       const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/) ?? [];
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    const { status, text } = answer;
-    return { status, text, location: answer.location && new URL(answer.location, url).href };
+    const { status, text } = response;
+    return { status, text, location: response.location && new URL(response.location, url).href };
   }
 
   /** Goes to the provider and signs in there; answers our callback's address, not opened yet. */
@@ -90,25 +90,25 @@ export class Browser {
   }
 
   async #ours({ pathname, search }: URL, cookie: string) {
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       url: pathname + search,
       headers: { cookie, 'user-agent': 'Firefox/140' },
     });
     return {
-      status: answer.statusCode,
-      location: answer.headers.location?.toString(),
-      setCookies: [answer.headers['set-cookie'] ?? []].flat(),
-      text: answer.body,
+      status: response.statusCode,
+      location: response.headers.location?.toString(),
+      setCookies: [response.headers['set-cookie'] ?? []].flat(),
+      text: response.body,
     };
   }
 }
 
 async function theirs(url: URL, cookie: string) {
-  const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
   return {
-    status: answer.status,
-    location: answer.headers.get('location') ?? undefined,
-    setCookies: answer.headers.getSetCookie(),
-    text: await answer.text(),
+    status: response.status,
+    location: response.headers.get('location') ?? undefined,
+    setCookies: response.headers.getSetCookie(),
+    text: await response.text(),
   };
 }

@@ -34,13 +34,13 @@ export async function openInventory() {
     { json, claims }: CallOptions = {},
   ) => {
     const token = userId === 0 ? undefined : await signTestToken(privateKeyPem, userId, claims);
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(json !== undefined && { payload: json as object }),
     });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
   return {
     platform,

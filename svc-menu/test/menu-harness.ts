@@ -14,7 +14,7 @@ import { type AppOptions, buildApp } from '../src/app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface OrdersAnswer {
+interface OrdersStandIn {
   refusal: 'BRAND_HAS_OPEN_ORDERS' | undefined;
   asked: number[];
 }
@@ -45,7 +45,7 @@ export async function openMenu() {
       return { membershipId: userId * 1000 + brandId, masterId: userId, masterName: `Хозяин ${userId}` };
     });
   let granting: ReturnType<typeof serveGrants> | undefined = serveGrants();
-  const orders: OrdersAnswer = { refusal: undefined, asked: [] };
+  const orders: OrdersStandIn = { refusal: undefined, asked: [] };
   const serveClosing = () =>
     auth.serve(CLOSE_BRAND_SUBJECT, CloseBrandRequest, async ({ brandId }) => {
       orders.asked.push(brandId);
@@ -58,16 +58,16 @@ export async function openMenu() {
   const call = async (userId: number, method: Method, url: string, json?: unknown) => {
     const authorization =
       userId === 0 ? undefined : `Bearer ${await signTestToken(platform.privateKeyPem, userId)}`;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: authorization === undefined ? {} : { authorization },
       ...(json !== undefined && { payload: json as object }),
     });
     return {
-      status: answer.statusCode,
-      body: answer.body === '' ? undefined : answer.json(),
-      headers: answer.headers,
+      status: response.statusCode,
+      body: response.body === '' ? undefined : response.json(),
+      headers: response.headers,
     };
   };
   return {

@@ -29,8 +29,8 @@ export async function openPictureShop() {
       const { headers, payload } = await formOf(file);
       const token = await signTestToken(menu.platform.privateKeyPem, userId);
       const authorized = userId === 0 ? headers : { ...headers, authorization: `Bearer ${token}` };
-      const answer = await menu.app.inject({ method: 'POST', url, headers: authorized, payload });
-      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+      const response = await menu.app.inject({ method: 'POST', url, headers: authorized, payload });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
     fetchFile: (url: string, headers: Record<string, string> = {}) => menu.app.inject({ url, headers }),
     storedFiles: () => menu.options.connection.collection('picture-files').countDocuments(),

@@ -56,8 +56,8 @@ test('another body under the same key is refused and changes nothing', async () 
     { ...ONE, productId: 1 },
     { ...ONE, size: 'XL' },
   ]) {
-    const answer = await add('a', body);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const response = await add('a', body);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   }
   expect(await quantities()).toEqual([1]);
 });
@@ -69,10 +69,10 @@ test('parallel repeats through two instances count once', async () => {
   for (let round = 1; round <= 3; round++) {
     headers['idempotency-key'] = `p${round}`;
     const key = headers['idempotency-key'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, call) => (call % 2 === 0 ? add(key) : inSecond())),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await quantities()).toEqual([round]);
   }
 });

@@ -20,9 +20,9 @@ const read = async (options: { user?: number; cart?: string } = { user }) =>
 
 describe('adding to the cart', () => {
   test('prices the line by the menu, whatever the client sends', async () => {
-    const answer = await add({ productId: 1, quantity: 3, price: 0.01, unitPrice: 0.01 });
-    expect(answer.statusCode).toBe(200);
-    const cart = Cart.parse(answer.json());
+    const response = await add({ productId: 1, quantity: 3, price: 0.01, unitPrice: 0.01 });
+    expect(response.statusCode).toBe(200);
+    const cart = Cart.parse(response.json());
     expect(cart.items).toMatchObject([
       { productId: 1, name: 'Товар 1', quantity: 3, unitPrice: 199.9, totalPrice: 599.7 },
     ]);
@@ -59,9 +59,9 @@ describe('adding to the cart', () => {
     'refuses the quantity %p and changes nothing',
     async (quantity) => {
       await add({ productId: 2, quantity: 1 });
-      const answer = await add({ productId: 2, quantity });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await add({ productId: 2, quantity });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'VALIDATION_FAILED',
         message: 'Количество — целое число от 1 до 99',
         requestId: expect.any(String),
@@ -75,8 +75,8 @@ describe('adding to the cart', () => {
     for (const id of ids) await orders.tell(product(id));
     for (const productId of ids.slice(0, 50))
       expect((await add({ productId, quantity: 1 })).statusCode).toBe(200);
-    const answer = await add({ productId: 550, quantity: 1 });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'CART_FULL']);
+    const response = await add({ productId: 550, quantity: 1 });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'CART_FULL']);
     expect((await add({ productId: 500, quantity: 1 })).statusCode).toBe(200);
     expect((await read()).items).toHaveLength(50);
   });
@@ -94,13 +94,13 @@ describe('adding to the cart', () => {
     [[]],
     [null],
   ])('refuses the body %j', async (body) => {
-    const answer = await orders.call('POST', '/cart/add', {
+    const response = await orders.call('POST', '/cart/add', {
       user,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toMatch(/[а-я]/);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toMatch(/[а-я]/);
     expect((await read()).items).toEqual([]);
   });
 
@@ -125,9 +125,9 @@ describe('adding to the cart', () => {
 
   test('refuses another brand and says which one is in the cart', async () => {
     await add({ productId: 1, quantity: 1 });
-    const answer = await add({ productId: 3, quantity: 1 });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'CART_BRAND_CONFLICT', previousBrandId: 1 });
+    const response = await add({ productId: 3, quantity: 1 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'CART_BRAND_CONFLICT', previousBrandId: 1 });
     await orders.call('DELETE', '/cart/clear', { user });
     expect((await read()).currentBrandId).toBeNull();
     await add({ productId: 3, quantity: 1 });
@@ -135,17 +135,17 @@ describe('adding to the cart', () => {
   });
 
   test('loses nothing when a hundred calls come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 99 }, () => add({ productId: 2, quantity: 1 })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 99 }, () => add({ productId: 2, quantity: 1 })));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await read()).items).toMatchObject([{ quantity: 99 }]);
   });
 
   test('never mixes two brands that come at once', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add({ productId: 1, quantity: 1 }),
       add({ productId: 3, quantity: 1 }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await read()).items).toHaveLength(1);
   });
 });
@@ -217,17 +217,17 @@ describe("a visitor's cart", () => {
   test('is held by an HttpOnly cookie that comes with the first line', async () => {
     const empty = await orders.call('GET', '/cart');
     expect(empty.headers['set-cookie']).toBeUndefined();
-    const answer = await add({ productId: 1, quantity: 2 }, {});
-    expect(answer.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Lax/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await read({ cart: cartToken(answer) })).items).toMatchObject([{ quantity: 2 }]);
+    const response = await add({ productId: 1, quantity: 2 }, {});
+    expect(response.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await read({ cart: cartToken(response) })).items).toMatchObject([{ quantity: 2 }]);
     expect((await read({})).items).toEqual([]);
   });
 
   test('gets a token of our own, never one that was planted', async () => {
     const planted = 'B'.repeat(43);
-    const answer = await add({ productId: 1, quantity: 1 }, { cart: planted });
-    expect(cartToken(answer)).not.toBe(planted);
+    const response = await add({ productId: 1, quantity: 1 }, { cart: planted });
+    expect(cartToken(response)).not.toBe(planted);
     expect((await read({ cart: planted })).items).toEqual([]);
   });
 
@@ -275,15 +275,15 @@ describe("a visitor's cart", () => {
 
 test('a forged or expired token is refused, not taken for a visitor', async () => {
   for (const headers of [{ authorization: 'Bearer x.y.z' }, { authorization: 'Basic abc' }]) {
-    const answer = await orders.call('GET', '/cart', { headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+    const response = await orders.call('GET', '/cart', { headers });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   }
 });
 
 describe('a product that svc-orders has not heard of', () => {
   test('is not there while svc-menu does not answer', async () => {
-    const answer = await add({ productId: 990, quantity: 1 });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Товар не найден.']);
+    const response = await add({ productId: 990, quantity: 1 });
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Товар не найден.']);
   });
 
   test('is asked of svc-menu, and known from then on', async () => {

@@ -29,11 +29,11 @@ describe('pickup checkout', () => {
   test('makes a QUEUED order of the cart at the menu prices and empties the cart', async () => {
     await fill(1, 3);
     await fill(2, 1);
-    const answer = await pickup();
-    expect(answer.statusCode).toBe(201);
+    const response = await pickup();
+    expect(response.statusCode).toBe(201);
     const [order] = await mine();
     expect(order).toMatchObject({
-      id: answer.json().id,
+      id: response.json().id,
       status: 'QUEUED',
       deliveryMode: 'PICKUP',
       total: 699.7,
@@ -49,9 +49,9 @@ describe('pickup checkout', () => {
   });
 
   test('refuses an empty cart', async () => {
-    const answer = await pickup();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe('Корзина пуста. Добавьте товары перед оформлением заказа.');
+    const response = await pickup();
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe('Корзина пуста. Добавьте товары перед оформлением заказа.');
   });
 
   test.each([[OTHER_POINT], [999_999_999], [null], ['первая'], [{ $gt: 0 }]])(
@@ -75,23 +75,26 @@ describe('pickup checkout', () => {
 
   test('refuses a visitor and keeps his cart', async () => {
     const token = cartToken(await orders.call('POST', '/cart/add', { body: { productId: 1, quantity: 1 } }));
-    const answer = await orders.call('POST', '/checkout', {
+    const response = await orders.call('POST', '/checkout', {
       cart: token,
       body: { mode: 'PICKUP', pickupPointId: POINT },
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Требуется авторизация']);
+    expect([response.statusCode, response.json().message]).toEqual([401, 'Требуется авторизация']);
     expect(Cart.parse((await orders.call('GET', '/cart', { cart: token })).json()).items).toHaveLength(1);
   });
 
   test("never sells a visitor's lines that joined the cart unseen", async () => {
     await fill(1, 1);
     const token = cartToken(await orders.call('POST', '/cart/add', { body: { productId: 2, quantity: 5 } }));
-    const answer = await orders.call('POST', '/checkout', {
+    const response = await orders.call('POST', '/checkout', {
       user,
       cart: token,
       body: { mode: 'PICKUP', pickupPointId: POINT },
     });
-    expect(answer.json()).toMatchObject({ code: 'CART_CHANGED', cart: { notice: { code: 'CART_MERGED' } } });
+    expect(response.json()).toMatchObject({
+      code: 'CART_CHANGED',
+      cart: { notice: { code: 'CART_MERGED' } },
+    });
     expect(await mine()).toEqual([]);
   });
 });
@@ -112,8 +115,8 @@ describe('delivery checkout', () => {
     [{ ...delivery, phone: 'позвоните' }, 'Некорректный формат телефона'],
   ])('refuses %j', async (body, message) => {
     await fill();
-    const answer = await deliver(body);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    const response = await deliver(body);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
     expect((await cart()).items).toHaveLength(1);
   });
 });
@@ -125,19 +128,19 @@ describe('a checkout that comes more than once', () => {
       await fill();
       const key = randomUUID();
       const send = () => (mode === 'PICKUP' ? pickup(key) : deliver(delivery, key));
-      const answers = await Promise.all(Array.from({ length: 20 }, send));
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+      const responses = await Promise.all(Array.from({ length: 20 }, send));
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
       const later = await send();
-      expect(new Set([...answers, later].map((answer) => answer.json().id)).size).toBe(1);
+      expect(new Set([...responses, later].map((response) => response.json().id)).size).toBe(1);
       expect(await mine()).toHaveLength(1);
     },
   );
 
   test('makes one order of one cart without a key', async () => {
     await fill();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pickup()));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => pickup()));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
     expect(await mine()).toHaveLength(1);
   });
 
@@ -166,9 +169,9 @@ describe('what changed since the customer looked', () => {
     await orders.tell(product(30));
     await fill(30);
     await orders.tell(product(30, { version: 2, price: 25_000 }));
-    const answer = await pickup();
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await pickup();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'CART_CHANGED',
       cart: { total: 250, items: [{ unitPrice: 250, available: true }] },
     });
@@ -207,10 +210,10 @@ describe('what changed since the customer looked', () => {
 test('a phone made to be slow is refused at once', async () => {
   await fill();
   const start = process.cpuUsage();
-  const answer = await deliver({ ...delivery, phone: `${'1'.repeat(60_000)}x` });
+  const response = await deliver({ ...delivery, phone: `${'1'.repeat(60_000)}x` });
   const { user: spent, system } = process.cpuUsage(start);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual({ phone: 'Некорректный формат телефона' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual({ phone: 'Некорректный формат телефона' });
   // A backtracking pattern took more than four seconds of CPU time.
   expect((spent + system) / 1000).toBeLessThan(1000);
 });

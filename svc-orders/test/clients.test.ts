@@ -19,12 +19,12 @@ async function tellAccount(id: number, fields: Partial<UserState>): Promise<void
 }
 async function order(user: number, productId: number, pickupPointId: number): Promise<void> {
   await orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
-  const answer = await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });
-  expect(answer.statusCode).toBe(201);
+  const response = await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });
+  expect(response.statusCode).toBe(201);
 }
 const clients = async (query = '', user = OWNER) => {
-  const answer = await orders.call('GET', `/admin/v1/clients${query}`, { user });
-  return answer.statusCode === 200 ? ClientsPage.parse(answer.json()) : answer.json();
+  const response = await orders.call('GET', `/admin/v1/clients${query}`, { user });
+  return response.statusCode === 200 ? ClientsPage.parse(response.json()) : response.json();
 };
 const names = async (query: string) =>
   ((await clients(query)) as ClientsPage).content.map(({ fullName }) => fullName);

@@ -68,8 +68,8 @@ test('of checkouts and a closing at the same moment, no order is left in a close
     () => true,
     () => false,
   );
-  const answers = await Promise.all(users.map((user) => pickup(user, OTHER_POINT)));
-  const placed = answers.filter(({ statusCode }) => statusCode === 201).length;
+  const responses = await Promise.all(users.map((user) => pickup(user, OTHER_POINT)));
+  const placed = responses.filter(({ statusCode }) => statusCode === 201).length;
   expect(await closing).toBe(placed === 0);
-  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
 });

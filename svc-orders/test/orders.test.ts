@@ -35,11 +35,11 @@ const setStatus = (id: number, newStatus: unknown, user: number | undefined = OW
   orders.call('PATCH', `/order/v1/orders/${id}/status`, { user, body: { newStatus } });
 async function order(status: OrderStatus = 'QUEUED', user = CLIENT): Promise<number> {
   await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
-  const answer = await orders.call('POST', '/checkout', {
+  const response = await orders.call('POST', '/checkout', {
     user,
     body: { mode: 'PICKUP', pickupPointId: POINT },
   });
-  const { id } = answer.json();
+  const { id } = response.json();
   for (const step of ROUTES[status]) expect((await setStatus(id, step)).statusCode).toBe(200);
   return id;
 }
@@ -61,11 +61,14 @@ describe('changing a status', () => {
     async (from) => {
       for (const to of ORDER_STATUSES) {
         const id = await order(from);
-        const answer = await setStatus(id, to);
+        const response = await setStatus(id, to);
         if (ORDER_TRANSITIONS[from].includes(to))
-          expect([answer.statusCode, answer.json().status]).toEqual([200, to]);
+          expect([response.statusCode, response.json().status]).toEqual([200, to]);
         else
-          expect([answer.statusCode, answer.json().message]).toEqual([409, 'Недопустимый переход статуса']);
+          expect([response.statusCode, response.json().message]).toEqual([
+            409,
+            'Недопустимый переход статуса',
+          ]);
       }
     },
   );
@@ -96,10 +99,12 @@ describe('changing a status', () => {
   test('lets one of twenty at once win', async () => {
     const id = await order('READY_FOR_PICKUP');
     const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'COMPLETED' : 'CANCELED'));
-    const answers = await Promise.all(wanted.map((status) => setStatus(id, status)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
-    expect((await mine(id))?.status).toBe(wanted[answers.findIndex(({ statusCode }) => statusCode === 200)]);
+    const responses = await Promise.all(wanted.map((status) => setStatus(id, status)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    expect((await mine(id))?.status).toBe(
+      wanted[responses.findIndex(({ statusCode }) => statusCode === 200)],
+    );
   });
 
   test('of an unknown order is 404, of a wrong id 400', async () => {
@@ -142,8 +147,8 @@ describe('messages', () => {
     const id = await order();
     await say(id, 'Привет');
     for (const step of ROUTES[status]) await setStatus(id, step);
-    for (const answer of [await say(id, 'Ещё'), await tell(id, 'Ещё')]) {
-      expect([answer.statusCode, answer.json().message]).toEqual([
+    for (const response of [await say(id, 'Ещё'), await tell(id, 'Ещё')]) {
+      expect([response.statusCode, response.json().message]).toEqual([
         409,
         'Заказ завершён или отменён. Сообщения недоступны.',
       ]);
@@ -190,8 +195,8 @@ describe('reviews', () => {
   test('are for the own completed order, once', async () => {
     const id = await order('COMPLETED');
     expect((await rate(id, 5, OTHER_CLIENT)).statusCode).toBe(404);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(id, rating)));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(id, rating)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const late = await rate(id, 5);
     expect([late.statusCode, late.json().message]).toEqual([
       409,

@@ -29,13 +29,13 @@ test('puts an order’s items into the cart at today’s prices, beside what is 
   const id = await checkout();
   await orders.tell(product(11, { version: 2, price: 12_000 }));
   await add(4, 1, '35 см');
-  const answer = RepeatedOrder.parse((await repeat(id)).json());
-  expect(answer.missing).toEqual([]);
-  expect(answer.cart.items).toMatchObject([
+  const response = RepeatedOrder.parse((await repeat(id)).json());
+  expect(response.missing).toEqual([]);
+  expect(response.cart.items).toMatchObject([
     { productId: 4, size: '35 см', quantity: 2 },
     { productId: 11, quantity: 2, unitPrice: 120, priceNow: 120 },
   ]);
-  expect(await cart()).toMatchObject({ version: answer.cart.version, total: answer.cart.total });
+  expect(await cart()).toMatchObject({ version: response.cart.version, total: response.cart.total });
 });
 
 test('says what could not be added: products and sizes that are gone, and what is above the limit', async () => {
@@ -64,8 +64,8 @@ test('changes nothing when none of it is sold any more', async () => {
   await orders.tell(product(14, { version: 2, sold: false }));
   await add(1, 1);
   const before = await cart();
-  const answer = await repeat(id);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE']);
+  const response = await repeat(id);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE']);
   expect(await cart()).toEqual(before);
 });
 

@@ -142,8 +142,8 @@ export async function startOrders(): Promise<TestOrders> {
   const grant: TestOrders['grant'] = async (userId, brandId, role) => {
     await grantTestRole(bus, userId, brandId, role);
     await eventually(async () => {
-      const answer = await call('GET', `/order/v1/brand/${brandId}/orders`, { user: userId });
-      return answer.statusCode !== 404;
+      const response = await call('GET', `/order/v1/brand/${brandId}/orders`, { user: userId });
+      return response.statusCode !== 404;
     });
   };
   return {
@@ -162,9 +162,9 @@ export async function startOrders(): Promise<TestOrders> {
   };
 }
 
-/** The anonymous cart's token out of an answer. */
+/** The anonymous cart's token out of an response. */
 export function cartToken(answer: LightMyRequestResponse): string {
-  const cookie = answer.cookies.find(({ name }) => name === 'cart');
+  const cookie = response.cookies.find(({ name }) => name === 'cart');
   if (!cookie) throw new Error('no cart cookie');
   return cookie.value;
 }

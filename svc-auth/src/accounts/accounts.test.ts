@@ -103,27 +103,27 @@ describe('the check of a login', () => {
     const check = () => new Visitor(strict.app).call('POST', '/auth/v1/checkUsername?username=some');
     expect((await check()).status).toBe(200);
     expect((await check()).status).toBe(200);
-    const { status, body, answer } = await check();
+    const { status, body, response } = await check();
     await strict.close();
     expect(status).toBe(429);
     expect(body.code).toBe('TOO_MANY_REQUESTS');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 });
 
 describe('the profile', () => {
   it('is the whole account without the password, and is kept nowhere', async () => {
     const user = await signedIn(auth.app);
-    const { status, body, answer } = await user.call('GET', '/auth/v1/whoami');
+    const { status, body, response } = await user.call('GET', '/auth/v1/whoami');
     expect(status).toBe(200);
     expect(User.parse(body)).toMatchObject({
       id: user.userId,
       username: user.username,
       emailVerified: false,
     });
-    expect(answer.body).not.toMatch(/argon2|password|usernameKey/);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toMatch(/argon2|password|usernameKey/);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('needs a good token', async () => {

@@ -83,7 +83,7 @@ describe('a new password', () => {
     const login = await user.logIn(user.username, right);
     await strict.close();
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
-    expect(Number(guesses[3]?.answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(guesses[3]?.response.headers['retry-after'])).toBeGreaterThan(0);
     expect(login.status).toBe(200);
   });
 

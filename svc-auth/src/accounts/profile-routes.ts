@@ -7,7 +7,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { changePassword, type EditProfileDeps, editProfile } from './edit-profile.js';
-import { userAnswer } from './user-answer.js';
+import { toUserResponse } from './user-response.js';
 
 export function profileRoutes(app: App, deps: EditProfileDeps): void {
   app.patch(
@@ -23,7 +23,7 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
     },
     async (request) => {
       const { user, memberships } = await editProfile(deps, callerOf(request), request.body);
-      return userAnswer(user, memberships);
+      return toUserResponse(user, memberships);
     },
   );
 
@@ -40,7 +40,7 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
     },
     async (request) => {
       const { user, memberships } = await changePassword(deps, callerOf(request), request.body);
-      return userAnswer(user, memberships);
+      return toUserResponse(user, memberships);
     },
   );
 }

@@ -15,7 +15,7 @@ import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimits } from '../rate-limits.js';
 import { type AccountDeps, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';
-import { userAnswer } from './user-answer.js';
+import { toUserResponse } from './user-response.js';
 
 export interface AccountRoutesDeps extends AccountDeps {
   limits: RateLimits;
@@ -36,7 +36,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
     async (request, reply) => {
       await deps.limits.registrations.take(networkOf(request.ip));
       const user = await registerAccount(deps, request.body);
-      return reply.code(201).send(userAnswer(user, []));
+      return reply.code(201).send(toUserResponse(user, []));
     },
   );
 
@@ -66,7 +66,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       const { userId } = callerOf(request);
       const user = await deps.users.findById(userId).lean();
       if (!user) throw new AppError('SESSION_ENDED');
-      return userAnswer(user, await deps.listMemberships(userId));
+      return toUserResponse(user, await deps.listMemberships(userId));
     },
   );
 }

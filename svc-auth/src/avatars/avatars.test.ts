@@ -35,13 +35,13 @@ function form(content: Buffer, { name = 'file', filename = 'me.png', type = 'ima
 
 async function send(user: Visitor, content: Buffer, part?: Part) {
   const { payload, headers } = form(content, part);
-  const answer = await auth.app.inject({
+  const response = await auth.app.inject({
     method: 'POST',
     url: '/user/v1/avatar',
     payload,
     headers: { ...headers, ...(user.token && { authorization: `Bearer ${user.token}` }) },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body;
@@ -145,9 +145,9 @@ describe('what is no avatar', () => {
       const body = new FormData();
       body.append('file', new Blob([Buffer.alloc(6 * 1024 * 1024, 1)], { type: 'image/png' }), 'me.png');
       const headers = { authorization: `Bearer ${user.token}` };
-      const answer = await fetch(`${address}/user/v1/avatar`, { method: 'POST', headers, body });
-      const { message } = (await answer.json()) as { message: string };
-      expect([answer.status, message]).toEqual([413, 'Файл больше 5 МБ']);
+      const response = await fetch(`${address}/user/v1/avatar`, { method: 'POST', headers, body });
+      const { message } = (await response.json()) as { message: string };
+      expect([response.status, message]).toEqual([413, 'Файл больше 5 МБ']);
     }
   });
 

@@ -9,8 +9,8 @@ import { AppError } from '@skatert/service-kit/errors';
 import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
 import { z } from 'zod';
-import { userAnswer } from '../accounts/user-answer.js';
 import type { UserDoc } from '../accounts/user-model.js';
+import { toUserResponse } from '../accounts/user-response.js';
 import { type AvatarDeps, removeAvatar, setAvatar } from './set-avatar.js';
 
 export interface AvatarRoutesDeps extends AvatarDeps {
@@ -18,21 +18,23 @@ export interface AvatarRoutesDeps extends AvatarDeps {
 }
 
 const tags = ['avatars'];
-const answers = { 200: User, '4xx': ErrorResponse };
+const response = { 200: User, '4xx': ErrorResponse };
 const PictureParams = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 export async function avatarRoutes(app: App, deps: AvatarRoutesDeps): Promise<void> {
   const config = { access: 'signed-in' } as const;
-  const answer = async (user: UserDoc) => userAnswer(user, await deps.listMemberships(user._id));
+  const toResponse = async (user: UserDoc) => toUserResponse(user, await deps.listMemberships(user._id));
 
   await acceptUploads(app, AVATAR_MAX_BYTES, (scope) => {
-    scope.post('/user/v1/avatar', { config, schema: { tags, response: answers } }, async (request) =>
-      answer(await setAvatar(deps, callerOf(request).userId, await readUpload(request, AVATAR_MAX_BYTES))),
+    scope.post('/user/v1/avatar', { config, schema: { tags, response } }, async (request) =>
+      toResponse(
+        await setAvatar(deps, callerOf(request).userId, await readUpload(request, AVATAR_MAX_BYTES)),
+      ),
     );
   });
 
-  app.delete('/user/v1/avatar', { config, schema: { tags, response: answers } }, async (request) =>
-    answer(await removeAvatar(deps, callerOf(request).userId)),
+  app.delete('/user/v1/avatar', { config, schema: { tags, response } }, async (request) =>
+    toResponse(await removeAvatar(deps, callerOf(request).userId)),
   );
 
   app.get(

@@ -7,6 +7,7 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import type { AccessRule } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import type { DepartmentDoc, DepartmentModel } from './department-model.js';
+import { toDepartmentResponse } from './department-response.js';
 
 export interface DepartmentRoutesDeps {
   departments: DepartmentModel;
@@ -17,7 +18,6 @@ export interface DepartmentRoutesDeps {
 }
 
 const tags = ['staff'];
-const answer = ({ _id, name, description }: DepartmentDoc): Department => ({ id: _id, name, description });
 
 export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
   const { departments, workplace } = deps;
@@ -30,7 +30,7 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
     async (request) => {
       const { masterId } = workplace.of(request);
       const found = await departments.find({ masterId }).sort({ name: 1, _id: 1 }).lean<DepartmentDoc[]>();
-      return found.map(answer);
+      return found.map(toDepartmentResponse);
     },
   );
 
@@ -49,7 +49,7 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
         createdAt: new Date(deps.now()),
       };
       await departments.create([department]);
-      return reply.code(201).send(answer(department));
+      return reply.code(201).send(toDepartmentResponse(department));
     },
   );
 }

@@ -50,9 +50,9 @@ describe('a code', () => {
 
   it('is in no answer and nowhere in the database', async () => {
     const user = await signedIn(auth.app);
-    const { answer } = await ask(user, 'secret@example.ru');
+    const { response } = await ask(user, 'secret@example.ru');
     const code = await mailbox.codeFor('secret@example.ru');
-    expect(answer.body).toBe('{}');
+    expect(response.body).toBe('{}');
     const kept = JSON.stringify(await auth.platform.connection.collection('email-codes').find().toArray());
     expect(kept).not.toContain(code);
     expect(kept).not.toContain('secret@example.ru');
@@ -131,8 +131,8 @@ describe('a code', () => {
     const { user, email, code } = await asked();
     const early = await ask(user, email);
     expect(early.status).toBe(429);
-    expect(Number(early.answer.headers['retry-after'])).toBeGreaterThan(50);
-    expect(Number(early.answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(early.response.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(early.response.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await mailbox.lettersTo(email)).toHaveLength(1);
     auth.pass(61 * SECOND);
     expect((await ask(user, email)).status).toBe(200);

@@ -18,10 +18,10 @@ describe('letters', () => {
     const deaf = await openAuth({ smtpUrl: closed.smtpUrl });
     const user = await signedIn(deaf.app);
     for (let time = 0; time < 2; time += 1) {
-      const { status, body, answer } = await ask(user, 'anna@example.ru');
+      const { status, body, response } = await ask(user, 'anna@example.ru');
       expect(status).toBe(503);
       expect(body.message).toBe('Ошибка при отправке письма');
-      expect(answer.headers['retry-after']).toBe('5');
+      expect(response.headers['retry-after']).toBe('5');
     }
     await deaf.close();
   });

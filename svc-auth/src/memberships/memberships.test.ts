@@ -113,8 +113,8 @@ describe('the names of a membership', () => {
     await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
     await tellBrand({ id: request.brandId, version: 2, status: 'ARCHIVED' });
     await eventually(async () => (await memberships(user)).length === 0);
-    const answer = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
-    expect(answer.status).toBe(404);
+    const response = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
+    expect(response.status).toBe(404);
     await user.refresh();
     expect(user.claims().brandId).toBeUndefined();
   });

@@ -50,8 +50,8 @@ async function accountOf(browser: Browser) {
 async function signIn(as: string, claims: object = {}, start = START) {
   const browser = new Browser(auth.app);
   const callback = await browser.signInAt(start, as, claims);
-  const answer = await browser.open(callback);
-  return { browser, callback, answer };
+  const response = await browser.open(callback);
+  return { browser, callback, response };
 }
 
 describe('signing in by a provider', () => {
@@ -63,8 +63,8 @@ describe('signing in by a provider', () => {
       email: 'maria@example.org',
       email_verified: true,
     };
-    const { browser, answer } = await signIn('subject-1', claims);
-    expect(answer).toMatchObject({ status: 302, location: `${OUR_ORIGIN}/?oauth=success` });
+    const { browser, response } = await signIn('subject-1', claims);
+    expect(response).toMatchObject({ status: 302, location: `${OUR_ORIGIN}/?oauth=success` });
     const { body } = await accountOf(browser);
     expect(User.parse(body)).toMatchObject({
       username: 'maria.k',
@@ -140,8 +140,8 @@ describe('signing in by a provider', () => {
     ['/x/..//evil.example', '/?oauth=success'],
     ['/login', '/?oauth=success'],
   ])('returns from %j to %j', async (returnTo, expected) => {
-    const { answer } = await signIn('returning', {}, `${START}?returnTo=${encodeURIComponent(returnTo)}`);
-    expect(answer.location).toBe(OUR_ORIGIN + expected);
+    const { response } = await signIn('returning', {}, `${START}?returnTo=${encodeURIComponent(returnTo)}`);
+    expect(response.location).toBe(OUR_ORIGIN + expected);
   });
 });
 
@@ -181,8 +181,8 @@ describe('a callback', () => {
     const browser = new Browser(auth.app);
     const url = new URL(await browser.signInAt(START, 'spoilt'));
     spoil(url);
-    const answer = await browser.open(url.href);
-    expect(answer).toMatchObject({ status: 302, location: FAILED });
+    const response = await browser.open(url.href);
+    expect(response).toMatchObject({ status: 302, location: FAILED });
     expect(browser.cookie(OUR_ORIGIN, 'refresh')).toBeUndefined();
   });
 
@@ -207,7 +207,7 @@ describe('a callback', () => {
     await auth.platform.connection
       .collection('users')
       .updateOne({ _id: body.id }, { $set: { blockedAt: new Date() } });
-    expect((await signIn('dismissed')).answer.location).toBe(FAILED);
+    expect((await signIn('dismissed')).response.location).toBe(FAILED);
   });
 
   it('leaves no code, token or name in the log', async () => {

@@ -1,7 +1,7 @@
 /** Somebody whose identity is sure gets a session: a family of refresh tokens, and its first. */
 import type { UserDoc } from '../accounts/user-model.js';
 import type { RefreshToken } from './refresh-token.js';
-import { expiryOf, type SessionDeps } from './session-answer.js';
+import { expiryOf, type SessionDeps } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
 export interface Begun {

@@ -3,7 +3,7 @@ import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/auth/se
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { UserDoc } from '../accounts/user-model.js';
-import { type SessionDeps, signFor } from './session-answer.js';
+import { type SessionDeps, signFor } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
 async function remember(

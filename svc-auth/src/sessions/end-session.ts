@@ -1,5 +1,5 @@
 /** A session ends for good, everywhere at once. */
-import type { SessionDeps } from './session-answer.js';
+import type { SessionDeps } from './session-deps.js';
 import type { EndReason } from './session-model.js';
 
 export type EndSessionDeps = Pick<SessionDeps, 'sessions' | 'access' | 'ended' | 'now'>;

@@ -30,13 +30,13 @@ it('is stopped from everywhere together, for longer and longer, with the same wo
   for (const username of [owner.username, 'nobody-at-all']) {
     const tried = await guesses(auth, username, addresses(5));
     expect(statusesOf(tried)).toEqual([401, 401, 401, 429, 429]);
-    const { body, answer } = await new Visitor(auth.app, '203.0.113.99').logIn(username);
+    const { body, response } = await new Visitor(auth.app, '203.0.113.99').logIn(username);
     expect(body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Сервис временно недоступен, попробуйте позже.',
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(60);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(3600);
   }
   expect((await owner.logIn(owner.username)).status).toBe(200);
 });
@@ -51,8 +51,8 @@ it('is stopped for a day once the day is used up', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_DAY: 2 });
   const owner = await signedIn(auth.app);
   expect(statusesOf(await guesses(auth, owner.username, addresses(3)))).toEqual([401, 401, 429]);
-  const { answer } = await new Visitor(auth.app, '203.0.113.99').logIn(owner.username);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3600);
+  const { response } = await new Visitor(auth.app, '203.0.113.99').logIn(owner.username);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
 it('is counted by itself in a browser that the login signed in by before', async () => {
@@ -95,10 +95,10 @@ it('finds no script a cookie to read, and the cookie goes to the sign-in alone',
   auth = await openAuth({ cookieSecure: true });
   const visitor = new Visitor(auth.app);
   await visitor.register('secure');
-  const { answer } = await visitor.call('POST', '/auth/v1/login', {
+  const { response } = await visitor.call('POST', '/auth/v1/login', {
     headers: { authorization: basic('secure', 'secret-1') },
   });
-  const cookie = [answer.headers['set-cookie']].flat().find((set) => set?.includes('browser='));
+  const cookie = [response.headers['set-cookie']].flat().find((set) => set?.includes('browser='));
   expect(cookie).toMatch(
     /^__Secure-browser=[\w.-]+; Max-Age=34560000; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Lax$/,
   );

@@ -11,7 +11,7 @@ afterAll(() => auth.close());
 describe('login', () => {
   it('answers the account and a token that says who it is', async () => {
     const user = await signedIn(auth.app);
-    const { status, body, answer } = await user.logIn(user.username);
+    const { status, body, response } = await user.logIn(user.username);
     expect(status).toBe(200);
     expect(SessionAnswer.parse(body).id).toBe(user.userId);
     expect(user.claims()).toMatchObject({
@@ -23,9 +23,9 @@ describe('login', () => {
     });
     const { exp, iat } = user.claims() as { exp: number; iat: number };
     expect(exp - iat).toBe(600);
-    const [cookie] = answer.headers['set-cookie'] as unknown as string[];
-    expect(cookie ?? answer.headers['set-cookie']).toBeDefined();
-    const text = String(answer.headers['set-cookie']);
+    const [cookie] = response.headers['set-cookie'] as unknown as string[];
+    expect(cookie ?? response.headers['set-cookie']).toBeDefined();
+    const text = String(response.headers['set-cookie']);
     expect(text).toMatch(/HttpOnly/);
     expect(text).toMatch(/SameSite=Lax/);
     expect(text).toMatch(/Path=\/auth\/v1/);
@@ -119,10 +119,10 @@ describe('login', () => {
     const secure = await openAuth({ cookieSecure: true });
     const visitor = new Visitor(secure.app);
     await visitor.register('secure');
-    const { answer } = await visitor.call('POST', '/auth/v1/login', {
+    const { response } = await visitor.call('POST', '/auth/v1/login', {
       headers: { authorization: basic('secure', 'secret-1') },
     });
     await secure.close();
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-refresh=.*Secure/);
+    expect(String(response.headers['set-cookie'])).toMatch(/^__Secure-refresh=.*Secure/);
   });
 });

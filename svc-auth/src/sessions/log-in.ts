@@ -9,7 +9,7 @@ import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
 import { type Begun, beginSession } from './begin-session.js';
 import { endSession } from './end-session.js';
-import type { SessionDeps } from './session-answer.js';
+import type { SessionDeps } from './session-deps.js';
 
 export interface Credentials {
   username: string;

@@ -18,9 +18,9 @@ describe('logout', () => {
     const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const kept = user.tab();
-    const { status, answer } = await user.call('DELETE', '/auth/v1/logout', { json: {} });
+    const { status, response } = await user.call('DELETE', '/auth/v1/logout', { json: {} });
     expect(status).toBe(204);
-    expect(String(answer.headers['set-cookie'])).toMatch(/refresh=;/);
+    expect(String(response.headers['set-cookie'])).toMatch(/refresh=;/);
     expect((await kept.refresh()).status).toBe(401);
     expect((await kept.call('GET', '/auth/v1/whoami')).status).toBe(401);
     const there = new Visitor(elsewhere);
@@ -62,12 +62,12 @@ describe('logout', () => {
     const user = await signedIn(auth.app);
     const kept = user.tab();
     user.token = undefined;
-    const { status, answer } = await user.call('DELETE', '/auth/v1/logout', {
+    const { status, response } = await user.call('DELETE', '/auth/v1/logout', {
       headers: { 'content-type': type },
       payload,
     });
     expect(status).toBe(204);
-    expect(String(answer.headers['set-cookie'])).toMatch(/refresh=;/);
+    expect(String(response.headers['set-cookie'])).toMatch(/refresh=;/);
     expect((await kept.refresh()).status).toBe(401);
   });
 
@@ -108,11 +108,11 @@ describe('the companion of the refresh cookie', () => {
   it('is set and cleared with it, for all paths and for scripts, and holds no secret', async () => {
     const user = await signedIn(auth.app);
     const begun = await user.logIn(user.username);
-    const hintOf = ({ answer }: Awaited<ReturnType<typeof user.refresh>>) =>
-      answer.cookies.find(({ name }) => name === 'has_session');
+    const hintOf = ({ response }: Awaited<ReturnType<typeof user.refresh>>) =>
+      response.cookies.find(({ name }) => name === 'has_session');
     const refreshed = await user.refresh();
     for (const each of [begun, refreshed]) {
-      const refresh = each.answer.cookies.find(({ name }) => name === 'refresh');
+      const refresh = each.response.cookies.find(({ name }) => name === 'refresh');
       expect(hintOf(each)).toEqual({
         name: 'has_session',
         value: '1',
@@ -173,8 +173,8 @@ describe('context', () => {
       ['1', 400],
       [{ $gt: 0 }, 400],
     ] as const) {
-      const answer = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
-      expect(answer.status).toBe(status);
+      const response = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
+      expect(response.status).toBe(status);
     }
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { endSession } from './end-session.js';
 import type { RefreshToken, RefreshTokens } from './refresh-token.js';
-import { expiryOf, type SessionDeps } from './session-answer.js';
+import { expiryOf, type SessionDeps } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
 /** Two tabs, or a call that was repeated, may present the same token within this time, in ms. */

@@ -16,7 +16,8 @@ import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
 import type { RefreshCookie } from './refresh-cookie.js';
 import { type Refreshed, refreshSession } from './refresh-session.js';
-import { type SessionDeps, sessionAnswer } from './session-answer.js';
+import type { SessionDeps } from './session-deps.js';
+import { toSessionResponse } from './session-response.js';
 
 export interface SessionRoutesDeps extends SessionDeps {
   verify: VerifyToken;
@@ -29,7 +30,7 @@ export interface SessionRoutesDeps extends SessionDeps {
 const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Both are optional, and whatever else is sent doesn't matter. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
-const answers = { 200: SessionAnswer, 401: ErrorResponse, '4xx': ErrorResponse };
+const responses = { 200: SessionAnswer, 401: ErrorResponse, '4xx': ErrorResponse };
 const tags = ['sessions'];
 /** These calls read cookies, passwords and tokens of ended sessions themselves. */
 const config = { access: 'public' } as const;
@@ -38,10 +39,10 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
   const begin = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
     deps.cookie.write(reply, token.value, session.expiresAt);
     deps.knownBrowsers.remember(request, reply, user.usernameKey);
-    return sessionAnswer(deps, session, user);
+    return toSessionResponse(deps, session, user);
   };
 
-  const loginSchema = { tags, response: { ...answers, 429: ErrorResponse } };
+  const loginSchema = { tags, response: { ...responses, 429: ErrorResponse } };
   app.post('/auth/v1/login', { config, schema: loginSchema }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
     const origin = {
@@ -55,7 +56,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
     return begin(request, reply, begun);
   });
 
-  app.post('/auth/v1/refresh', { config, schema: { tags, response: answers } }, async (request, reply) => {
+  app.post('/auth/v1/refresh', { config, schema: { tags, response: responses } }, async (request, reply) => {
     const values = deps.cookie.read(request);
     if (values.length === 0) throw new AppError('UNAUTHENTICATED');
     try {

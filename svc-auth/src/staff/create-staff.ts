@@ -12,9 +12,10 @@ import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import { hashApiKey, makeApiKey } from './api-key.js';
-import { staffAnswer, staffEntries } from './staff-answer.js';
 import type { StaffDeps } from './staff-deps.js';
+import { staffEntries } from './staff-entries.js';
 import { staffRecordId } from './staff-model.js';
+import { toStaffResponse } from './staff-response.js';
 import { type BrandPlace, requireOwner } from './workplace.js';
 
 /** The roles that a membership carries. */
@@ -67,7 +68,7 @@ export async function createStaff(
     await deps.accessStates.publishWithin(user._id);
     const entry = (await staffEntries(deps, place.masterId, [user._id])).get(user._id);
     if (!entry) throw new AppError('CONFLICT');
-    return { ...staffAnswer(user, entry, place), apiKey: made.apiKey };
+    return { ...toStaffResponse(user, entry, place), apiKey: made.apiKey };
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;

@@ -12,9 +12,10 @@ import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { changeRoles } from './change-roles.js';
 import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
-import { staffAnswer, staffEntries } from './staff-answer.js';
 import type { StaffDeps } from './staff-deps.js';
+import { staffEntries } from './staff-entries.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
+import { toStaffResponse } from './staff-response.js';
 import { type BrandPlace, requireOver } from './workplace.js';
 
 type PersonalData = Pick<
@@ -71,7 +72,7 @@ export async function editStaff(
   const user = await deps.users.findById(userId).lean<UserDoc>();
   const entry = (await staffEntries(deps, place.masterId, [userId])).get(userId);
   if (!user || !entry) throw new AppError('NOT_FOUND');
-  return staffAnswer(user, entry, place);
+  return toStaffResponse(user, entry, place);
 }
 
 interface Edit {

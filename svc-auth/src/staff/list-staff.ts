@@ -1,8 +1,9 @@
 /** A page of the master's staff. */
 import type { StaffPage, StaffQuery } from '@skatert/contracts/auth/staff';
 import type { UserDoc } from '../accounts/user-model.js';
-import { shownRoles, staffAnswer, staffEntries } from './staff-answer.js';
 import type { StaffDeps } from './staff-deps.js';
+import { staffEntries } from './staff-entries.js';
+import { shownRoles, toStaffResponse } from './staff-response.js';
 import type { Workplace } from './workplace.js';
 
 const MOST_WORDS = 10;
@@ -44,7 +45,7 @@ export async function listStaff(
   ]);
   const items = found.flatMap((user) => {
     const entry = entries.get(user._id);
-    return entry ? [staffAnswer(user, entry, place)] : [];
+    return entry ? [toStaffResponse(user, entry, place)] : [];
   });
   return { items, page, size, total };
 }

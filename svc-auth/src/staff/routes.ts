@@ -15,8 +15,8 @@ import { createStaff } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
 import { listStaff } from './list-staff.js';
 import { removeStaff } from './remove-staff.js';
-import { findStaff } from './staff-answer.js';
 import type { StaffDeps } from './staff-deps.js';
+import { findStaff } from './staff-entries.js';
 import { brandPlaceOf, inBrandPlace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
 
 const tags = ['staff'];

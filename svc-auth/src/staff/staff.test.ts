@@ -52,8 +52,8 @@ describe('a new staff account', () => {
     expect(body.apiKey).not.toBe(given);
     const stored = await auth.platform.connection.collection('staff-records').find().toArray();
     expect(JSON.stringify(stored)).not.toContain(body.apiKey);
-    const answer = await owner.call('GET', USERS);
-    expect(answer.answer.body).not.toMatch(/apiKey|password|argon2/);
+    const response = await owner.call('GET', USERS);
+    expect(response.response.body).not.toMatch(/apiKey|password|argon2/);
     expect((await edit(owner, body.id, newPerson({ login: body.login }))).body).not.toHaveProperty('apiKey');
   });
 

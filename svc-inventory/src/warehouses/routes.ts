@@ -6,7 +6,8 @@ import type { App } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { inAnyMaster, onlyOne } from '../tenancy/masters.js';
 import { createWarehouse, type WarehouseDeps } from './create-warehouse.js';
-import { type WarehouseDoc, warehouseAnswer } from './warehouse-model.js';
+import type { WarehouseDoc } from './warehouse-model.js';
+import { toWarehouseResponse } from './warehouse-response.js';
 
 const PATH = '/auth/v1/inventory/warehouses';
 const tags = ['warehouses'];
@@ -26,7 +27,7 @@ export function warehouseRoutes(app: App, deps: WarehouseDeps): void {
         .find({ masterId: { $in: seen.of(request) } })
         .sort({ _id: 1 })
         .lean<WarehouseDoc[]>();
-      return found.map(warehouseAnswer);
+      return found.map(toWarehouseResponse);
     },
   );
 
@@ -38,7 +39,7 @@ export function warehouseRoutes(app: App, deps: WarehouseDeps): void {
     },
     async (request, reply) => {
       const warehouse = await createWarehouse(deps, onlyOne(edited.of(request)), request.body.name);
-      return reply.code(201).send(warehouseAnswer(warehouse));
+      return reply.code(201).send(toWarehouseResponse(warehouse));
     },
   );
 }

@@ -1,5 +1,4 @@
 /** Warehouses of a master. */
-import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface WarehouseDoc {
@@ -20,5 +19,3 @@ export function createWarehouseModel(connection: Connection): WarehouseModel {
   );
   return connection.model<WarehouseDoc>('Warehouse', schema, 'warehouses');
 }
-
-export const warehouseAnswer = ({ _id, name }: WarehouseDoc): Warehouse => ({ id: _id, name });

@@ -7,9 +7,9 @@ import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import { placeOf } from './brand-answer.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
+import { placeOf } from './secret-box.js';
 
 const GRANT_TIMEOUT_MS = 3000;
 /** Accents that read well on both themes; a brand picks its own later. */

@@ -2,10 +2,10 @@
 import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import { placeOf } from './brand-answer.js';
 import { type BrandDeps, findActiveBrand } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 import { defaultAccent, requireGrantable } from './create-brand.js';
+import { placeOf } from './secret-box.js';
 
 function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
   const { name, organizationName, description, telegramBotToken: token, accentColor } = body;

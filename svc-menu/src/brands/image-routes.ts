@@ -10,8 +10,8 @@ import { readUpload } from '@skatert/service-kit/upload';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
-import { staffBrand } from './brand-answer.js';
 import { findActiveBrand } from './brand-deps.js';
+import { toStaffBrandResponse } from './brand-response.js';
 import { type LogoDeps, removeLogo, setLogo } from './change-image.js';
 import type { BrandRoutesDeps } from './routes.js';
 
@@ -32,7 +32,7 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): vo
     await work();
     nameBrands(reply, BRAND_LIST, id);
     const roles = await deps.access.rolesInBrand(caller, id);
-    return staffBrand(await findActiveBrand(deps.brands, id), roles, deps.secrets);
+    return toStaffBrandResponse(await findActiveBrand(deps.brands, id), roles, deps.secrets);
   };
 
   app.post(path, { config, schema }, (request, reply) => {

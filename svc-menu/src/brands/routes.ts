@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';
-import { publicBrand, staffBrand } from './brand-answer.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
+import { toPublicBrandResponse, toStaffBrandResponse } from './brand-response.js';
 import { createBrand } from './create-brand.js';
 import { editBrand } from './edit-brand.js';
 
@@ -24,14 +24,16 @@ const tags = ['brands'];
 
 export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
   const { access, brands } = deps;
-  const answer = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
-    staffBrand(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
+  const toResponse = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
+    toStaffBrandResponse(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
 
   app.get(
     '/menu/v1/brands',
     { config: CACHEABLE, schema: { tags, response: { 200: z.array(PublicBrand) } } },
     async () =>
-      (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(publicBrand),
+      (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(
+        toPublicBrandResponse,
+      ),
   );
 
   app.get(
@@ -48,7 +50,7 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
         .find({ ...filter, status: 'ACTIVE' })
         .sort({ _id: 1 })
         .lean<BrandDoc[]>();
-      return Promise.all(found.map((brand) => answer(brand, caller)));
+      return Promise.all(found.map((brand) => toResponse(brand, caller)));
     },
   );
 
@@ -62,7 +64,7 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
       const caller = callerOf(request);
       const brand = await createBrand(deps, caller, request.body);
       nameBrands(reply, BRAND_LIST, brand._id);
-      return reply.code(201).send(await answer(brand, caller));
+      return reply.code(201).send(await toResponse(brand, caller));
     },
   );
 
@@ -76,7 +78,7 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
       const { id } = request.params;
       const brand = await editBrand(deps, id, request.body);
       nameBrands(reply, BRAND_LIST, id);
-      return answer(brand, callerOf(request));
+      return toResponse(brand, callerOf(request));
     },
   );
 

@@ -30,3 +30,6 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
   }
 }
+
+/** The place of a brand's secrets. */
+export const placeOf = (brandId: number): string => `brand:${brandId}`;

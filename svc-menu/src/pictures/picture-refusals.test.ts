@@ -46,9 +46,9 @@ describe('what is no picture', () => {
   ])('is refused: %s', async (_what, file, status, message) => {
     const product = await shop.newProduct();
     const before = await shop.storedFiles();
-    const answer = await shop.send(OWNER, imagesOf(product), { content: await file() });
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
-    expect(answer.body.errors).toEqual({ file: message });
+    const response = await shop.send(OWNER, imagesOf(product), { content: await file() });
+    expect([response.status, response.body.message]).toEqual([status, message]);
+    expect(response.body.errors).toEqual({ file: message });
     expect((await shop.menu.call(OWNER, 'GET', `/auth/v1/products/${product.id}`)).body).toEqual(product);
     expect(await shop.storedFiles()).toBe(before);
   });

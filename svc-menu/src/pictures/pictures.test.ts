@@ -35,16 +35,16 @@ describe('a product’s picture', () => {
       expect(addresses).toHaveLength(PICTURE_WIDTHS.length * 2);
       expect(addresses).toContain(imageUrl);
       for (const address of addresses) {
-        const answer = await shop.fetchFile(address);
+        const response = await shop.fetchFile(address);
         const format = address.split('.')[1];
-        expect(answer.headers['content-type']).toBe(`image/${format}`);
+        expect(response.headers['content-type']).toBe(`image/${format}`);
         const {
           width,
           height,
           compression,
           format: stored,
           exif,
-        } = await sharp(answer.rawPayload).metadata();
+        } = await sharp(response.rawPayload).metadata();
         expect([`/${width}.`, height]).toEqual([address.match(/\/\d+\./)?.[0], width]);
         expect(compression ?? stored).toBe(format === 'avif' ? 'av1' : 'webp');
         expect(exif).toBeUndefined();

@@ -1,5 +1,4 @@
 /** Pickup points of brands. */
-import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -29,5 +28,3 @@ export function createPointModel(connection: Connection): PointModel {
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<PointDoc>('PickupPoint', schema, 'pickup-points');
 }
-
-export const pointAnswer = ({ _id, name, address }: PointDoc): PickupPoint => ({ id: _id, name, address });

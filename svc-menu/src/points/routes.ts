@@ -6,7 +6,8 @@ import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { nameBrands } from '../changes/menu-changes.js';
-import { type PointDoc, pointAnswer } from './point-model.js';
+import type { PointDoc } from './point-model.js';
+import { toPointResponse } from './point-response.js';
 import { addPoint, changePoint, type PointDeps } from './write-point.js';
 
 export interface PointRoutesDeps extends PointDeps, OpenBrandDeps {}
@@ -28,7 +29,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
         .find({ brandId: id, removed: false })
         .sort({ _id: 1 })
         .lean<PointDoc[]>();
-      return found.map(pointAnswer);
+      return found.map(toPointResponse);
     },
   );
 
@@ -47,7 +48,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
       const { id } = request.params;
       const point = await addPoint(deps, id, request.body);
       nameBrands(reply, id);
-      return reply.code(201).send(pointAnswer(point));
+      return reply.code(201).send(toPointResponse(point));
     },
   );
 
@@ -66,7 +67,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
       const { id, pointId } = request.params;
       const point = await changePoint(deps, id, pointId, request.body);
       nameBrands(reply, id);
-      return pointAnswer(point);
+      return toPointResponse(point);
     },
   );
 

@@ -7,7 +7,7 @@ import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
 import { nameBrands } from '../changes/menu-changes.js';
 import { addImage, type ImageDeps, removeImage } from './change-images.js';
-import { productAnswer } from './product-model.js';
+import { toProductResponse } from './product-response.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
@@ -24,7 +24,7 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
       const { _id, brandId } = edited.of(request);
       const product = await addImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
       nameBrands(reply, brandId);
-      return reply.code(201).send(productAnswer(product));
+      return reply.code(201).send(toProductResponse(product));
     },
   );
 
@@ -35,7 +35,7 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
       const { _id, brandId } = edited.of(request);
       const product = await removeImage(deps, _id, request.params.image);
       nameBrands(reply, brandId);
-      return productAnswer(product);
+      return toProductResponse(product);
     },
   );
 }

@@ -1,7 +1,5 @@
 /** Products. */
-import type { Product } from '@skatert/contracts/menu/menu';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -62,30 +60,7 @@ export function createProductModel(connection: Connection): ProductModel {
   return connection.model<ProductDoc>('Product', schema, 'products');
 }
 
-const toRoubles = (kopecks: number | null): number | null =>
-  kopecks === null ? null : kopecksToRoubles(kopecks);
-
 /** The address of the picture that stands for the product. */
 export function mainPicture({ images: [main] }: ProductDoc): string | null {
   return main === undefined ? null : pictureUrl(main);
-}
-
-export function productAnswer(product: ProductDoc): Product {
-  return {
-    id: product._id,
-    name: product.name,
-    description: product.description,
-    imageUrl: mainPicture(product),
-    images: product.images.map(pictureUrl),
-    price: toRoubles(product.price),
-    promoPrice: toRoubles(product.promoPrice),
-    visible: product.visible,
-    brandId: product.brandId,
-    groupTagId: product.groupTagId,
-    tagIds: product.tagIds,
-    sizes: product.sizes,
-    rating: product.rating,
-    createdAt: product.createdAt.toISOString(),
-    updatedAt: product.updatedAt.toISOString(),
-  };
 }

@@ -20,7 +20,7 @@ import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
 import { listPublicProducts, listStaffProducts } from './list-products.js';
 import { findProduct, type ProductDeps } from './product-deps.js';
-import { productAnswer } from './product-model.js';
+import { toProductResponse } from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
   /** A tag and all live ones below it. */
@@ -51,7 +51,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
     async ({ params: { brandId }, query: { groupTagId } }) => {
       await deps.requireActiveBrand(brandId);
       const groups = groupTagId ? await deps.subtreeIds(brandId, groupTagId) : undefined;
-      return (await listPublicProducts(deps.products, brandId, groups)).map(productAnswer);
+      return (await listPublicProducts(deps.products, brandId, groups)).map(toProductResponse);
     },
   );
 
@@ -63,7 +63,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
       if (!product.visible) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
       await deps.requireActiveBrand(product.brandId);
       nameBrands(reply, product.brandId);
-      return productAnswer(product);
+      return toProductResponse(product);
     },
   );
 }
@@ -77,13 +77,13 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
       schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: many },
     },
     async ({ params, query }) =>
-      (await listStaffProducts(deps.products, params.brandId, query)).map(productAnswer),
+      (await listStaffProducts(deps.products, params.brandId, query)).map(toProductResponse),
   );
 
   app.get(
     '/auth/v1/products/:id',
     { config: { access: viewed }, schema: { tags, params: IdParams, response: one } },
-    async (request) => productAnswer(viewed.of(request)),
+    async (request) => toProductResponse(viewed.of(request)),
   );
 }
 
@@ -99,7 +99,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     async (request, reply) => {
       const product = await createProduct(deps, request.body);
       nameBrands(reply, product.brandId);
-      return reply.code(201).send(productAnswer(product));
+      return reply.code(201).send(toProductResponse(product));
     },
   );
 
@@ -110,7 +110,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
       const { _id, brandId } = edited.of(request);
       const product = await editProduct(deps, _id, request.body);
       nameBrands(reply, brandId);
-      return productAnswer(product);
+      return toProductResponse(product);
     },
   );
 
@@ -121,7 +121,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
       const { _id, brandId } = edited.of(request);
       const product = await editProduct(deps, _id, { visible: request.query.visible });
       nameBrands(reply, brandId);
-      return productAnswer(product);
+      return toProductResponse(product);
     },
   );
 

@@ -5,7 +5,8 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import { type TagDoc, type TagModel, tagAnswer } from './tag-model.js';
+import type { TagDoc, TagModel } from './tag-model.js';
+import { toTagResponse } from './tag-response.js';
 import { holdTags } from './tag-tree.js';
 
 export interface TagDeps {
@@ -58,5 +59,5 @@ export async function createTag(
     return fresh;
   });
   deps.changes.tell(brandId);
-  return tagAnswer(tag, 0);
+  return toTagResponse(tag, 0);
 }

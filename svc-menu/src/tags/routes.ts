@@ -13,8 +13,8 @@ import { findTag, listLevel, readTag, readTree } from './tag-tree.js';
 export interface TagRoutesDeps extends ArchiveTagDeps, OpenBrandDeps {}
 
 const tags = ['group tags'];
-const levelAnswers = { 200: z.array(GroupTag), '4xx': ErrorResponse };
-const treeAnswers = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
+const levelResponses = { 200: z.array(GroupTag), '4xx': ErrorResponse };
+const treeResponses = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 
 /** The group that the path names, in an open brand whose menu the caller may edit. */
 export const tagToEdit = (deps: TagRoutesDeps) =>
@@ -32,14 +32,14 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     '/auth/v1/group-tags/by-brand/:brandId',
     {
       config: viewer,
-      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers },
+      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelResponses },
     },
     ({ params, query }) => listLevel(deps.tags, params.brandId, query.parentId ?? 0),
   );
 
   app.get(
     '/auth/v1/group-tags/tree/:brandId/full',
-    { config: viewer, schema: { tags, params: BrandIdParams, response: treeAnswers } },
+    { config: viewer, schema: { tags, params: BrandIdParams, response: treeResponses } },
     ({ params }) => readTree(deps.tags, params.brandId),
   );
 
@@ -85,7 +85,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
     '/menu/v1/group-tags/by-brand/:brandId',
     {
       config: CACHEABLE,
-      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelAnswers },
+      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelResponses },
     },
     async ({ params: { brandId }, query: { parentId } }) => {
       await deps.requireActiveBrand(brandId);
@@ -95,7 +95,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
 
   app.get(
     '/menu/v1/group-tags/tree/:brandId',
-    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeAnswers } },
+    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeResponses } },
     async ({ params: { brandId } }) => {
       await deps.requireActiveBrand(brandId);
       return readTree(deps.tags, brandId);

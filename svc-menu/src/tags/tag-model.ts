@@ -1,6 +1,4 @@
 /** Group tags: a brand's tree of groups. */
-import type { GroupTag } from '@skatert/contracts/menu/menu';
-import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface TagDoc {
@@ -43,17 +41,4 @@ export function createTagModel(connection: Connection): TagModel {
   schema.index({ brandId: 1, archivedAt: 1, parentId: 1 });
   schema.index({ ancestors: 1 });
   return connection.model<TagDoc>('GroupTag', schema, 'group-tags');
-}
-
-/** A tag on the wire; tags below the root have level 1. */
-export function tagAnswer(tag: TagDoc, childrenCount: number): GroupTag {
-  return {
-    id: tag._id,
-    name: tag.name,
-    imageUrl: tag.picture ? pictureUrl(tag.picture) : null,
-    parentId: tag.parentId,
-    brandId: tag.brandId,
-    level: tag.ancestors.length + 1,
-    childrenCount,
-  };
 }

@@ -2,7 +2,8 @@
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { type TagDoc, type TagModel, tagAnswer } from './tag-model.js';
+import type { TagDoc, TagModel } from './tag-model.js';
+import { toTagResponse } from './tag-response.js';
 
 /** A live tag. @throws AppError NOT_FOUND */
 export async function findTag(tags: TagModel, id: number): Promise<TagDoc> {
@@ -14,7 +15,10 @@ export async function findTag(tags: TagModel, id: number): Promise<TagDoc> {
 /** A live tag with the number of its live children. @throws AppError NOT_FOUND */
 export async function readTag(tags: TagModel, id: number): Promise<GroupTag> {
   const tag = await findTag(tags, id);
-  return tagAnswer(tag, await tags.countDocuments({ parentId: id, brandId: tag.brandId, archivedAt: null }));
+  return toTagResponse(
+    tag,
+    await tags.countDocuments({ parentId: id, brandId: tag.brandId, archivedAt: null }),
+  );
 }
 
 /** The tags right below a parent; 0 is the root. */
@@ -25,7 +29,7 @@ export async function listLevel(tags: TagModel, brandId: number, parentId: numbe
     { $group: { _id: '$parentId', count: { $sum: 1 } } },
   ]);
   const countOf = new Map(counts.map(({ _id, count }) => [_id, count]));
-  return level.map((tag) => tagAnswer(tag, countOf.get(tag._id) ?? 0));
+  return level.map((tag) => toTagResponse(tag, countOf.get(tag._id) ?? 0));
 }
 
 /** All live tags of a brand, each below its parent. */
@@ -40,7 +44,7 @@ export async function readTree(tags: TagModel, brandId: number): Promise<GroupTa
   const nodesOf = (parentId: number): GroupTagNode[] =>
     (below.get(parentId) ?? []).map((tag) => {
       const children = nodesOf(tag._id);
-      return { ...tagAnswer(tag, children.length), children };
+      return { ...toTagResponse(tag, children.length), children };
     });
   return nodesOf(0);
 }

@@ -16,11 +16,12 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDoc } from './cart-model.js';
 import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
+import { toCartResponse } from './cart-response.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
-import { productsOf, viewCart } from './cart-view.js';
 import { keyedAddition, orRepeated } from './keyed-addition.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
+import { productsOf } from './offered-products.js';
 import { setLineQuantity } from './set-line-quantity.js';
 
 export interface CartDeps {
@@ -57,20 +58,20 @@ export async function resolveVisit(
 
 export function cartRoutes(app: App, deps: CartDeps): void {
   const { carts, cookies, menu, lineIds } = deps;
-  const answers = { response: { 200: Cart, '4xx': ErrorResponse } };
+  const responses = { response: { 200: Cart, '4xx': ErrorResponse } };
   const config = { access: 'visitor' } as const;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
-    viewCart(cart, await productsOf(menu, cart), notice);
+    toCartResponse(cart, await productsOf(menu, cart), notice);
 
-  app.get('/cart', { config, schema: answers }, async (request, reply) => {
+  app.get('/cart', { config, schema: responses }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
-    return owner ? show(await carts.read(owner), notice) : emptyAnswer();
+    return owner ? show(await carts.read(owner), notice) : emptyCartResponse();
   });
 
   app.post(
     '/cart/add',
-    { config, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...answers } },
+    { config, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...responses } },
     async (request, reply) => {
       const visit = await resolveVisit(deps, request, reply);
       const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
@@ -88,7 +89,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   app.patch(
     '/cart/item/:id',
-    { config, schema: { params: IdParams, body: CartItemBody, ...answers } },
+    { config, schema: { params: IdParams, body: CartItemBody, ...responses } },
     async (request, reply) => {
       const { owner, notice } = await resolveVisit(deps, request, reply);
       const line = { lineId: request.params.id, quantity: request.body.quantity };
@@ -98,16 +99,16 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   app.delete(
     '/cart/remove/:id',
-    { config, schema: { params: IdParams, ...answers } },
+    { config, schema: { params: IdParams, ...responses } },
     async (request, reply) => {
       const { owner, notice } = await resolveVisit(deps, request, reply);
       return show(await carts.change(own(owner), (cart) => setQuantity(cart, request.params.id, 0)), notice);
     },
   );
 
-  app.delete('/cart/clear', { config, schema: answers }, async (request, reply) => {
+  app.delete('/cart/clear', { config, schema: responses }, async (request, reply) => {
     const { owner } = await resolveVisit(deps, request, reply);
-    if (!owner) return emptyAnswer();
+    if (!owner) return emptyCartResponse();
     return show(await carts.change(owner, () => ({ brandId: null, lines: [] })));
   });
 
@@ -129,6 +130,6 @@ function own(owner: string | undefined): string {
   return owner;
 }
 
-function emptyAnswer(): Cart {
+function emptyCartResponse(): Cart {
   return { items: [], total: 0, currentBrandId: null, version: 0 };
 }

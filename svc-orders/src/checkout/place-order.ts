@@ -8,9 +8,10 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
+import { toCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
-import { offered, viewCart } from '../cart/cart-view.js';
+import { offered } from '../cart/offered-products.js';
 import { type BrandDoc, type PointDoc, type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventDetails, isTold, type Telling, untoldEvent } from '../orders/order-event.js';
@@ -191,7 +192,7 @@ async function otherCart(carts: CartModel, owner: string, session: ClientSession
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  return new AppError('CART_CHANGED', { extra: { cart: viewCart(cart, products) } });
+  return new AppError('CART_CHANGED', { extra: { cart: toCartResponse(cart, products) } });
 }
 
 function bodyOf({ deliveryMode, pickupPointId, address, phone, comment }: Checkout): unknown {

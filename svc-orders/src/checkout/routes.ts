@@ -9,7 +9,8 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { productsOf, viewCart } from '../cart/cart-view.js';
+import { toCartResponse } from '../cart/cart-response.js';
+import { productsOf } from '../cart/offered-products.js';
 import { type CartDeps, resolveVisit } from '../cart/routes.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
 
@@ -28,7 +29,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
     if (!notice || !owner) return;
     const merged = await cart.carts.read(owner);
     const products = await productsOf(cart.menu, merged);
-    throw new AppError('CART_CHANGED', { extra: { cart: viewCart(merged, products, notice) } });
+    throw new AppError('CART_CHANGED', { extra: { cart: toCartResponse(merged, products, notice) } });
   };
 
   const place = async (

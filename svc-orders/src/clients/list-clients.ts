@@ -1,9 +1,10 @@
 /** Who ordered from some brands, whoever ordered last first. */
 import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type AccountDoc, type AccountModel, fullNameOf } from '../accounts/account-model.js';
+import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts, searchAccounts } from '../accounts/find-accounts.js';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { toClientResponse } from './client-response.js';
 
 export interface ClientsDeps {
   orders: OrderModel;
@@ -37,7 +38,7 @@ export async function listClients(
   ]);
   const total = counted?.total ?? 0;
   return {
-    content: await viewClients({ orders, accounts }, rows),
+    content: await toClientResponses({ orders, accounts }, rows),
     totalElements: total,
     totalPages: Math.ceil(total / size),
     number: page,
@@ -45,7 +46,7 @@ export async function listClients(
   };
 }
 
-async function viewClients({ orders, accounts }: ClientsDeps, rows: ClientRow[]): Promise<Client[]> {
+async function toClientResponses({ orders, accounts }: ClientsDeps, rows: ClientRow[]): Promise<Client[]> {
   const [people, last] = await Promise.all([
     findAccounts(
       accounts,
@@ -58,21 +59,6 @@ async function viewClients({ orders, accounts }: ClientsDeps, rows: ClientRow[])
   const lastOf = new Map(last.map((order) => [order.userId, order]));
   return rows.flatMap(({ _id }) => {
     const order = lastOf.get(_id);
-    return order ? [viewClient(order, people.get(_id))] : [];
+    return order ? [toClientResponse(order, people.get(_id))] : [];
   });
-}
-
-function viewClient(order: OrderDoc, account: AccountDoc | undefined): Client {
-  return {
-    id: order.userId,
-    fullName: fullNameOf(account, order.username),
-    lastName: account?.lastName ?? null,
-    firstName: account?.firstName ?? null,
-    patronymic: account?.patronymic ?? null,
-    dateOfBirth: account?.dateOfBirth ?? null,
-    email: account?.email ?? null,
-    phone: account?.phone ?? order.phone,
-    lastOrderBrand: order.brandName,
-    lastOrderAt: order.createdAt.toISOString(),
-  };
 }

@@ -10,6 +10,7 @@ import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-acces
 import type { OrderDoc } from '../orders/order-model.js';
 import { markRead } from './mark-read.js';
 import type { MessageDoc, MessageModel } from './message-model.js';
+import { toMessageResponse } from './message-response.js';
 import { sendMessage } from './send-message.js';
 
 export interface MessageRoutesDeps extends ChangeOrderDeps {
@@ -26,7 +27,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const sending = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
 
   const sent = async (request: FastifyRequest, seen: OrderDoc, text: string, fromClient: boolean) =>
-    viewMessage(
+    toMessageResponse(
       await sendMessage(deps, {
         orderId: seen._id,
         seen,
@@ -61,7 +62,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     async (request) => {
       const { order } = read.of(request);
       const found = await messages.find({ orderId: order._id }).sort({ _id: 1 }).lean<MessageDoc[]>();
-      return found.map(viewMessage);
+      return found.map(toMessageResponse);
     },
   );
 
@@ -77,13 +78,4 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
       return {};
     },
   );
-}
-
-function viewMessage(message: MessageDoc): OrderMessage {
-  return {
-    id: message._id,
-    fromClient: message.fromClient,
-    text: message.text,
-    createdAt: message.createdAt.toISOString(),
-  };
 }

@@ -17,13 +17,13 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { viewCart } from '../cart/cart-view.js';
+import { toCartResponse } from '../cart/cart-response.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
 import { orderInBrand, ownOrder } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
-import { viewMyOrder, viewStaffOrder, viewStatusChange } from './order-view.js';
+import { toMyOrderResponse, toStaffOrderResponse, toStatusChangeResponse } from './order-response.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
 export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps, RepeatOrderDeps {
@@ -41,7 +41,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const brands = inAnyBrand('order.list');
   const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
 
-  const viewForStaff = async (found: OrderDoc[], caller: Caller): Promise<StaffOrder[]> => {
+  const toStaffOrderResponses = async (found: OrderDoc[], caller: Caller): Promise<StaffOrder[]> => {
     const people = await findAccounts(
       accounts,
       found.map((order) => order.userId),
@@ -49,7 +49,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     return Promise.all(
       found.map(async (order) => {
         const roles = await access.rolesInBrand(caller, order.brandId);
-        return viewStaffOrder(
+        return toStaffOrderResponse(
           order,
           people,
           caller.claims.platformAdmin === true || allows('order.readReview', roles),
@@ -70,7 +70,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         accounts,
         mine.flatMap((order) => order.handledBy ?? []),
       );
-      return mine.map((order) => viewMyOrder(order, people));
+      return mine.map((order) => toMyOrderResponse(order, people));
     },
   );
 
@@ -83,7 +83,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     async (request) => {
       const { cart, products, missing } = await repeatOrder(deps, repeated.of(request));
       return {
-        cart: viewCart(cart, products),
+        cart: toCartResponse(cart, products),
         missing: missing.map(({ productId, productName, size, quantity }) => ({
           productId,
           productName,
@@ -98,7 +98,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 
   app.get('/order/v1/orders', { config: { access: brands }, schema: listSchema }, async (request) => {
     const page = await listStaffOrders(deps, brands.of(request), request.query);
-    return { ...page, content: await viewForStaff(page.content, callerOf(request)) };
+    return { ...page, content: await toStaffOrderResponses(page.content, callerOf(request)) };
   });
 
   app.get(
@@ -106,7 +106,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { config: { access: brand }, schema: { params: BrandOrdersParams, ...listSchema } },
     async (request) => {
       const page = await listStaffOrders(deps, [request.params.brandId], request.query);
-      return { ...page, content: await viewForStaff(page.content, callerOf(request)) };
+      return { ...page, content: await toStaffOrderResponses(page.content, callerOf(request)) };
     },
   );
 
@@ -124,7 +124,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         handledBy: callerOf(request).userId,
         requestId: request.id,
       });
-      return viewStatusChange(order);
+      return toStatusChangeResponse(order);
     },
   );
 }

@@ -4,12 +4,10 @@ import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { allows } from '@skatert/contracts/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { BrandDoc } from './brand-model.js';
-import type { SecretBox } from './secret-box.js';
-
-export const placeOf = (brandId: number): string => `brand:${brandId}`;
+import { placeOf, type SecretBox } from './secret-box.js';
 
 /** As everyone sees it. */
-export function publicBrand(brand: BrandDoc): PublicBrand {
+export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
   return {
     id: brand._id,
     name: brand.name,
@@ -21,10 +19,10 @@ export function publicBrand(brand: BrandDoc): PublicBrand {
 }
 
 /** As somebody with these roles in it sees it: the bot's token is for those who may edit the brand. */
-export function staffBrand(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
+export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
   const token = allows('brand.edit', roles) ? brand.telegramBotToken : null;
   return {
-    ...publicBrand(brand),
+    ...toPublicBrandResponse(brand),
     organizationName: brand.organizationName,
     telegramBotToken: token === null ? null : secrets.open(token, placeOf(brand._id)),
     role: roles.length === 0 ? null : strongestRole(roles),

@@ -2,7 +2,7 @@
 import type { Membership, User } from '@skatert/contracts/auth/session';
 import { avatarUrl, type UserDoc } from './user-model.js';
 
-export function userAnswer(user: UserDoc, memberships: Membership[]): User {
+export function toUserResponse(user: UserDoc, memberships: Membership[]): User {
   return {
     id: user._id,
     username: user.username,

@@ -8,7 +8,7 @@ import type { OrderDoc, OrderLine } from './order-model.js';
 
 type Accounts = ReadonlyMap<number, AccountDoc>;
 
-export function viewMyOrder(order: OrderDoc, accounts: Accounts): MyOrder {
+export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
   const handler = order.handledBy === null ? undefined : accounts.get(order.handledBy);
   return {
     ...common(order),
@@ -18,7 +18,7 @@ export function viewMyOrder(order: OrderDoc, accounts: Accounts): MyOrder {
 }
 
 /** `withReview`: the caller's role lets him read what the customer wrote. */
-export function viewStaffOrder(order: OrderDoc, accounts: Accounts, withReview: boolean): StaffOrder {
+export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withReview: boolean): StaffOrder {
   const client = accounts.get(order.userId);
   const view = common(order);
   return {
@@ -35,7 +35,7 @@ export function viewStaffOrder(order: OrderDoc, accounts: Accounts, withReview: 
   };
 }
 
-export function viewStatusChange(order: OrderDoc): StatusChange {
+export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   return {
     id: order._id,
     status: order.status,
@@ -59,13 +59,13 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
     total: kopecksToRoubles(order.total),
     rating: order.rating,
     reviewComment: order.reviewComment,
-    items: order.items.map(viewItem),
+    items: order.items.map(toItemResponse),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
 }
 
-function viewItem(line: OrderLine): OrderItem {
+function toItemResponse(line: OrderLine): OrderItem {
   return {
     ...line,
     price: kopecksToRoubles(line.price),

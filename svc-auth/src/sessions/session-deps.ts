@@ -1,7 +1,6 @@
-/** What sessions stand on, and the answer of login and refresh. */
-import type { Membership, SessionAnswer } from '@skatert/contracts/auth/session';
+/** What the use cases of sessions depend on. */
+import type { Membership } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { userAnswer } from '../accounts/user-answer.js';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { SignAccessToken } from './access-token.js';
 import type { EndedSessions } from './ended-sessions.js';
@@ -43,16 +42,6 @@ export function signFor(
     },
     exp,
   );
-}
-
-export async function sessionAnswer(
-  deps: SessionDeps,
-  session: SessionDoc,
-  user: UserDoc,
-): Promise<SessionAnswer> {
-  const memberships = await deps.listMemberships(user._id);
-  const accessToken = signFor(deps, session, user, memberships);
-  return { ...userAnswer(user, memberships), accessToken };
 }
 
 /** When a session ends by itself, seen from now. */

@@ -1,12 +1,6 @@
-/** Staff accounts as the caller's screen shows them. */
-
-import type { GivenRole, StaffUser } from '@skatert/contracts/auth/staff';
-import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
-import { strongestRole } from '@skatert/contracts/shared/roles';
-import type { UserDoc } from '../accounts/user-model.js';
+/** Who is on a master's staff. */
 import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
 import { type StaffDoc, type StaffModel, staffRecordId } from './staff-model.js';
-import type { Workplace } from './workplace.js';
 
 /** What a master knows of one of his staff. */
 export interface StaffEntry {
@@ -15,16 +9,6 @@ export interface StaffEntry {
   /** Memberships in the master's brands that aren't archived. */
   held: MembershipDoc[];
 }
-
-/** The roles shown: of the context's brand, or of all brands without a context; USER for none. */
-export function shownRoles(held: readonly MembershipDoc[], brandId: number | undefined): GivenRole[] {
-  const counted = held.filter((membership) => brandId === undefined || membership.brandId === brandId);
-  const roles: GivenRole[] = [...new Set(counted.flatMap((membership) => membership.roles))];
-  return roles.length > 0 ? roles.sort(byStrength) : ['USER'];
-}
-
-const byStrength = (one: GivenRole, other: GivenRole): number =>
-  strongestRole([one, other]) === one ? -1 : 1;
 
 /** Everybody on the master's staff, or some of them, by user id. */
 export async function staffEntries(
@@ -68,26 +52,4 @@ export async function findStaff(
 ): Promise<object | undefined> {
   const record = await staff.exists({ _id: staffRecordId(masterId, userId) });
   return record ?? (await memberships.exists({ masterId, userId })) ?? undefined;
-}
-
-export function staffAnswer(user: UserDoc, entry: StaffEntry, { masterId, brandId }: Workplace): StaffUser {
-  return {
-    id: user._id,
-    login: user.username,
-    lastName: user.lastName,
-    firstName: user.firstName,
-    patronymic: user.patronymic,
-    birthDate: user.dateOfBirth,
-    email: user.email,
-    phone: user.phone === null ? null : formatStaffPhone(user.phone),
-    departmentId: entry.departmentId,
-    roles: shownRoles(entry.held, brandId),
-    places: entry.held.map((membership) => ({
-      brandId: membership.brandId,
-      brandName: membership.brandName,
-      roles: membership.roles,
-    })),
-    masterId,
-    createdAt: user.createdAt.toISOString(),
-  };
 }

@@ -1,0 +1,44 @@
+/** Staff accounts as the caller's screen shows them. */
+import type { GivenRole, StaffUser } from '@skatert/contracts/auth/staff';
+import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
+import { strongestRole } from '@skatert/contracts/shared/roles';
+import type { UserDoc } from '../accounts/user-model.js';
+import type { MembershipDoc } from '../memberships/membership-model.js';
+import type { StaffEntry } from './staff-entries.js';
+import type { Workplace } from './workplace.js';
+
+/** The roles shown: of the context's brand, or of all brands without a context; USER for none. */
+export function shownRoles(held: readonly MembershipDoc[], brandId: number | undefined): GivenRole[] {
+  const counted = held.filter((membership) => brandId === undefined || membership.brandId === brandId);
+  const roles: GivenRole[] = [...new Set(counted.flatMap((membership) => membership.roles))];
+  return roles.length > 0 ? roles.sort(byStrength) : ['USER'];
+}
+
+const byStrength = (one: GivenRole, other: GivenRole): number =>
+  strongestRole([one, other]) === one ? -1 : 1;
+
+export function toStaffResponse(
+  user: UserDoc,
+  entry: StaffEntry,
+  { masterId, brandId }: Workplace,
+): StaffUser {
+  return {
+    id: user._id,
+    login: user.username,
+    lastName: user.lastName,
+    firstName: user.firstName,
+    patronymic: user.patronymic,
+    birthDate: user.dateOfBirth,
+    email: user.email,
+    phone: user.phone === null ? null : formatStaffPhone(user.phone),
+    departmentId: entry.departmentId,
+    roles: shownRoles(entry.held, brandId),
+    places: entry.held.map((membership) => ({
+      brandId: membership.brandId,
+      brandName: membership.brandName,
+      roles: membership.roles,
+    })),
+    masterId,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

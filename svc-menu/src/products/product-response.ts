@@ -1,0 +1,27 @@
+import type { Product } from '@skatert/contracts/menu/menu';
+import { pictureUrl } from '@skatert/contracts/menu/picture';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { mainPicture, type ProductDoc } from './product-model.js';
+
+const toRoubles = (kopecks: number | null): number | null =>
+  kopecks === null ? null : kopecksToRoubles(kopecks);
+
+export function toProductResponse(product: ProductDoc): Product {
+  return {
+    id: product._id,
+    name: product.name,
+    description: product.description,
+    imageUrl: mainPicture(product),
+    images: product.images.map(pictureUrl),
+    price: toRoubles(product.price),
+    promoPrice: toRoubles(product.promoPrice),
+    visible: product.visible,
+    brandId: product.brandId,
+    groupTagId: product.groupTagId,
+    tagIds: product.tagIds,
+    sizes: product.sizes,
+    rating: product.rating,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { GroupTag } from '@skatert/contracts/menu/menu';
+import { pictureUrl } from '@skatert/contracts/menu/picture';
+import type { TagDoc } from './tag-model.js';
+
+/** A tag on the wire; tags below the root have level 1. */
+export function toTagResponse(tag: TagDoc, childrenCount: number): GroupTag {
+  return {
+    id: tag._id,
+    name: tag.name,
+    imageUrl: tag.picture ? pictureUrl(tag.picture) : null,
+    parentId: tag.parentId,
+    brandId: tag.brandId,
+    level: tag.ancestors.length + 1,
+    childrenCount,
+  };
+}
