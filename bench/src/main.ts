@@ -3,8 +3,8 @@
  * same run. Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
-import { runTurbo } from '@skatert/launcher/build';
 import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
+import { runTurbo } from '@skatert/launcher/turbo';
 import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
 import { startFloor } from './floor.js';
 import { measureLongPoll } from './longpoll.js';

@@ -6,9 +6,9 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { runTurbo } from '@skatert/launcher/build';
 import { findChromium } from '@skatert/launcher/chromium';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import { runTurbo } from '@skatert/launcher/turbo';
 
 /** Run by its command, and fetched for it: its libraries would be a fifth of what everybody installs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -1,9 +1,10 @@
 /** `npm run publish-remote -- storefront`: builds one remote and makes it live in the running platform. */
-import { runTurbo } from './build.js';
+
 import { BUILT_PROGRAMS, REMOTES } from './platform/programs.js';
 import { readStartSettings } from './platform/settings.js';
 import { publishRemote } from './remotes/publish-remote.js';
 import { SetupError } from './setup-error.js';
+import { runTurbo } from './turbo.js';
 
 async function main(): Promise<void> {
   const name = REMOTES.find((remote) => remote === process.argv[2]);

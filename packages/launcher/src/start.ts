@@ -1,6 +1,5 @@
 /** `npm start`: the whole platform on this machine, until Ctrl-C. */
 import { relative } from 'node:path';
-import { runTurbo } from './build.js';
 import { DEMO_PASSWORD } from './platform/load-demo.js';
 import type { Platform } from './platform/platform-options.js';
 import { SERVICES } from './platform/programs.js';
@@ -8,6 +7,7 @@ import { readStartSettings, type StartSettings } from './platform/settings.js';
 import { startPlatform } from './platform/start-platform.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
+import { runTurbo } from './turbo.js';
 
 const say = (text: string): void => console.log(text);
 

@@ -1,4 +1,4 @@
-/** `npm test`: every check of the repository, and the sum of them. */
+/** `npm test`: every check of the repository, or with names of domains what concerns them; and the sum of the checks. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,7 +7,12 @@ import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
 import { startTestServers, type TestServers } from '../test-servers.js';
 import { add, type Counts, NOTHING, ONE_FAILED, sentenceOf } from './counts.js';
+import { chooseDomains, type Domain } from './domains.js';
+import { journeys } from './platform-suites.js';
 import * as stages from './stages.js';
+
+/** Each domain stands on it. */
+const CONTRACTS = 'packages/contracts';
 
 const say = (text: string): void => console.log(text);
 
@@ -15,35 +20,64 @@ class TestRun {
   sum: Counts = NOTHING;
   #servers: TestServers | undefined;
 
-  constructor(private readonly context: stages.StageContext) {}
+  constructor(
+    private readonly context: stages.StageContext,
+    /** What to run alone; everything when there are none. */
+    private readonly domains: readonly Domain[],
+  ) {}
 
   /** Whatever a stage comes to, the others are waited for: nothing goes on behind a run that was given up. */
   async runAll(): Promise<void> {
     const { context } = this;
     // On a fresh machine they have to be fetched, which takes as long as the build.
     const servers = this.#startServers();
-    const [build] = await Promise.allSettled([
-      this.#stage('build', () => stages.build(context)),
-      this.#stage('lint', () => stages.lint(context))
-        .then(() => this.#stage('boundaries', () => stages.boundaries(context)))
-        .then(() => this.#stage('error codes', () => stages.errorCodes(context)))
-        .then(() => this.#stage('type check', () => stages.typecheck(context))),
+    const built = this.#stage('build', () => stages.build(context));
+    const onPlatform = (name: string, run: () => Promise<Counts>) =>
+      this.#stage(name, async () => {
+        if (!(await built)) throw new SetupError(`${name} did not run: the build failed.`);
+        return run();
+      });
+    // Two rows of stages, as long as each other, for two cores.
+    await Promise.allSettled([
+      this.#checks()
+        .then(() => this.#unitTests(servers))
+        .then(() => (this.#isWhole ? onPlatform('fault tests', () => this.#suite('faults')) : undefined)),
+      built.then(() => onPlatform('journeys', () => this.#journeys())),
       // Why there are none is for the tests to say.
       servers,
     ]);
     context.signal.throwIfAborted();
-    const built = build.status === 'fulfilled' && build.value;
-    const onPlatform = (name: string, run: (context: stages.StageContext) => Promise<Counts>) =>
-      this.#stage(name, async () => {
-        if (!built) throw new SetupError(`${name} did not run: the build failed.`);
-        return run(context);
-      });
-    // Fault tests wait half of their time for something that was killed: others can use it.
-    await Promise.allSettled([
-      this.#stage('unit and integration tests', async () => stages.jest(context, await servers)),
-      onPlatform('fault tests', stages.faults).then(() => onPlatform('journeys', stages.journeys)),
-    ]);
-    context.signal.throwIfAborted();
+  }
+
+  get #isWhole(): boolean {
+    return this.domains.length === 0;
+  }
+
+  async #checks(): Promise<void> {
+    const { context } = this;
+    await this.#stage('lint', () => stages.lint(context));
+    await this.#stage('boundaries', () => stages.boundaries(context));
+    await this.#stage('error codes', () => stages.errorCodes(context));
+    await this.#stage('type check', () => stages.typecheck(context));
+  }
+
+  #unitTests(servers: Promise<TestServers>): Promise<boolean> {
+    return this.#stage('unit and integration tests', async () => {
+      const tested = await stages.listTestedFolders();
+      const wanted = [CONTRACTS, ...this.domains.flatMap(({ folders }) => folders)];
+      const folders = this.#isWhole ? tested : tested.filter((folder) => wanted.includes(folder));
+      return stages.unitTests(this.context, await servers, folders);
+    });
+  }
+
+  #suite(suite: stages.PlatformSuite): Promise<Counts> {
+    return stages.platformSuite(this.context, suite);
+  }
+
+  async #journeys(): Promise<Counts> {
+    if (this.#isWhole) return this.#suite('journeys');
+    const files = [...new Set(this.domains.flatMap((domain) => domain.journeys))];
+    return files.length > 0 ? journeys(this.context, files) : NOTHING;
   }
 
   async #startServers(): Promise<TestServers> {
@@ -78,7 +112,7 @@ class TestRun {
   }
 }
 
-async function main(): Promise<number> {
+async function main(domains: readonly Domain[]): Promise<number> {
   const start = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'skatert-run-'));
   process.env.TMPDIR = folder;
@@ -89,7 +123,7 @@ async function main(): Promise<number> {
       stopping.abort(new SetupError('Stopped.'));
     },
   });
-  const run = new TestRun({ folder, say, signal: stopping.signal });
+  const run = new TestRun({ folder, say, signal: stopping.signal }, domains);
   try {
     await run.runAll();
   } catch (error) {
@@ -103,4 +137,10 @@ async function main(): Promise<number> {
   return run.sum.failed === 0 ? 0 : 1;
 }
 
-process.exit(await main());
+try {
+  process.exit(await main(chooseDomains(process.argv.slice(2))));
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,21 +1,17 @@
-/** The stages of `npm test`: each runs one tool and answers how many checks passed and failed. */
+/** The stages of `npm test`: each runs one tool and returns how many checks passed and failed. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { runTurbo } from '../build.js';
-import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
-import type { Platform } from '../platform/platform-options.js';
-import { startTemporaryPlatform, UNSEEN } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
-import { add, type Counts, countJest, countPlaywright, ONE_FAILED, ONE_PASSED } from './counts.js';
-import { type CommandOptions, runNode } from './run-command.js';
+import { runTurbo } from '../turbo.js';
+import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.js';
+import { clearReport, countsReport, jestReport, readCounts, sumJestReports } from './reports.js';
+import { runNode } from './run-command.js';
 
 /** A tool that takes longer hangs. */
 const LONGEST_MS = 20 * 60_000;
-const JEST = 'node_modules/jest/bin/jest.js';
-const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 export interface StageContext {
   /** A folder for reports; gone after the run. */
@@ -56,35 +52,65 @@ async function turboStage(task: string, { say, signal }: StageContext): Promise<
 export const build = (context: StageContext): Promise<Counts> => turboStage('build', context);
 export const typecheck = (context: StageContext): Promise<Counts> => turboStage('typecheck', context);
 
-/** Unit and integration tests of every workspace that has any. */
-export async function jest({ folder, signal }: StageContext, servers: TestServers): Promise<Counts> {
-  const projects = await listProjects();
-  return runJest(join(folder, 'jest.json'), ['--runInBand', '--projects', ...projects], {
+/** What decides over a result beside the files: another Node may come to another one. */
+const TESTED_ON = `node ${process.version} ${process.platform} ${process.arch}`;
+
+interface TestTask {
+  only: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  args?: readonly string[];
+  /** Sums up what the task left behind, whether it ran or came from the cache. */
+  sum: () => Promise<Counts>;
+}
+
+/** A task of tests, of which turbo takes from its cache what has passed before with the same inputs. */
+async function runTests(
+  task: string,
+  { only, env, args, sum }: TestTask,
+  { say, signal }: StageContext,
+): Promise<Counts> {
+  try {
+    const summary = await runTurbo(task, {
+      ...{ only, args, signal, live: true },
+      // Two at a time share the cores no better, and whatever has a limit of time runs into it.
+      concurrency: 1,
+      env: { TESTED_ON, ...env },
+    });
+    say(`${task}: ${summary}`);
+    return await sum();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    const counts = await sum();
+    return counts.failed > 0 ? counts : add(counts, ONE_FAILED);
+  }
+}
+
+/** Unit and integration tests of workspaces, given by their folders. */
+export async function unitTests(
+  context: StageContext,
+  servers: TestServers,
+  folders: readonly string[],
+): Promise<Counts> {
+  await Promise.all(folders.map((folder) => clearReport(jestReport(folder))));
+  const task: TestTask = {
+    only: folders.map((folder) => `./${folder}`),
+    args: ['--ci', '--runInBand', '--json', '--outputFile=test-results/jest.json'],
     env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-    timeoutMs: LONGEST_MS,
-    signal,
-  });
+    sum: () => sumJestReports(folders),
+  };
+  return runTests('test', task, context);
 }
 
-/** Tests that kill parts of whole platforms, one after the other. */
-export function faults({ folder, signal }: StageContext): Promise<Counts> {
-  return runJest(join(folder, 'faults.json'), ['--runInBand', '--projects', 'e2e'], {
-    timeoutMs: LONGEST_MS,
-    signal,
-  });
-}
+export type PlatformSuite = 'faults' | 'journeys';
 
-async function runJest(report: string, args: string[], options: CommandOptions): Promise<Counts> {
-  await runNode(JEST, ['--ci', '--json', `--outputFile=${report}`, '--testTimeout=30000', ...args], {
-    ...options,
-    // Jest prints its report to the standard output as well; what a person reads goes to the other one.
-    live: true,
-  });
-  return countJest(JSON.parse(await readFile(report, 'utf8')));
+/** A suite on the whole platform: `faults.ts` or `journeys.ts` runs it, unless nothing of the platform has changed. */
+export async function platformSuite(context: StageContext, suite: PlatformSuite): Promise<Counts> {
+  await clearReport(countsReport(suite));
+  return runTests(suite, { only: ['./e2e'], sum: () => readCounts(suite) }, context);
 }
 
 /** Folders with Jest settings; one that has tests but no settings would be passed over silently. */
-async function listProjects(): Promise<string[]> {
+export async function listTestedFolders(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
@@ -99,51 +125,4 @@ async function listProjects(): Promise<string[]> {
     }
   }
   return folders.filter((folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'jest.config.mjs')));
-}
-
-/**
- * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then
- * those that leave each other in peace. @throws SetupError when there are none with such arguments
- */
-export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
-  const { say, signal } = context;
-  const chromium = await findChromium();
-  const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
-  try {
-    const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
-    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
-    const counts = add(alone, together);
-    if (Object.values(counts).every((count) => count === 0))
-      throw new SetupError(`No journey matches ${args.join(' ')}.`);
-    return counts;
-  } finally {
-    await platform.stop();
-  }
-}
-
-async function runPlaywright(
-  { folder, signal }: StageContext,
-  platform: Platform,
-  chromium: Chromium,
-  args: readonly string[],
-): Promise<Counts> {
-  const report = join(folder, 'playwright.json');
-  await rm(report, { force: true });
-  await runNode(PLAYWRIGHT, ['test', '--pass-with-no-tests', ...args], {
-    cwd: join(ROOT, 'e2e'),
-    live: true,
-    timeoutMs: LONGEST_MS,
-    signal,
-    env: {
-      ...chromium.env,
-      BASE_URL: platform.url,
-      MAIL_URL: platform.mailUrl ?? '',
-      PLATFORM_DATA_DIR: platform.dataDir,
-      PLATFORM_NATS_URL: platform.natsUrl,
-      CHROMIUM_PATH: chromium.path,
-      CHROMIUM_ARGS: JSON.stringify(chromium.args),
-      JOURNEYS_REPORT: report,
-    },
-  });
-  return countPlaywright(JSON.parse(await readFile(report, 'utf8')));
 }

@@ -1,0 +1,5 @@
+/** `npm run faults -- storm`: builds, and kills parts of whole platforms. */
+import { faults } from './test-run/platform-suites.js';
+import { runAlone } from './test-run/run-alone.js';
+
+process.exit(await runAlone('faults', faults));

@@ -1,0 +1,78 @@
+/** Suites that run on the whole platform as the build left it. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Chromium, findChromium } from '../chromium.js';
+import { ROOT } from '../paths.js';
+import type { Platform } from '../platform/platform-options.js';
+import { startTemporaryPlatform, UNSEEN } from '../platform/temporary-platform.js';
+import { SetupError } from '../setup-error.js';
+import { add, type Counts, countJest, countPlaywright } from './counts.js';
+import { runNode } from './run-command.js';
+import type { StageContext } from './stages.js';
+
+/** A tool that takes longer hangs. */
+const LONGEST_MS = 40 * 60_000;
+const JEST = 'node_modules/jest/bin/jest.js';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+/** Tests that kill parts of whole platforms, one after the other. */
+export async function faults(
+  { folder, signal }: StageContext,
+  args: readonly string[] = [],
+): Promise<Counts> {
+  const report = join(folder, 'faults.json');
+  await runNode(
+    JEST,
+    ['--ci', '--json', `--outputFile=${report}`, '--runInBand', '--projects', 'e2e', ...args],
+    // Jest prints its report to the standard output as well; what a person reads goes to the other one.
+    { live: true, timeoutMs: LONGEST_MS, signal },
+  );
+  return countJest(JSON.parse(await readFile(report, 'utf8')));
+}
+
+/**
+ * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then
+ * those that leave each other in peace. @throws SetupError when there are none with such arguments
+ */
+export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
+  const { say, signal } = context;
+  const chromium = await findChromium();
+  const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
+  try {
+    const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
+    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
+    const counts = add(alone, together);
+    if (Object.values(counts).every((count) => count === 0))
+      throw new SetupError(`No journey matches ${args.join(' ')}.`);
+    return counts;
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function runPlaywright(
+  { folder, signal }: StageContext,
+  platform: Platform,
+  chromium: Chromium,
+  args: readonly string[],
+): Promise<Counts> {
+  const report = join(folder, 'playwright.json');
+  await rm(report, { force: true });
+  await runNode(PLAYWRIGHT, ['test', '--pass-with-no-tests', ...args], {
+    cwd: join(ROOT, 'e2e'),
+    live: true,
+    timeoutMs: LONGEST_MS,
+    signal,
+    env: {
+      ...chromium.env,
+      BASE_URL: platform.url,
+      MAIL_URL: platform.mailUrl ?? '',
+      PLATFORM_DATA_DIR: platform.dataDir,
+      PLATFORM_NATS_URL: platform.natsUrl,
+      CHROMIUM_PATH: chromium.path,
+      CHROMIUM_ARGS: JSON.stringify(chromium.args),
+      JOURNEYS_REPORT: report,
+    },
+  });
+  return countPlaywright(JSON.parse(await readFile(report, 'utf8')));
+}

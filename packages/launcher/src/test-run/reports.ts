@@ -1,0 +1,39 @@
+/** What cached test tasks leave behind: a report for each, from which a run sums up. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../paths.js';
+import { add, type Counts, countJest, NOTHING, ONE_FAILED } from './counts.js';
+
+/** Where Jest leaves the report of a workspace. */
+export const jestReport = (folder: string): string => join(ROOT, folder, 'test-results/jest.json');
+
+/** Where the runner of a suite on the whole platform leaves its counts. */
+export const countsReport = (suite: string): string => join(ROOT, 'e2e/test-results', `${suite}.json`);
+
+/** Removes a report of an earlier run, so that none can be taken for one of this run. */
+export async function clearReport(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await rm(file, { force: true });
+}
+
+export async function writeCounts(suite: string, counts: Counts): Promise<void> {
+  await clearReport(countsReport(suite));
+  await writeFile(countsReport(suite), JSON.stringify(counts));
+}
+
+/** A suite that ended without its report has failed. */
+export async function readCounts(suite: string): Promise<Counts> {
+  const file = countsReport(suite);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Counts) : ONE_FAILED;
+}
+
+/** The sum of the reports of Jest in some workspaces; one that left none has failed. */
+export async function sumJestReports(folders: readonly string[]): Promise<Counts> {
+  let sum = NOTHING;
+  for (const folder of folders) {
+    const file = jestReport(folder);
+    sum = add(sum, existsSync(file) ? countJest(JSON.parse(await readFile(file, 'utf8'))) : ONE_FAILED);
+  }
+  return sum;
+}
