@@ -90,7 +90,10 @@ export type ChangePasswordBody = z.output<typeof ChangePasswordBody>;
 
 const trim = (typed: string): string => typed.trim();
 
-/** `POST /user/v1/email/verified` returns whether the address is confirmed, `POST /user/v1/verifield/email` sends a code. */
+/**
+ * `POST /user/v1/email/verified` returns whether the address is confirmed, `POST /user/v1/verifield/email` sends a
+ * code.
+ */
 export const EmailBody = z.object({
   email: checkedText(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing),
 });

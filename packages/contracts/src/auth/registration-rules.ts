@@ -1,6 +1,6 @@
 /**
- * Validation of a login and a first password. No zod here: the service's schemas (session.ts) and the form in the browser
- * use the same messages, limits and characters.
+ * Validation of a login and a first password. No zod here: the service's schemas (session.ts) and the form in the
+ * browser use the same messages, limits and characters.
  */
 import { hasInvisibleCharacters, isOverlong } from '../shared/typed-text.js';
 

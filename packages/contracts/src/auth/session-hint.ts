@@ -1,2 +1,4 @@
-/** The cookie beside the refresh cookie that scripts can read: a session may exist. Under https prefixed with `__Host-`. */
+/**
+ * The cookie beside the refresh cookie that scripts can read: a session may exist. Under https prefixed with `__Host-`.
+ */
 export const SESSION_HINT_COOKIE = 'has_session';

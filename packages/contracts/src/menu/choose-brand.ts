@@ -11,8 +11,8 @@ export interface BrandHints {
 }
 
 /**
- * Returns the brand of the query, the remembered one, the one of the subdomain, else the first. Only the slug counts as a
- * subdomain, since it is unique: brands choose their names freely, and one could take over another's visitors.
+ * Returns the brand of the query, the remembered one, the one of the subdomain, else the first. Only the slug counts as
+ * a subdomain, since it is unique: brands choose their names freely, and one could take over another's visitors.
  */
 export function chooseBrand(brands: readonly PublicBrand[], hints: BrandHints): PublicBrand | undefined {
   const byId = (id: string | null) => brands.find((brand) => String(brand.id) === id);

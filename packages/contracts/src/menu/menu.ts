@@ -1,4 +1,7 @@
-/** Brands, pickup points, group tags and products: `/menu/v1`, `/auth/v1/{brands,group-tags,products}`, `/brand/{id}/pickup-points`. */
+/**
+ * Brands, pickup points, group tags and products: `/menu/v1`, `/auth/v1/{brands,group-tags,products}`,
+ * `/brand/{id}/pickup-points`.
+ */
 import { z } from 'zod';
 import {
   BooleanParam,

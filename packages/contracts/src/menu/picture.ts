@@ -1,6 +1,7 @@
 /**
  * The URLs of product, group and brand pictures: `/media/menu/{hash}-{colour}/{width}.{format}`. From a URL alone (in a
- * cart line, an order, an event) a client derives all sizes and formats, and the colour to show while the picture loads.
+ * cart line, an order, an event) a client derives all sizes and formats, and the colour to show while the picture
+ * loads.
  */
 
 /** In pixels; a smaller upload is not enlarged. */

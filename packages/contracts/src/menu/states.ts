@@ -54,7 +54,9 @@ export const PointState = z.object({
 });
 export type PointState = z.infer<typeof PointState>;
 
-/** Request/reply: a product and its brand that the stream has not delivered yet; null when the product does not exist. */
+/**
+ * Request/reply: a product and its brand that the stream has not delivered yet; null when the product does not exist.
+ */
 export const READ_PRODUCT_SUBJECT = 'menu.read.product';
 export const ReadProductRequest = z.object({ productId: Id });
 export const ReadProductReply = z.object({ product: ProductState, brand: BrandState }).nullable();

@@ -26,8 +26,8 @@ export const ORDER_TEXTS = {
 } as const;
 
 /**
- * A contact phone: digits, spaces, parentheses, plus and minus, with at least one digit. The part before the first digit
- * excludes digits, so that the pattern does not backtrack.
+ * A contact phone: digits, spaces, parentheses, plus and minus, with at least one digit. The part before the first
+ * digit excludes digits, so that the pattern does not backtrack.
  */
 export const ORDER_PHONE = /^[\s()+-]*\d[\d\s()+-]*$/;
 

@@ -1,6 +1,6 @@
 /**
- * States that svc-orders publishes: whole entities with a `version`, one subject per entity, the last message retained. A
- * projection upserts a state when its stored version is smaller.
+ * States that svc-orders publishes: whole entities with a `version`, one subject per entity, the last message retained.
+ * A projection upserts a state when its stored version is smaller.
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
