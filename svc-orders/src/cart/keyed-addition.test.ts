@@ -1,9 +1,9 @@
 import { Cart } from '@skatert/contracts/orders/cart';
 import type { App } from '@skatert/service-kit/app';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
-import { buildApp } from '../src/app.js';
-import { ADDITIONS_KEPT } from '../src/cart/cart-model.js';
-import { cartToken, POINT, product, startOrders, type TestOrders } from './support.js';
+import { cartToken, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { buildApp } from '../app.js';
+import { ADDITIONS_KEPT } from './cart-model.js';
 
 let orders: TestOrders;
 let second: App;

@@ -1,11 +1,11 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { type FillOptions, fillOrders } from '../src/demo/fill-orders.js';
-import { DEMO_DAYS } from '../src/demo/plan-orders.js';
-import { dayOf, startOfDay } from '../src/orders/days.js';
-import type { OrderDoc } from '../src/orders/order-model.js';
-import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
-import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
+import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { dayOf, startOfDay } from '../orders/days.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
+import { type FillOptions, fillOrders } from './fill-orders.js';
+import { DEMO_DAYS } from './plan-orders.js';
 
 const ADMIN = 1;
 const OWNER = 2;

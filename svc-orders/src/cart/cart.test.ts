@@ -1,7 +1,6 @@
-import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { brandState, cartToken, OTHER_BRAND, product, startOrders, type TestOrders } from './support.js';
+import { OTHER_BRAND, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 
 let orders: TestOrders;
 beforeAll(async () => {
@@ -213,92 +212,9 @@ describe('a line of the cart', () => {
   });
 });
 
-describe("a visitor's cart", () => {
-  test('is held by an HttpOnly cookie that comes with the first line', async () => {
-    const empty = await orders.call('GET', '/cart');
-    expect(empty.headers['set-cookie']).toBeUndefined();
-    const response = await add({ productId: 1, quantity: 2 }, {});
-    expect(response.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Lax/);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect((await read({ cart: cartToken(response) })).items).toMatchObject([{ quantity: 2 }]);
-    expect((await read({})).items).toEqual([]);
-  });
-
-  test('gets a token of our own, never one that was planted', async () => {
-    const planted = 'B'.repeat(43);
-    const response = await add({ productId: 1, quantity: 1 }, { cart: planted });
-    expect(cartToken(response)).not.toBe(planted);
-    expect((await read({ cart: planted })).items).toEqual([]);
-  });
-
-  test('sets no cookie when the add fails', async () => {
-    expect((await add({ productId: 1, quantity: 500 }, {})).headers['set-cookie']).toBeUndefined();
-    expect((await add({ productId: 20, quantity: 1 }, {})).headers['set-cookie']).toBeUndefined();
-  });
-
-  test('joins the own cart after login, once, and leaves no copy', async () => {
-    await add({ productId: 1, quantity: 1 });
-    const token = cartToken(await add({ productId: 2, quantity: 2 }, {}));
-    const first = await orders.call('GET', '/cart', { user, cart: token });
-    expect(Cart.parse(first.json())).toMatchObject({ notice: { code: 'CART_MERGED' } });
-    expect(first.headers['set-cookie']).toMatch(/cart=;/);
-    const again = await read({ user, cart: token });
-    expect(again.notice).toBeUndefined();
-    expect(again.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
-    expect((await read({ cart: token })).items).toEqual([]);
-  });
-
-  test('of another brand replaces the own cart when it was changed last', async () => {
-    await add({ productId: 1, quantity: 1 });
-    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
-    const cart = await read({ user, cart: token });
-    expect(cart).toMatchObject({
-      currentBrandId: OTHER_BRAND,
-      notice: { code: 'CART_REPLACED', previousBrandId: 1 },
-    });
-    expect(cart.items).toMatchObject([{ productId: 3, quantity: 2 }]);
-  });
-
-  test('of another brand gives way to an own cart that was changed later', async () => {
-    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
-    await add({ productId: 1, quantity: 1 });
-    const cart = await read({ user, cart: token });
-    expect(cart).toMatchObject({
-      currentBrandId: 1,
-      notice: { code: 'CART_REPLACED', previousBrandId: OTHER_BRAND },
-    });
-  });
-});
-
 test('a forged or expired token is refused, not taken for a visitor', async () => {
   for (const headers of [{ authorization: 'Bearer x.y.z' }, { authorization: 'Basic abc' }]) {
     const response = await orders.call('GET', '/cart', { headers });
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   }
-});
-
-describe('a product that svc-orders has not heard of', () => {
-  test('is not there while svc-menu does not answer', async () => {
-    const response = await add({ productId: 990, quantity: 1 });
-    expect([response.statusCode, response.json().message]).toEqual([404, 'Товар не найден.']);
-  });
-
-  test('is asked of svc-menu, and known from then on', async () => {
-    const state = { product: product(900, { brandId: 77 }), brand: brandState(77) };
-    const asked: number[] = [];
-    const menu = await orders.platform.openBus();
-    menu.serve(READ_PRODUCT_SUBJECT, ReadProductRequest, async ({ productId }) => {
-      asked.push(productId);
-      return productId === 900 ? state : null;
-    });
-    await menu.connection.flush();
-    const addOne = (productId: number) => add({ productId, quantity: 1 });
-    expect((await addOne(900)).json()).toMatchObject({ currentBrandId: 77, items: [{ productId: 900 }] });
-    expect((await addOne(900)).statusCode).toBe(200);
-    expect((await addOne(901)).statusCode).toBe(404);
-    expect(asked).toEqual([900, 901]);
-  });
 });

@@ -1,6 +1,6 @@
 import { CUSTOMER_ID } from '@skatert/service-kit/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
-import { BRAND, POINT, startOrders } from './support.js';
+import { BRAND, POINT, startOrders } from '../test/orders-harness.js';
 
 const FOREIGN_BRAND = 3;
 

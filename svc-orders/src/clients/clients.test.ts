@@ -2,7 +2,14 @@ import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/aut
 import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';
+import {
+  BRAND,
+  OTHER_BRAND,
+  OTHER_POINT,
+  POINT,
+  startOrders,
+  type TestOrders,
+} from '../../test/orders-harness.js';
 
 const OWNER = 1;
 const CASHIER = 2;

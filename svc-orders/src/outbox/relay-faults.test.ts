@@ -6,9 +6,9 @@ import {
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { Lease } from '../src/outbox/lease.js';
-import { PENDING_LIMIT_MS, PendingEvents } from '../src/outbox/pending-events.js';
-import { RelayHarness } from './relay-harness.js';
+import { RelayHarness } from '../../test/relay-harness.js';
+import { Lease } from './lease.js';
+import { PENDING_LIMIT_MS, PendingEvents } from './pending-events.js';
 
 let relays: RelayHarness;
 const now = Date.now();

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { cartToken, OTHER_POINT, POINT, product, startOrders, type TestOrders } from './support.js';
+import {
+  cartToken,
+  OTHER_POINT,
+  POINT,
+  product,
+  startOrders,
+  type TestOrders,
+} from '../../test/orders-harness.js';
 
 let orders: TestOrders;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import type { OrderDoc } from '../src/orders/order-model.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from './support.js';
+import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import type { OrderDoc } from '../orders/order-model.js';
 
 const OWNER = 1;
 const CLIENT = 50;

@@ -1,8 +1,8 @@
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { Lease } from '../src/outbox/lease.js';
-import { readEvents } from '../src/outbox/read-events.js';
-import { RelayHarness, waitingEvent } from './relay-harness.js';
+import { RelayHarness, waitingEvent } from '../../test/relay-harness.js';
+import { Lease } from './lease.js';
+import { readEvents } from './read-events.js';
 
 let relays: RelayHarness;
 const now = Date.now();

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './support.js';
+import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from '../../test/orders-harness.js';
 
 const OWNER = 1;
 const ADMIN = 2;

@@ -1,7 +1,14 @@
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders, type TestOrders } from './support.js';
+import {
+  BRAND,
+  OTHER_BRAND,
+  OTHER_POINT,
+  POINT,
+  startOrders,
+  type TestOrders,
+} from '../../test/orders-harness.js';
 
 const OWNER = 1;
 let orders: TestOrders;

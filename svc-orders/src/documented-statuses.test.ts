@@ -1,6 +1,6 @@
 import { findUndocumented } from '@skatert/service-kit/document-fuzz';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { BRAND, startOrders, type TestOrders } from './support.js';
+import { BRAND, startOrders, type TestOrders } from '../test/orders-harness.js';
 
 let orders: TestOrders;
 beforeAll(async () => {

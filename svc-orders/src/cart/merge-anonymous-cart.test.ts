@@ -1,0 +1,77 @@
+import { Cart } from '@skatert/contracts/orders/cart';
+import { cartToken, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startOrders();
+});
+afterAll(() => orders.close());
+
+let user = 100;
+beforeEach(() => {
+  user += 1;
+});
+const add = (body: unknown, options: { user?: number; cart?: string } = { user }) =>
+  orders.call('POST', '/cart/add', { ...options, body });
+const read = async (options: { user?: number; cart?: string } = { user }) =>
+  Cart.parse((await orders.call('GET', '/cart', options)).json());
+
+describe("a visitor's cart", () => {
+  test('is held by an HttpOnly cookie that comes with the first line', async () => {
+    const empty = await orders.call('GET', '/cart');
+    expect(empty.headers['set-cookie']).toBeUndefined();
+    const response = await add({ productId: 1, quantity: 2 }, {});
+    expect(response.headers['set-cookie']).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await read({ cart: cartToken(response) })).items).toMatchObject([{ quantity: 2 }]);
+    expect((await read({})).items).toEqual([]);
+  });
+
+  test('gets a token of our own, never one that was planted', async () => {
+    const planted = 'B'.repeat(43);
+    const response = await add({ productId: 1, quantity: 1 }, { cart: planted });
+    expect(cartToken(response)).not.toBe(planted);
+    expect((await read({ cart: planted })).items).toEqual([]);
+  });
+
+  test('sets no cookie when the add fails', async () => {
+    expect((await add({ productId: 1, quantity: 500 }, {})).headers['set-cookie']).toBeUndefined();
+    expect((await add({ productId: 20, quantity: 1 }, {})).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('joins the own cart after login, once, and leaves no copy', async () => {
+    await add({ productId: 1, quantity: 1 });
+    const token = cartToken(await add({ productId: 2, quantity: 2 }, {}));
+    const first = await orders.call('GET', '/cart', { user, cart: token });
+    expect(Cart.parse(first.json())).toMatchObject({ notice: { code: 'CART_MERGED' } });
+    expect(first.headers['set-cookie']).toMatch(/cart=;/);
+    const again = await read({ user, cart: token });
+    expect(again.notice).toBeUndefined();
+    expect(again.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect((await read({ cart: token })).items).toEqual([]);
+  });
+
+  test('of another brand replaces the own cart when it was changed last', async () => {
+    await add({ productId: 1, quantity: 1 });
+    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
+    const cart = await read({ user, cart: token });
+    expect(cart).toMatchObject({
+      currentBrandId: OTHER_BRAND,
+      notice: { code: 'CART_REPLACED', previousBrandId: 1 },
+    });
+    expect(cart.items).toMatchObject([{ productId: 3, quantity: 2 }]);
+  });
+
+  test('of another brand gives way to an own cart that was changed later', async () => {
+    const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
+    await add({ productId: 1, quantity: 1 });
+    const cart = await read({ user, cart: token });
+    expect(cart).toMatchObject({
+      currentBrandId: 1,
+      notice: { code: 'CART_REPLACED', previousBrandId: OTHER_BRAND },
+    });
+  });
+});
