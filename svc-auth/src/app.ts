@@ -14,6 +14,7 @@ import {
   reply,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
@@ -34,7 +35,7 @@ import { BrowserCookie } from './openid/browser-cookie.js';
 import type { OpenIdSettings } from './openid/provider-settings.js';
 import { Providers } from './openid/providers.js';
 import { openIdRoutes } from './openid/routes.js';
-import { openRateLimits, type RateLimits } from './rate-limits.js';
+import { type RateLimits, rateLimitsOf } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
@@ -71,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, connection, rules } = options;
   const opened = await openAuthDeps(options);
   const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
-  const deps = { ...opened, ended, limits: await openRateLimits(connection, rules) };
+  const deps = { ...opened, ended, limits: await openRateLimits(connection, rateLimitsOf(rules)) };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),

@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { networkOf } from '@skatert/service-kit/network-of';
-import type { RateLimit, RateLimits } from '../rate-limits.js';
+import type { RateLimit } from '@skatert/service-kit/rate-limits';
+import type { RateLimits } from '../rate-limits.js';
 
 export interface PasswordTry {
   /** The login's key, see username-key.ts; an unknown login is counted like any other. */
