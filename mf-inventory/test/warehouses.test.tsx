@@ -1,6 +1,6 @@
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { logout } from '@skatert/web-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -58,12 +58,12 @@ test('the first warehouse is open, and its name is the title', async () => {
 test('another one opens by its tab, by the arrow keys and by the list', async () => {
   await open();
   const first = await screen.findByRole('tab', { name: 'Главный' });
-  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Кухня' })));
+  const second = screen.getByRole('tab', { name: 'Кухня' });
+  await act(async () => void fireEvent.click(second));
   expect(screen.getByRole('heading', { name: 'Кухня' })).toBeTruthy();
   expect(await screen.findByText('На складе нет ингредиентов')).toBeTruthy();
-  await act(
-    async () => void fireEvent.keyDown(screen.getByRole('tab', { name: 'Кухня' }), { key: 'ArrowRight' }),
-  );
+  await act(async () => second.focus());
+  await act(async () => void fireEvent.keyDown(second, { key: 'ArrowRight' }));
   expect(screen.getByRole('heading', { name: 'Главный' })).toBeTruthy();
   expect(document.activeElement).toBe(first);
   await write('Склад', '2');
@@ -115,7 +115,7 @@ test('no warehouses yet: the next step is offered', async () => {
   await open();
   expect(await screen.findByText('Складов пока нет')).toBeTruthy();
   await press('Добавить склад');
-  expect(screen.getByRole('heading', { name: 'Новый склад' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Новый склад' })).toBeTruthy();
   await write('Название', '  Новый ');
   stage.on(LIST, 200, [{ id: 3, name: 'Новый' }]);
   await press('Сохранить');
@@ -127,15 +127,25 @@ test('no warehouses yet: the next step is offered', async () => {
 test('a cook sees that he may not add one', async () => {
   await open('COOK');
   const add = await screen.findByRole('button', { name: 'Добавить склад' });
-  expect(add).toHaveProperty('disabled', true);
-  expect(add.title).toBe('Недостаточно прав');
+  await expectRefusal(add, 'Недостаточно прав');
 });
 
 test('a warehouse that was not saved says so', async () => {
   stage.on(CREATE, 502);
   await open();
   await press('Добавить склад');
+  await screen.findByRole('dialog');
   await write('Название', 'Третий');
   await press('Сохранить');
   expect((await screen.findByRole('alert')).textContent).toBe('Ошибка сохранения');
+});
+
+test('a warehouse without a name is not sent', async () => {
+  await open();
+  await press('Добавить склад');
+  await screen.findByRole('dialog');
+  await write('Название', '  ');
+  await press('Сохранить');
+  expect(await screen.findByText('Название обязательно')).toBeTruthy();
+  expect(stage.calls(CREATE)).toEqual([]);
 });

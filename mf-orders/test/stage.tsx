@@ -158,4 +158,4 @@ export const tellReset = () =>
     for (const handler of handlers) handler({ kind: 'reset' });
   });
 
-export { press, show, write } from '@skatert/web-kit/stage';
+export { expectRefusal, press, show, write } from '@skatert/web-kit/stage';

@@ -21,6 +21,7 @@ window.PointerEvent ??= class PointerEvent extends MouseEvent {
   }
 };
 window.scrollTo = () => {};
+window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
   this.focus();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import localesPlugin from '@react-aria/optimize-locales-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -105,6 +106,8 @@ function app({
     },
     plugins: [
       new PagesFile(),
+      // React Aria speaks 34 languages, the product one: see ui-kit/office/office-context.
+      localesPlugin.webpack({ locales: ['ru-RU'] }),
       ...(firstPaint ? [new FirstPaint(firstPaint)] : []),
       ...(publicFiles ? [new PublicFiles(publicFiles)] : []),
       ...plugins({

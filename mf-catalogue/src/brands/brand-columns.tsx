@@ -1,7 +1,9 @@
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { formatDate } from '@skatert/contracts/shared/text';
-import { Button, IconButton } from '@skatert/ui-kit/button';
-import type { Column } from '@skatert/ui-kit/data-table';
+import { Button } from '@skatert/ui-kit/button';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { Facts } from '@skatert/ui-kit/office/facts';
 import { Eye } from 'lucide-react';
 import { shortDescription, tokenStart } from './brand-text.js';
 import styles from './brands.module.css';
@@ -13,9 +15,10 @@ const Swatch = ({ color }: { color: string }) => (
 );
 
 export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] => [
-  { title: '#', width: '56px', cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
+  { title: '#', width: 56, cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
   {
     title: 'Название',
+    namesRow: true,
     width: '17%',
     cell: ({ name, accentColor }) => (
       <span className={styles.name}>
@@ -31,19 +34,19 @@ export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] =>
   },
   {
     title: 'Токен бота',
-    width: '104px',
+    width: 104,
     cell: ({ telegramBotToken }) =>
       telegramBotToken ? <span className={styles.number}>{tokenStart(telegramBotToken)}</span> : <Dash />,
   },
-  { title: 'Создан', width: '104px', cell: ({ createdAt }) => formatDate(createdAt) },
-  { title: 'Изменён', width: '104px', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { title: 'Создан', width: 104, cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Изменён', width: 104, cell: ({ updatedAt }) => formatDate(updatedAt) },
   {
     title: 'Действия',
-    width: '96px',
+    width: 96,
     cell: (brand) => (
-      <IconButton label={`Посмотреть: ${brand.name}`} className={styles.action} onClick={() => onView(brand)}>
+      <ActionIcon label={`Посмотреть: ${brand.name}`} className={styles.action} onClick={() => onView(brand)}>
         <Eye size={20} />
-      </IconButton>
+      </ActionIcon>
     ),
   },
 ];
@@ -57,16 +60,14 @@ export function BrandCard({ brand, onView }: { brand: Brand; onView: (brand: Bra
         {name}
       </h2>
       {description && <p>{shortDescription(description)}</p>}
-      <dl className={styles.cardFacts}>
-        <dt>Юридическое название</dt>
-        <dd>{organizationName || <Dash />}</dd>
-        <dt>Токен бота</dt>
-        <dd>{telegramBotToken ? tokenStart(telegramBotToken) : <Dash />}</dd>
-        <dt>Создан</dt>
-        <dd>{formatDate(createdAt)}</dd>
-        <dt>Изменён</dt>
-        <dd>{formatDate(updatedAt)}</dd>
-      </dl>
+      <Facts
+        facts={[
+          { name: 'Юридическое название', value: organizationName },
+          { name: 'Токен бота', value: telegramBotToken && tokenStart(telegramBotToken) },
+          { name: 'Создан', value: formatDate(createdAt) },
+          { name: 'Изменён', value: formatDate(updatedAt) },
+        ]}
+      />
       <Button look="secondary" icon={<Eye size={20} />} onClick={() => onView(brand)}>
         Посмотреть
       </Button>

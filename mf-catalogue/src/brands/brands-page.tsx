@@ -1,8 +1,10 @@
 /** The brands one works for. */
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { allows } from '@skatert/contracts/permissions';
-import { Button } from '@skatert/ui-kit/button';
-import { DataTable } from '@skatert/ui-kit/data-table';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -11,21 +13,19 @@ import { useAtomValue } from 'jotai';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { BrandCard, brandColumns } from './brand-columns.js';
-import { BrandModal } from './brand-modal.js';
 import { BrandViewModal } from './brand-view-modal.js';
-import styles from './brands.module.css';
 import { myBrandsQuery } from './brands-query.js';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './brand-modal.js');
 
 export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
   const [viewed, setViewed] = useState<Brand | null>(null);
   const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Бренды</h1>
-        <CreateButton onClick={() => setCreating(true)} />
-      </header>
+    <OfficePage>
+      <PageHeader title="Бренды" actions={<CreateButton onClick={() => setCreating(true)} />} />
       {!brands && error ? (
         <ErrorState
           text={`Не удалось загрузить бренды: ${messageOf(error)}`}
@@ -40,9 +40,9 @@ export default function BrandsPage() {
           rowKey={({ id }) => id}
           card={(brand) => <BrandCard brand={brand} onView={setViewed} />}
           cardsBelow={900}
-          places={3}
-          placeHeight={57}
-          cardPlaceHeight={300}
+          skeletons={3}
+          skeletonHeight={45}
+          cardSkeletonHeight={300}
           empty={
             <EmptyState
               icon={<Store size={32} strokeWidth={1.5} />}
@@ -52,21 +52,20 @@ export default function BrandsPage() {
         />
       )}
       {viewed && <BrandViewModal brand={viewed} onClose={() => setViewed(null)} />}
-      {creating && <BrandModal onClose={() => setCreating(false)} />}
-    </div>
+      {creating && (
+        <Fetched load={loadModal} onFailure={close}>
+          {({ BrandModal }) => <BrandModal onClose={close} />}
+        </Fetched>
+      )}
+    </OfficePage>
   );
 }
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   const may = allows('brand.edit', useAtomValue(rolesAtom));
   return (
-    <Button
-      icon={<Plus size={20} />}
-      disabled={!may}
-      title={may ? undefined : 'Недостаточно прав'}
-      onClick={onClick}
-    >
+    <ActionButton icon={<Plus size={20} />} refusal={may ? undefined : 'Недостаточно прав'} onClick={onClick}>
       Создать бренд
-    </Button>
+    </ActionButton>
   );
 }

@@ -2,7 +2,7 @@ import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
-import type { Column } from '@skatert/ui-kit/data-table';
+import type { Column } from '@skatert/ui-kit/office/data-table';
 import { CalendarX, TriangleAlert } from 'lucide-react';
 import styles from './stock.module.css';
 import { expiryDay, formatDay, isExpired, isLow } from './stock-rules.js';
@@ -24,9 +24,10 @@ export const ExpiredBadge = () => (
 );
 
 export const stockColumns = (today: string): Column<StockRow>[] => [
-  { title: 'ID', width: '60px', cell: ({ ingredientId }) => ingredientId },
+  { title: 'ID', width: 60, cell: ({ ingredientId }) => ingredientId },
   {
     title: 'Наименование',
+    namesRow: true,
     cell: (row) => (
       <span className={styles.name}>
         {row.name}
@@ -35,21 +36,21 @@ export const stockColumns = (today: string): Column<StockRow>[] => [
       </span>
     ),
   },
-  { title: 'Количество', width: '104px', end: true, cell: ({ quantity }) => formatQuantity(quantity) },
-  { title: 'Ед.', width: '52px', cell: ({ unitName }) => unitName },
+  { title: 'Количество', width: 104, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Ед.', width: 52, cell: ({ unitName }) => unitName },
   {
     title: 'Срок годности',
-    width: '112px',
+    width: 112,
     cell: ({ earliestExpiry }) => orDash(earliestExpiry && formatDay(expiryDay(earliestExpiry))),
   },
   {
     title: 'Последняя поставка',
-    width: '104px',
+    width: 104,
     cell: ({ lastSupplyDate }) => orDash(lastSupplyDate && formatDate(lastSupplyDate)),
   },
   {
     title: 'Последнее использование',
-    width: '124px',
+    width: 124,
     cell: ({ lastUseDate }) => orDash(lastUseDate && formatDate(lastUseDate)),
   },
   { title: 'Поставщик', width: '14%', cell: ({ supplierName }) => orDash(supplierName) },

@@ -1,7 +1,7 @@
 /** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { DataTable } from '@skatert/ui-kit/data-table';
-import { Pager } from '@skatert/ui-kit/pager';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -48,9 +48,9 @@ export function StockView({ warehouseId, filters, size, onSize }: StockViewProps
         rowClass={(row) => lookOf(row, today)}
         card={(row) => <StockCard row={row} today={today} />}
         cardsBelow={1000}
-        places={size}
-        placeHeight={41}
-        cardPlaceHeight={138}
+        skeletons={size}
+        skeletonHeight={41}
+        cardSkeletonHeight={138}
         empty={<NoRows searched={rows?.length !== 0} />}
       />
       <Pager

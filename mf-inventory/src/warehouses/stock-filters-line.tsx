@@ -1,6 +1,8 @@
 /** What the stock is narrowed by, in one line; the warehouse can be chosen here, too. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { Filters } from '@skatert/ui-kit/office/page';
 import { Search } from 'lucide-react';
 import type { StockFilters } from '../stock/stock-rules.js';
 import styles from './warehouses.module.css';
@@ -16,7 +18,7 @@ export interface StockFiltersLineProps {
 export function StockFiltersLine(props: StockFiltersLineProps) {
   const { filters, onFilters, warehouses, selected, onSelect } = props;
   return (
-    <search className={styles.filters}>
+    <Filters className={styles.filters}>
       <TextField
         label="Поиск"
         type="search"
@@ -32,12 +34,11 @@ export function StockFiltersLine(props: StockFiltersLineProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DateField
         label="Срок годности"
-        type="date"
         value={filters.expiry}
-        onChange={(event) => onFilters({ ...filters, expiry: event.target.value })}
+        onChange={(expiry) => onFilters({ ...filters, expiry })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -1,65 +1,32 @@
-/** The warehouses as tabs; the arrow keys go from one to the next. */
+/** The warehouses as tabs, and the way to a new one. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
-import { IconButton } from '@skatert/ui-kit/button';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Tabs } from '@skatert/ui-kit/office/tabs';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import styles from './warehouses.module.css';
-
-export const tabId = (warehouseId: number): string => `warehouse-${warehouseId}`;
+import type { ReactNode } from 'react';
 
 export interface WarehouseTabsProps {
   warehouses: readonly Warehouse[];
   selected: number;
   onSelect: (id: number) => void;
-  /** The id of what the tabs switch. */
-  panelId: string;
-  mayEdit: boolean;
+  /** Why none may be added; undefined: one may. */
+  refusal: string | undefined;
   onAdd: () => void;
+  /** The selected warehouse. */
+  children: ReactNode;
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
-export function WarehouseTabs(props: WarehouseTabsProps) {
-  const { warehouses, selected, onSelect, panelId, mayEdit, onAdd } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const goByKeys = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = warehouses.findIndex(({ id }) => id === selected);
-    const next = warehouses[(at + step + warehouses.length) % warehouses.length];
-    if (!next) return;
-    onSelect(next.id);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus();
-  };
+export function WarehouseTabs({ warehouses, refusal, onAdd, ...tabs }: WarehouseTabsProps) {
   return (
-    <div className={styles.tabRow}>
-      <div ref={list} role="tablist" aria-label="Склады" className={styles.tabs}>
-        {warehouses.map(({ id, name }) => (
-          <button
-            key={id}
-            id={tabId(id)}
-            type="button"
-            role="tab"
-            aria-selected={id === selected}
-            aria-controls={panelId}
-            tabIndex={id === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onSelect(id)}
-            onKeyDown={goByKeys}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <IconButton
-        label="Добавить склад"
-        title={mayEdit ? 'Добавить склад' : 'Недостаточно прав'}
-        disabled={!mayEdit}
-        onClick={onAdd}
-      >
-        <Plus size={20} />
-      </IconButton>
-    </div>
+    <Tabs
+      label="Склады"
+      tabs={warehouses.map(({ id, name }) => ({ id, title: name }))}
+      end={
+        <ActionIcon label="Добавить склад" refusal={refusal} onClick={onAdd}>
+          <Plus size={20} />
+        </ActionIcon>
+      }
+      {...tabs}
+    />
   );
 }

@@ -1,7 +1,9 @@
 /** The warehouses and what they hold. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { allows } from '@skatert/contracts/permissions';
-import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -13,25 +15,24 @@ import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PAGE_SIZES, StockView } from '../stock/stock-view.js';
 import { StockFiltersLine } from './stock-filters-line.js';
-import { WarehouseModal } from './warehouse-modal.js';
-import { tabId, WarehouseTabs } from './warehouse-tabs.js';
-import styles from './warehouses.module.css';
+import { WarehouseTabs } from './warehouse-tabs.js';
 import { warehousesQuery } from './warehouses-query.js';
 
-const PANEL_ID = 'stock';
+const loadModal = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
 
 export default function WarehousesPage() {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   const { data: warehouses, error, refetch, isFetching } = useQuery(warehousesQuery(masterId));
-  const mayEdit = allows('inventory.edit', useAtomValue(rolesAtom));
+  const refusal = allows('inventory.edit', useAtomValue(rolesAtom)) ? undefined : 'Недостаточно прав';
   const [adding, setAdding] = useState(false);
   const [, setAddress] = useSearchParams();
   const select = (id: number) => setAddress({ warehouse: String(id) }, { replace: true });
   const add = () => setAdding(true);
+  const close = () => setAdding(false);
   return (
-    <div className={styles.page}>
+    <OfficePage>
       {warehouses ? (
-        <Content warehouses={warehouses} mayEdit={mayEdit} onSelect={select} onAdd={add} />
+        <Content warehouses={warehouses} refusal={refusal} onSelect={select} onAdd={add} />
       ) : error ? (
         <ErrorState
           text={serverMessage(error, 'Ошибка загрузки складов')}
@@ -39,54 +40,57 @@ export default function WarehousesPage() {
           busy={isFetching}
         />
       ) : (
-        <Places />
+        <PageSkeleton />
       )}
       {adding && (
-        <WarehouseModal
-          onClose={() => setAdding(false)}
-          onCreated={({ id }) => {
-            setAdding(false);
-            select(id);
-          }}
-        />
+        <Fetched load={loadModal} onFailure={close}>
+          {({ WarehouseModal }) => (
+            <WarehouseModal
+              onClose={close}
+              onCreated={({ id }) => {
+                close();
+                select(id);
+              }}
+            />
+          )}
+        </Fetched>
       )}
-    </div>
+    </OfficePage>
   );
 }
 
 interface ContentProps {
   warehouses: readonly Warehouse[];
-  mayEdit: boolean;
+  /** Why none may be added; undefined: one may. */
+  refusal: string | undefined;
   onSelect: (id: number) => void;
   onAdd: () => void;
 }
 
-function Content({ warehouses, mayEdit, onSelect, onAdd }: ContentProps) {
+function Content({ warehouses, refusal, onSelect, onAdd }: ContentProps) {
   const [address] = useSearchParams();
   const [filters, setFilters] = useState({ search: '', expiry: '' });
   const [size, setSize] = useState<number>(PAGE_SIZES[0]);
   const asked = Number(address.get('warehouse'));
   const selected = warehouses.find(({ id }) => id === asked) ?? warehouses[0];
-  if (!selected) return <NoWarehouses mayEdit={mayEdit} onAdd={onAdd} />;
+  if (!selected) return <NoWarehouses refusal={refusal} onAdd={onAdd} />;
   return (
     <>
-      <h1>{selected.name}</h1>
+      <PageHeader title={selected.name} />
       <WarehouseTabs
         warehouses={warehouses}
         selected={selected.id}
         onSelect={onSelect}
-        panelId={PANEL_ID}
-        mayEdit={mayEdit}
+        refusal={refusal}
         onAdd={onAdd}
-      />
-      <StockFiltersLine
-        filters={filters}
-        onFilters={setFilters}
-        warehouses={warehouses}
-        selected={selected.id}
-        onSelect={onSelect}
-      />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected.id)} className={styles.panel}>
+      >
+        <StockFiltersLine
+          filters={filters}
+          onFilters={setFilters}
+          warehouses={warehouses}
+          selected={selected.id}
+          onSelect={onSelect}
+        />
         <StockView
           key={`${selected.id}/${size}/${filters.search}/${filters.expiry}`}
           warehouseId={selected.id}
@@ -94,34 +98,29 @@ function Content({ warehouses, mayEdit, onSelect, onAdd }: ContentProps) {
           size={size}
           onSize={setSize}
         />
-      </div>
+      </WarehouseTabs>
     </>
   );
 }
 
-function NoWarehouses({ mayEdit, onAdd }: Pick<ContentProps, 'mayEdit' | 'onAdd'>) {
+function NoWarehouses({ refusal, onAdd }: Pick<ContentProps, 'refusal' | 'onAdd'>) {
   return (
     <>
-      <h1>Склады</h1>
+      <PageHeader title="Склады" />
       <EmptyState
         icon={<WarehouseIcon size={32} strokeWidth={1.5} />}
         text="Складов пока нет"
         action={
-          <Button
-            icon={<Plus size={20} />}
-            disabled={!mayEdit}
-            title={mayEdit ? undefined : 'Недостаточно прав'}
-            onClick={onAdd}
-          >
+          <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onAdd}>
             Добавить склад
-          </Button>
+          </ActionButton>
         }
       />
     </>
   );
 }
 
-function Places() {
+function PageSkeleton() {
   return (
     <>
       <LoadingText>Загружаем склады…</LoadingText>

@@ -1,8 +1,9 @@
 /** What an order shows at the desk, in a row of the table as on a card. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
-import { Button, IconButton } from '@skatert/ui-kit/button';
 import { mailLink } from '@skatert/ui-kit/mail-link';
+import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
+import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { Rating } from '@skatert/ui-kit/rating';
 import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
@@ -17,23 +18,22 @@ const ITEMS_NAMED = 3;
 export type DeskDialog = 'details' | 'chat' | 'review-text';
 
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
-  status === 'QUEUED' && (
-    <span className={styles.newOrder} role="img" aria-label="Новый заказ" title="Новый заказ" />
-  );
+  status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
 /** The order's number, which opens its details. */
 export function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
   return (
     <span className={styles.number}>
-      <button
-        type="button"
-        className={styles.details}
-        aria-label={`${order.id}: подробности заказа`}
-        title="Подробности заказа"
-        onClick={onOpen}
-      >
-        {order.id}
-      </button>
+      <Tooltip text={order.status === 'QUEUED' ? 'Новый заказ: открыть подробности' : 'Подробности заказа'}>
+        <button
+          type="button"
+          className={styles.details}
+          aria-label={`${order.id}: подробности заказа`}
+          onClick={onOpen}
+        >
+          {order.id}
+        </button>
+      </Tooltip>
       <NewOrderDot order={order} />
     </span>
   );
@@ -103,39 +103,37 @@ export function Actions({ order, onOpen, wordy = false }: ActionsProps) {
   const maySend = may('order.sendMessage', order.brandId);
   const mayRead = may('order.readReview', order.brandId);
   const chat = {
-    title: maySend ? undefined : 'Нет прав отправлять сообщения',
-    disabled: !maySend,
+    refusal: maySend ? undefined : 'Нет прав отправлять сообщения',
     onClick: () => onOpen('chat'),
   };
   const review = {
-    title: mayRead ? undefined : 'Нет прав просматривать отзывы',
-    disabled: !mayRead,
+    refusal: mayRead ? undefined : 'Нет прав просматривать отзывы',
     onClick: () => onOpen('review-text'),
   };
   const dot = order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />;
   if (wordy)
     return (
       <div className={styles.wordyActions}>
-        <Button look="secondary" icon={<MessageCircle size={20} />} {...chat}>
+        <ActionButton look="secondary" icon={<MessageCircle size={20} />} {...chat}>
           Сообщение
           {dot}
-        </Button>
-        <Button look="secondary" icon={<Star size={20} />} {...review}>
+        </ActionButton>
+        <ActionButton look="secondary" icon={<Star size={20} />} {...review}>
           Отзыв
-        </Button>
+        </ActionButton>
       </div>
     );
   return (
     <div className={styles.actions}>
       <span className={styles.withDot}>
-        <IconButton label="Сообщение" {...chat} title={chat.title ?? 'Сообщение'}>
+        <ActionIcon label="Сообщение" {...chat}>
           <MessageCircle size={20} />
-        </IconButton>
+        </ActionIcon>
         {dot}
       </span>
-      <IconButton label="Отзыв" {...review} title={review.title ?? 'Отзыв'}>
+      <ActionIcon label="Отзыв" {...review}>
         <Star size={20} />
-      </IconButton>
+      </ActionIcon>
       <OrderRating order={order} />
     </div>
   );

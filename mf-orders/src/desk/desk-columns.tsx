@@ -1,9 +1,9 @@
 /** The desk's columns: one line a cell, the whole of it in a tip and in the order's details. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
-import { Clipped } from '@skatert/ui-kit/clipped';
-import type { Column } from '@skatert/ui-kit/data-table';
 import { Money } from '@skatert/ui-kit/money';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
 import { MessageCircle } from 'lucide-react';
 import styles from './desk.module.css';
 import { Actions, Contacts, type DeskDialog, Items, NewMessages, OrderNumber } from './desk-cells.js';
@@ -21,7 +21,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
   return [
     {
       title: 'ID',
-      width: '72px',
+      width: 72,
       cell: (order) => <OrderNumber order={order} onOpen={() => onOpen('details', order)} />,
     },
     ...(severalBrands ? [BRAND] : []),
@@ -29,16 +29,16 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     { title: 'Состав', cell: (order) => <ItemsLine order={order} /> },
     {
       title: 'Новые сообщения',
-      width: '32px',
+      width: 32,
       head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
       cell: (order) => <NewMessages order={order} />,
     },
     { title: 'Комментарий', width: '8%', cell: (order) => <Comment order={order} /> },
-    { title: 'Сумма', width: '94px', end: true, cell: ({ total }) => <Money roubles={total} /> },
-    { title: 'Статус', width: '242px', cell: (order) => <StatusEditor order={order} /> },
+    { title: 'Сумма', width: 94, end: true, cell: ({ total }) => <Money roubles={total} /> },
+    { title: 'Статус', width: 242, cell: (order) => <StatusEditor order={order} /> },
     {
       title: 'Создан',
-      width: '128px',
+      width: 128,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt)}
@@ -47,7 +47,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     {
       title: 'Действия',
-      width: 'calc(2 * var(--control) + 62px)',
+      width: 138,
       cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
     },
   ];
@@ -55,7 +55,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
 
 const BRAND: Column<StaffOrder> = {
   title: 'Бренд',
-  width: '68px',
+  width: 68,
   cell: ({ brandName }) => <Clipped label="Бренд">{brandName}</Clipped>,
 };
 

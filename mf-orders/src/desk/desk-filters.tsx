@@ -1,11 +1,12 @@
 /** What the desk's list is narrowed by, in one line; a phone shows the search and folds the rest. */
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
-import { DateField } from '@skatert/ui-kit/date-field';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { Filters } from '@skatert/ui-kit/office/page';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DeskFilters } from '../orders/order-queries.js';
+import type { DeskFilters as Values } from '../orders/order-queries.js';
 import styles from './desk-filters.module.css';
 import { useDeskBrands } from './use-brand-roles.js';
 
@@ -13,18 +14,18 @@ import { useDeskBrands } from './use-brand-roles.js';
 const TYPING_PAUSE_MS = 300;
 
 export interface FiltersProps {
-  filters: DeskFilters;
-  onChange: (change: Partial<DeskFilters>) => void;
+  filters: Values;
+  onChange: (change: Partial<Values>) => void;
 }
 
-export function Filters({ filters, onChange }: FiltersProps) {
+export function DeskFilters({ filters, onChange }: FiltersProps) {
   const { search, brandId, dateFrom, dateTo } = filters;
   const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
   const [open, setOpen] = useState(false);
   const foldId = useId();
   const active = [brandId !== null, dateFrom !== '', dateTo !== ''].filter(Boolean).length;
   return (
-    <search className={styles.filters}>
+    <Filters className={styles.filters}>
       <div className={styles.search}>
         <TextField
           label="Поиск"
@@ -62,7 +63,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
           onChange={(date) => onChange({ dateTo: date })}
         />
       </div>
-    </search>
+    </Filters>
   );
 }
 

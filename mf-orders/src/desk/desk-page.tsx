@@ -2,8 +2,9 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { DataTable } from '@skatert/ui-kit/data-table';
-import { Pager } from '@skatert/ui-kit/pager';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -15,7 +16,7 @@ import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
 import { deskColumns } from './desk-columns.js';
-import { Filters } from './desk-filters.js';
+import { DeskFilters } from './desk-filters.js';
 import { DeskCard, OrderDetails } from './order-facts.js';
 import { useDeskBrands } from './use-brand-roles.js';
 import { PAGE_SIZES, useDeskFilters } from './use-desk-filters.js';
@@ -37,7 +38,7 @@ export default function DeskPage() {
   const waiting = useDeskNews({ openChatId, held });
   const reread = () => void refetch();
   return (
-    <div className={styles.page}>
+    <OfficePage className={styles.page}>
       <Head
         brandId={filters.brandId}
         total={page?.totalElements}
@@ -45,7 +46,7 @@ export default function DeskPage() {
         onRefresh={reread}
         refreshing={isFetching}
       />
-      <Filters filters={filters} onChange={changeFilters} />
+      <DeskFilters filters={filters} onChange={changeFilters} />
       <div className={styles.list} {...handlers}>
         {error ? (
           <ErrorState
@@ -62,8 +63,8 @@ export default function DeskPage() {
             rowClass={(order) => needsAttention(order) && styles.attention}
             card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
             cardsBelow={CARDS_BELOW}
-            places={filters.size}
-            cardPlaceHeight={440}
+            skeletons={filters.size}
+            cardSkeletonHeight={440}
             empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
           />
         )}
@@ -77,7 +78,7 @@ export default function DeskPage() {
         />
       </div>
       <Dialogs opened={dialog} />
-    </div>
+    </OfficePage>
   );
 }
 
@@ -94,28 +95,30 @@ interface HeadProps {
 function Head({ brandId, total, waiting, onRefresh, refreshing }: HeadProps) {
   const brandName = useDeskBrands().find(({ id }) => id === brandId)?.name;
   return (
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <h1>Заказы</h1>
-        {brandName && <p className={styles.quiet}>{brandName}</p>}
-        {total !== undefined && (
-          <p className={styles.quiet}>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>
-        )}
-        <p role="status" className={styles.waiting}>
-          {waiting > 0 && `+ ${countOf(waiting, ['новый', 'новых', 'новых'])}`}
-        </p>
-      </div>
-      <Button
-        look="secondary"
-        icon={<RefreshCw size={20} />}
-        aria-label="Обновить"
-        className={styles.refresh}
-        disabled={refreshing}
-        onClick={onRefresh}
-      >
-        <span>Обновить</span>
-      </Button>
-    </div>
+    <PageHeader
+      title="Заказы"
+      notes={
+        <>
+          {brandName && <p>{brandName}</p>}
+          {total !== undefined && <p>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>}
+          <p role="status" className={styles.waiting}>
+            {waiting > 0 && `+ ${countOf(waiting, ['новый', 'новых', 'новых'])}`}
+          </p>
+        </>
+      }
+      actions={
+        <Button
+          look="secondary"
+          icon={<RefreshCw size={20} />}
+          aria-label="Обновить"
+          className={styles.refresh}
+          disabled={refreshing}
+          onClick={onRefresh}
+        >
+          <span>Обновить</span>
+        </Button>
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Money } from '@skatert/ui-kit/money';
+import { Facts } from '@skatert/ui-kit/office/facts';
 import styles from './desk.module.css';
 import {
   Actions,
@@ -29,7 +30,7 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
         <Circumstances order={order} />
       </header>
       <Items order={order} />
-      <Facts order={order} />
+      <OrderFacts order={order} />
       <StatusEditor order={order} />
       <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} wordy />
     </article>
@@ -56,7 +57,7 @@ export function OrderDetails({ order, onOpen, onClose }: OrderDetailsProps) {
           <Circumstances order={order} />
         </header>
         <Items order={order} all />
-        <Facts order={order} />
+        <OrderFacts order={order} />
         <Actions order={order} onOpen={onOpen} wordy />
       </div>
     </Modal>
@@ -70,36 +71,18 @@ const Circumstances = ({ order: { brandName, deliveryMode, createdAt } }: { orde
   </p>
 );
 
-function Facts({ order }: { order: StaffOrder }) {
+function OrderFacts({ order }: { order: StaffOrder }) {
   const { clientName, pickupPoint, address, comment, newMessagesCount } = order;
   return (
-    <dl className={styles.facts}>
-      <dt>Клиент</dt>
-      <dd>{clientName}</dd>
-      <dt>Контакты</dt>
-      <dd>
-        <Contacts order={order} />
-      </dd>
-      <dt>{pickupPoint ? 'Точка' : 'Адрес'}</dt>
-      <dd>{pickupPoint?.name ?? address ?? '—'}</dd>
-      {comment && (
-        <>
-          <dt>Комментарий</dt>
-          <dd className={styles.comment}>{comment}</dd>
-        </>
-      )}
-      {newMessagesCount > 0 && (
-        <>
-          <dt>Новые сообщения</dt>
-          <dd>
-            <NewMessages order={order} />
-          </dd>
-        </>
-      )}
-      <dt>Оценка</dt>
-      <dd>
-        <OrderRating order={order} />
-      </dd>
-    </dl>
+    <Facts
+      facts={[
+        { name: 'Клиент', value: clientName },
+        { name: 'Контакты', value: <Contacts order={order} /> },
+        { name: pickupPoint ? 'Точка' : 'Адрес', value: pickupPoint?.name ?? address },
+        ...(comment ? [{ name: 'Комментарий', value: comment }] : []),
+        ...(newMessagesCount > 0 ? [{ name: 'Новые сообщения', value: <NewMessages order={order} /> }] : []),
+        { name: 'Оценка', value: <OrderRating order={order} /> },
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 /** Chooses an order's next status and saves it. */
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
-import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
+import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -17,41 +17,58 @@ export const StatusEditor = ({ order }: { order: StaffOrder }) => (
 );
 
 function Editor({ order }: { order: StaffOrder }) {
-  const { id, status, nextStatuses } = order;
+  const { status } = order;
   const [chosen, setChosen] = useState<OrderStatus>(status);
   const may = useMay()('order.changeStatus', order.brandId);
+  const refusal = may ? undefined : 'Нет прав изменять статус';
   const save = useSaveStatus(order, () => setChosen(status));
-  const title = may ? undefined : 'Нет прав изменять статус';
   return (
     <div className={styles.status}>
-      <SelectField
-        label={`Статус заказа #${id}`}
-        hideLabel
-        className={styles.select}
-        title={title ?? ORDER_STATUS_LABELS[chosen]}
-        disabled={!may || save.isPending}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value as OrderStatus)}
-      >
-        {[status, ...nextStatuses].map((each) => (
-          <option key={each} value={each}>
-            {ORDER_STATUS_LABELS[each] ?? each}
-          </option>
-        ))}
-      </SelectField>
-      <Button
+      <Refusable refusal={refusal}>
+        <StatusSelect order={order} value={chosen} disabled={!may || save.isPending} onChoose={setChosen} />
+      </Refusable>
+      <ActionButton
         className={styles.save}
         look={chosen === status ? 'secondary' : 'primary'}
-        title={title}
-        disabled={!may || chosen === status}
+        refusal={refusal}
+        disabled={may && chosen === status}
         busy={save.isPending}
         onClick={() => save.mutate(chosen)}
       >
         Сохранить
-      </Button>
+      </ActionButton>
     </div>
   );
 }
+
+interface StatusSelectProps {
+  order: StaffOrder;
+  value: OrderStatus;
+  disabled: boolean;
+  onChoose: (status: OrderStatus) => void;
+}
+
+const StatusSelect = ({
+  order: { id, status, nextStatuses },
+  value,
+  disabled,
+  onChoose,
+}: StatusSelectProps) => (
+  <SelectField
+    label={`Статус заказа #${id}`}
+    hideLabel
+    className={styles.select}
+    disabled={disabled}
+    value={value}
+    onChange={(event) => onChoose(event.target.value as OrderStatus)}
+  >
+    {[status, ...nextStatuses].map((each) => (
+      <option key={each} value={each}>
+        {ORDER_STATUS_LABELS[each] ?? each}
+      </option>
+    ))}
+  </SelectField>
+);
 
 function useSaveStatus({ id }: StaffOrder, revert: () => void) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@
 
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner.js';
 
@@ -14,7 +14,7 @@ interface Shape {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
+export interface ButtonProps extends ComponentProps<'button'>, Shape {
   /** At work: shows it and takes no second press. */
   busy?: boolean;
 }
@@ -57,7 +57,7 @@ export function ButtonLink({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What it does, in words: read aloud, and shown as a tooltip. */
   label: string;
 }

@@ -77,3 +77,14 @@ export async function press(name: string | RegExp): Promise<void> {
 
 export const write = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+/** A refused action can be reached, does nothing, and says why when it has the focus. */
+export async function expectRefusal(button: HTMLElement, reason: string): Promise<void> {
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'Tab' }));
+  // A table takes the first focus for its row.
+  await act(async () => button.focus());
+  await act(async () => button.focus());
+  expect(screen.getByRole('tooltip').textContent).toBe(reason);
+  await act(async () => button.blur());
+}

@@ -1,6 +1,6 @@
 /** A line that is cut short shows all of itself to pointer, keyboard and touch. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Clipped } from '../src/clipped';
+import { Clipped } from '../../src/office/clipped';
 
 const LONG = 'Сафин Тимур Рустамович, +79035550106';
 const place = (size: 'scrollWidth' | 'clientWidth', px: number) =>

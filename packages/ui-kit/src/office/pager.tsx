@@ -1,7 +1,7 @@
 /** Turns the pages of a list, and says how many rows make one. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from './button.js';
-import { SelectField } from './field.js';
+import { SelectField } from '../field.js';
+import { ActionIcon } from './action.js';
 import styles from './pager.module.css';
 
 export interface PagerProps {
@@ -32,15 +32,23 @@ export function Pager({ page, totalPages, onPage, size, sizes, onSize }: PagerPr
         </SelectField>
       </div>
       <div className={styles.turn}>
-        <IconButton label="Назад" disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <ActionIcon
+          label="Назад"
+          refusal={page <= 0 ? 'Это первая страница' : undefined}
+          onClick={() => onPage(page - 1)}
+        >
           <ChevronLeft size={20} />
-        </IconButton>
+        </ActionIcon>
         <span aria-live="polite">
           Стр. {page + 1} из {last + 1}
         </span>
-        <IconButton label="Вперёд" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <ActionIcon
+          label="Вперёд"
+          refusal={page >= last ? 'Это последняя страница' : undefined}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight size={20} />
-        </IconButton>
+        </ActionIcon>
       </div>
     </nav>
   );

@@ -1,6 +1,7 @@
 /** A date is typed as dd.mm.yyyy or chosen in a calendar that speaks Russian. */
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { DateField } from '../src/date-field';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DateField } from '../../src/office/date-field';
 
 const onChange = jest.fn();
 const field = () => screen.getByLabelText<HTMLInputElement>('С даты');
@@ -8,7 +9,6 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 beforeEach(() => {
   jest.clearAllMocks();
-  HTMLElement.prototype.hidePopover = jest.fn();
   render(<DateField label="С даты" value="2026-11-22" max="2026-11-24" onChange={onChange} />);
 });
 
@@ -31,13 +31,15 @@ test('marks a day that is not to be had, and reports none', () => {
 });
 
 test('offers the days of the month in Russian, none after the last', async () => {
-  const popup = document.querySelector('[popover]') as HTMLElement;
-  await act(async () => fireEvent(popup, Object.assign(new Event('toggle'), { newState: 'open' })));
-  const today = await screen.findByRole('button', { name: /воскресенье, 22 ноября 2026 г\., выбрано/ });
-  expect(today).toBe(document.activeElement);
-  expect(screen.getByText('ноябрь 2026')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /25 ноября/ })).toHaveProperty('disabled', true);
-  fireEvent.click(screen.getByRole('button', { name: /23 ноября/ }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'С даты: открыть календарь' }));
+  const today = await screen.findByRole('button', { name: /воскресенье, 22 ноября 2026 г\./ });
+  await waitFor(() => expect(document.activeElement).toBe(today));
+  expect(screen.getByText('ноябрь 2026 г.')).toBeTruthy();
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe('пн');
+  expect(screen.getByRole('button', { name: /25 ноября/ }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{ArrowRight}{Enter}');
   expect(onChange).toHaveBeenCalledWith('2026-11-23');
-  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'С даты: открыть календарь' }));
 });

@@ -22,15 +22,3 @@ export function textOfIso(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
   return year ? `${day}.${month}.${year}` : '';
 }
-
-/** The day of yyyy-mm-dd at midnight here; undefined for anything else. */
-export function dayOfIso(iso: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
-  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
-}
-
-/** yyyy-mm-dd of a day here. */
-export function isoOfDay(day: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}

@@ -1,4 +1,4 @@
-import { isoOfText, textOfIso, withDots } from '../src/date-text';
+import { isoOfText, textOfIso, withDots } from '../../src/office/date-text';
 
 test.each([
   ['2', '2'],

@@ -1,0 +1,101 @@
+/** One of many, found by typing; thousands of choices are fine. */
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import {
+  Button,
+  ComboBox as ComboBoxBase,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components/ComboBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import styles from './combo-box.module.css';
+import { OfficeContext } from './office-context.js';
+
+export interface Choice {
+  id: number;
+  name: string;
+}
+
+export interface ComboBoxProps {
+  label: string;
+  choices: readonly Choice[];
+  /** The id of the choice; null: none. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  name?: string;
+  /** The input's. */
+  ref?: Ref<HTMLInputElement>;
+  onBlur?: () => void;
+}
+
+/** In px, with a pointer and with a finger. */
+const ROW = { fine: 36, coarse: 44 };
+
+export function ComboBox(props: ComboBoxProps) {
+  const { label, choices, value, onChange, placeholder, hint, error, required, disabled, name, ref, onBlur } =
+    props;
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <OfficeContext anchor={box}>
+      <ComboBoxBase
+        ref={box}
+        className={styles.field}
+        defaultItems={choices}
+        value={value}
+        onChange={(key) => onChange(key === null ? null : Number(key))}
+        menuTrigger="focus"
+        isInvalid={error !== undefined}
+        isRequired={required ?? false}
+        isDisabled={disabled ?? false}
+        validationBehavior="aria"
+        {...(name && { name })}
+        {...(onBlur && { onBlur })}
+      >
+        <Label className={styles.label}>{label}</Label>
+        <div className={styles.box}>
+          <Input ref={ref} className={styles.input} placeholder={placeholder} />
+          <Button className={styles.open}>
+            <ChevronDown size={16} />
+          </Button>
+        </div>
+        {error === undefined && hint !== undefined && (
+          <Text slot="description" className={styles.hint}>
+            {hint}
+          </Text>
+        )}
+        <FieldError className={styles.error}>{error}</FieldError>
+        <Choices />
+      </ComboBoxBase>
+    </OfficeContext>
+  );
+}
+
+function Choices() {
+  const rowHeight = window.matchMedia('(pointer: coarse)').matches ? ROW.coarse : ROW.fine;
+  return (
+    <Popover className={styles.popover} offset={4}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
+        <ListBox<Choice>
+          className={styles.list}
+          renderEmptyState={() => <p className={styles.none}>Ничего не найдено</p>}
+        >
+          {({ id, name }) => (
+            <ListBoxItem id={id} textValue={name} className={styles.choice}>
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Virtualizer>
+    </Popover>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The one recipe for forms of the back office: react-hook-form, with the contract's schema as its rules. Limits and
+ * texts come from the schema alone.
+ */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { type DefaultValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type FieldRules, rulesOf, withNulls } from './contract-rules.js';
+
+export interface ContractFormOptions<S extends z.ZodObject> {
+  /** The body of the call, as the contract declares it. */
+  schema: S;
+  /** What the fields begin with: '' for an empty text, null for any other empty field. */
+  values: DefaultValues<z.input<S>>;
+  /** Sends the body, trimmed and checked; an empty field that may be null is null. Rejects with the API's error. */
+  save: (body: z.output<S>) => Promise<unknown>;
+  /** Shown when the server gave no message. */
+  failure: string;
+}
+
+export interface ContractForm<S extends z.ZodObject> {
+  control: UseFormReturn<z.input<S>, unknown, z.output<S>>['control'];
+  /** Sends the form when it is right, else shows what is wrong. */
+  submit: () => void;
+  /** It holds something that was not there at the start: a stray click must not close it. */
+  isChanged: boolean;
+  isSaving: boolean;
+  /** What went wrong with the last try as a whole. */
+  failure: string | undefined;
+  /** The contract's rules of a field that the screen shows: whether it is required, its longest text. */
+  rules: (name: Path<z.input<S>>) => FieldRules;
+}
+
+/** Returns the form for `office/form-fields` and `office/form-modal`. */
+export function useContractForm<S extends z.ZodObject>(options: ContractFormOptions<S>): ContractForm<S> {
+  const { schema, values, save, failure } = options;
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    defaultValues: values,
+    resolver: resolverOf(schema),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const send = async (body: z.output<S>) => {
+    try {
+      await save(body);
+    } catch (error) {
+      showServerErrors(form, error);
+      form.setError('root.server', { type: 'server', message: serverMessage(error, failure) });
+    }
+  };
+  return {
+    control: form.control,
+    submit: () => {
+      if (!isSubmitting) void form.handleSubmit(send)();
+    },
+    isChanged: isDirty,
+    isSaving: isSubmitting,
+    failure: errors.root?.server?.message,
+    rules: (name) => rulesOf(schema, name),
+  };
+}
+
+function resolverOf<S extends z.ZodObject>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  const check = standardSchemaResolver(schema) as Resolver<z.input<S>, unknown, z.output<S>>;
+  return (values, context, options) => check(withNulls(schema, values), context, options);
+}
+
+/** Shows the server's messages at their fields, and goes to the first of them. */
+function showServerErrors<S extends z.ZodObject>(
+  { setError, getValues }: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  error: unknown,
+): void {
+  if (!isApiError(error)) return;
+  const values = getValues();
+  const shown = Object.entries(error.errors).filter(([name]) => name in values);
+  shown.forEach(([name, message], index) => {
+    setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+}

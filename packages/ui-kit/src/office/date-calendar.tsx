@@ -1,0 +1,61 @@
+/** A month in Russian, to choose a day from. It is loaded when it is first opened. */
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import styles from './date-calendar.module.css';
+import { isoOfText, textOfIso } from './date-text.js';
+
+export interface DateCalendarProps {
+  label: string;
+  /** All as yyyy-mm-dd; empty: none. */
+  value: string;
+  min: string;
+  max: string;
+  onChoose: (value: string) => void;
+}
+
+/** What an address or a server holds may be no date. */
+const dateOf = (iso: string): CalendarDate | null =>
+  isoOfText(textOfIso(iso)) === null ? null : parseDate(iso);
+
+export default function DateCalendar({ label, value, min, max, onChoose }: DateCalendarProps) {
+  const [day, first, last] = [dateOf(value), dateOf(min), dateOf(max)];
+  const start = day ?? last ?? first;
+  return (
+    <Calendar
+      aria-label={label}
+      autoFocus
+      value={day}
+      minValue={first}
+      maxValue={last}
+      {...(start && { defaultFocusedValue: start })}
+      onChange={(chosen) => onChoose(chosen.toString())}
+      className={styles.calendar}
+    >
+      <header className={styles.head}>
+        <Button slot="previous" className={styles.turn}>
+          <ChevronLeft size={16} />
+        </Button>
+        <CalendarHeading className={styles.month} />
+        <Button slot="next" className={styles.turn}>
+          <ChevronRight size={16} />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short" className={styles.grid}>
+        <CalendarGridHeader>
+          {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

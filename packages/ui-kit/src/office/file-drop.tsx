@@ -1,0 +1,68 @@
+/** Files from the disk: chosen, dropped or pasted. */
+import { Upload } from 'lucide-react';
+import { DropZone, Text } from 'react-aria-components/DropZone';
+import { FileTrigger, Pressable } from 'react-aria-components/FileTrigger';
+import { Button } from '../button.js';
+import styles from './file-drop.module.css';
+import { fits } from './file-kinds.js';
+import { OfficeContext } from './office-context.js';
+
+export interface FileDropProps {
+  /** What the button says: «Выбрать фото». */
+  label: string;
+  /** What may be dropped: kinds, sizes. */
+  hint: string;
+  /** MIME types and endings: `image/*`, `text/csv`, `.xlsx`. */
+  accept: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  /** `refused`: dropped or pasted files of another kind, or more than one where one is wanted. */
+  onFiles: (files: File[], refused: File[]) => void;
+}
+
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
+  const take = (files: readonly File[]) => {
+    const fitting = files.filter((file) => fits(file, accept));
+    const taken = multiple ? fitting : fitting.slice(0, 1);
+    onFiles(
+      taken,
+      files.filter((file) => !taken.includes(file)),
+    );
+  };
+  return (
+    <OfficeContext>
+      <DropZone
+        className={styles.zone}
+        isDisabled={disabled}
+        getDropOperation={() => 'copy'}
+        onDrop={async ({ items }) => {
+          const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
+          if (dropped.length > 0) take(await Promise.all(dropped));
+        }}
+      >
+        <Upload size={24} strokeWidth={1.5} aria-hidden="true" />
+        <FileTrigger
+          acceptedFileTypes={accept}
+          allowsMultiple={multiple}
+          onSelect={(files) => files && files.length > 0 && take([...files])}
+        >
+          <Pressable isDisabled={disabled}>
+            <Button look="secondary" disabled={disabled}>
+              {label}
+            </Button>
+          </Pressable>
+        </FileTrigger>
+        <Text slot="label" className={styles.hint}>
+          {hint}
+        </Text>
+      </DropZone>
+    </OfficeContext>
+  );
+}

@@ -1,0 +1,128 @@
+/** Fields bound to a form of `office/contract-form`: their rules and errors come from there. */
+
+import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Path, useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { SelectField, TextArea, TextField } from '../field.js';
+import { ComboBox, type ComboBoxProps } from './combo-box.js';
+import type { ContractForm } from './contract-form.js';
+import { DateField, type DateFieldProps } from './date-field.js';
+import { MoneyField, NumberField, type NumberFieldProps, QuantityField } from './number-field.js';
+
+/** The names of the fields that hold such a value, or none. */
+type NameOf<S extends z.ZodObject, Value> = {
+  [Name in keyof z.input<S>]: z.input<S>[Name] extends Value | null | undefined ? Name : never;
+}[keyof z.input<S>] &
+  Path<z.input<S>>;
+
+interface Bound<S extends z.ZodObject, Value> {
+  form: ContractForm<S>;
+  name: NameOf<S, Value>;
+  label: string;
+}
+
+type Rest<Props> = Omit<
+  Props,
+  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error' | 'required'
+>;
+
+/** What a field of the library needs of the form. */
+function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { required, maxLength } = form.rules(name);
+  const common = { name, required, error: fieldState.error?.message, ref: field.ref, onBlur: field.onBlur };
+  const change: (value: unknown) => void = field.onChange;
+  return { value: field.value as unknown, change, common, maxLength };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+type FormTextProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextField>>;
+
+export function FormText<S extends z.ZodObject>({ form, name, ...rest }: FormTextProps<S>) {
+  const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
+  return <TextField {...rest} {...common} maxLength={maxLength} value={textOf(value)} onChange={change} />;
+}
+
+type FormAreaProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextArea>>;
+
+export function FormTextArea<S extends z.ZodObject>({ form, name, ...rest }: FormAreaProps<S>) {
+  const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
+  return <TextArea {...rest} {...common} maxLength={maxLength} value={textOf(value)} onChange={change} />;
+}
+
+type FormNumberProps<S extends z.ZodObject> = Bound<S, number> & Rest<NumberFieldProps>;
+
+/** A whole number. */
+export function FormNumber<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <NumberField {...rest} {...common} value={numberOf(value)} onChange={change} />;
+}
+
+/** A sum, in roubles on the wire. */
+export function FormMoney<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  const roubles = numberOf(value);
+  return (
+    <MoneyField
+      {...rest}
+      {...common}
+      value={roubles === null ? null : roublesToKopecks(roubles)}
+      onChange={(kopecks) => change(kopecks === null ? null : kopecksToRoubles(kopecks))}
+    />
+  );
+}
+
+/** A quantity of stock, a number with at most three decimals on the wire. */
+export function FormQuantity<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  const quantity = numberOf(value);
+  return (
+    <QuantityField
+      {...rest}
+      {...common}
+      value={quantity === null ? null : quantityToThousandths(quantity)}
+      onChange={(next) => change(next === null ? null : thousandthsToQuantity(next))}
+    />
+  );
+}
+
+type FormDateProps<S extends z.ZodObject> = Bound<S, string> & Rest<DateFieldProps>;
+
+/** A day, yyyy-mm-dd on the wire. */
+export function FormDate<S extends z.ZodObject>({ form, name, ...rest }: FormDateProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <DateField {...rest} {...common} value={textOf(value)} onChange={change} />;
+}
+
+type FormComboBoxProps<S extends z.ZodObject> = Bound<S, number> & Rest<ComboBoxProps>;
+
+/** One of many by its id. */
+export function FormComboBox<S extends z.ZodObject>({ form, name, ...rest }: FormComboBoxProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <ComboBox {...rest} {...common} value={numberOf(value)} onChange={change} />;
+}
+
+interface FormSelectProps<S extends z.ZodObject> extends Bound<S, number> {
+  hint?: string;
+  /** The options, with '' for none. */
+  children: ReactNode;
+}
+
+/** One of a few by its id. */
+export function FormSelect<S extends z.ZodObject>({ form, name, children, ...rest }: FormSelectProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return (
+    <SelectField
+      {...rest}
+      {...common}
+      value={numberOf(value) ?? ''}
+      onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
+    >
+      {children}
+    </SelectField>
+  );
+}

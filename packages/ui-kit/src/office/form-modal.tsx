@@ -1,0 +1,56 @@
+/** A dialog with a form of `office/contract-form`. What was typed is not lost by a stray click. */
+import { type ReactNode, useId } from 'react';
+import type { z } from 'zod';
+import { Button } from '../button.js';
+import { Form, FormAnswers, FormFailure } from '../form.js';
+import { Modal } from '../modal.js';
+import type { ContractForm } from './contract-form.js';
+
+export interface FormModalProps<S extends z.ZodObject> {
+  title: string;
+  form: ContractForm<S>;
+  /** What the button that sends the form says. */
+  submit: string;
+  /** In px on the desktop. */
+  width?: number;
+  /** Stays small on a phone: a field or two. */
+  compact?: boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
+  const { title, form, submit, width = 520, compact = false, onClose, children } = props;
+  const formId = useId();
+  return (
+    <Modal
+      title={title}
+      width={width}
+      compact={compact}
+      onClose={onClose}
+      keepOnOutsideClick={form.isChanged}
+      footer={
+        <FormAnswers>
+          <Button look="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSaving}>
+            {submit}
+          </Button>
+        </FormAnswers>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {form.failure !== undefined && <FormFailure>{form.failure}</FormFailure>}
+        {children}
+      </Form>
+    </Modal>
+  );
+}

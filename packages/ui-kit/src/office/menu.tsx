@@ -1,0 +1,68 @@
+/** Further actions behind one button. */
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Menu as List, MenuItem, MenuTrigger, Popover, Pressable, Text } from 'react-aria-components/Menu';
+import { TooltipTrigger } from 'react-aria-components/Tooltip';
+import { IconButton } from '../button.js';
+import styles from './menu.module.css';
+import { OfficeContext } from './office-context.js';
+import { TooltipText } from './tooltip.js';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  /** It can't be undone. */
+  danger?: boolean;
+  /** Why it may not be chosen; absent: it may. */
+  refusal?: string | undefined;
+  onChoose: () => void;
+}
+
+export interface MenuProps {
+  /** What the actions are for: «Действия: Горячее». */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+export function Menu({ label, actions }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <OfficeContext anchor={button}>
+      <MenuTrigger>
+        <TooltipTrigger delay={500} closeDelay={0}>
+          <Pressable ref={button}>
+            <IconButton label={label} title={undefined}>
+              <EllipsisVertical size={20} />
+            </IconButton>
+          </Pressable>
+          <TooltipText>{label}</TooltipText>
+        </TooltipTrigger>
+        <Popover placement="bottom end" offset={4} className={styles.popover}>
+          <List aria-label={label} className={styles.list}>
+            {actions.map((action) => (
+              <Item key={action.label} {...action} />
+            ))}
+          </List>
+        </Popover>
+      </MenuTrigger>
+    </OfficeContext>
+  );
+}
+
+function Item({ label, icon, danger, refusal, onChoose }: MenuAction) {
+  return (
+    <MenuItem
+      textValue={label}
+      isDisabled={refusal !== undefined}
+      onAction={onChoose}
+      className={styles.item}
+      data-danger={danger || undefined}
+    >
+      {icon}
+      <span className={styles.words}>
+        <Text slot="label">{label}</Text>
+        {refusal !== undefined && <Text slot="description">{refusal}</Text>}
+      </span>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,33 @@
+/** A page of the back office: as dense as a pointer allows, its title and actions in one line. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+export function OfficePage({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={clsx(styles.page, className)}>{children}</div>;
+}
+
+export interface PageHeaderProps {
+  title: string;
+  /** Beside the title: counts, news. */
+  notes?: ReactNode;
+  /** At the right end: the primary action last. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, notes, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {notes}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** What a list is narrowed by: one line where there is room. */
+export function Filters({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <search className={clsx(styles.filters, className)}>{children}</search>;
+}

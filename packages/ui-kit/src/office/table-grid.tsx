@@ -1,0 +1,146 @@
+/** The table itself: one stop for Tab, arrows inside it, and where the caller wants it sorting, selection and virtual rows. */
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ArrowUpDown, Check, Minus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Key } from 'react-aria-components/Table';
+import {
+  Cell,
+  Checkbox,
+  Collection,
+  Column as ColumnBase,
+  Row as RowBase,
+  Table,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table';
+import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { Column, DataTableProps, Selection, Sort } from './data-table.js';
+import styles from './data-table.module.css';
+import { OfficeContext } from './office-context.js';
+
+type GridProps<Row extends object> = DataTableProps<Row> & { rows: readonly Row[] };
+
+const HEAD_HEIGHT = 40;
+
+export function TableGrid<Row extends object>(props: GridProps<Row>) {
+  const { virtual } = props;
+  return (
+    <OfficeContext>
+      {virtual ? (
+        <Virtualizer
+          layout={TableLayout}
+          layoutOptions={{ rowHeight: virtual.rowHeight, headingHeight: HEAD_HEIGHT }}
+        >
+          <Grid {...props} />
+        </Virtualizer>
+      ) : (
+        <Grid {...props} />
+      )}
+    </OfficeContext>
+  );
+}
+
+function Grid<Row extends object>(props: GridProps<Row>) {
+  const { label, columns, rows, rowKey, rowClass, sort, onSort, selection, virtual } = props;
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows]);
+  const heads = useMemo(() => columns.map((column) => ({ ...column, id: column.title })), [columns]);
+  const namesRow = (columns.find((column) => column.namesRow) ?? columns[0])?.title;
+  const isVirtual = virtual !== undefined;
+  return (
+    <Table
+      aria-label={label}
+      className={styles.table}
+      style={virtual && { height: virtual.height }}
+      {...(selection ? selectionProps(selection, rows.map(rowKey)) : {})}
+      {...(sort && { sortDescriptor: sort })}
+      onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
+    >
+      <TableHeader>
+        {selection && <ChoiceHead isVirtual={isVirtual} />}
+        <Collection items={heads} dependencies={[isVirtual, namesRow]}>
+          {(column) => <Head {...column} namesRow={column.title === namesRow} isVirtual={isVirtual} />}
+        </Collection>
+      </TableHeader>
+      <TableBody items={rows} dependencies={[columns, rowClass, selection?.nameOf, indexes]}>
+        {(row) => <Line {...props} id={rowKey(row)} row={row} index={indexes.get(row) ?? 0} />}
+      </TableBody>
+    </Table>
+  );
+}
+
+const selectionProps = ({ selected, onSelect }: Selection, all: readonly number[]) => ({
+  selectionMode: 'multiple' as const,
+  selectedKeys: selected,
+  onSelectionChange: (keys: 'all' | Set<Key>) =>
+    onSelect(new Set(keys === 'all' ? all : [...keys].map(Number))),
+});
+
+/** Virtual tables measure their columns themselves, the others leave that to CSS. */
+const sizeOf = (width: Column<never>['width'], isVirtual: boolean) =>
+  isVirtual ? { width: width ?? ('1fr' as const), minWidth: 40 } : { style: { width } };
+
+const ChoiceHead = ({ isVirtual }: { isVirtual: boolean }) => (
+  <ColumnBase id="choice" className={styles.choice} {...sizeOf(40, isVirtual)}>
+    <Choice label="Выбрать все" />
+  </ColumnBase>
+);
+
+type HeadProps = Omit<Column<never>, 'cell'> & { isVirtual: boolean };
+
+function Head({ title, head, end, width, sortable = false, namesRow = false, isVirtual }: HeadProps) {
+  return (
+    <ColumnBase
+      id={title}
+      textValue={title}
+      isRowHeader={namesRow}
+      allowsSorting={sortable}
+      className={clsx(styles.head, end && styles.end)}
+      {...sizeOf(width, isVirtual)}
+    >
+      {({ sortDirection }) => (
+        <span className={styles.headLine}>
+          <span className={styles.headText}>{head ?? title}</span>
+          {sortable && <SortMark direction={sortDirection} />}
+        </span>
+      )}
+    </ColumnBase>
+  );
+}
+
+function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
+  if (direction === 'ascending') return <ArrowUp size={12} aria-hidden="true" />;
+  if (direction === 'descending') return <ArrowDown size={12} aria-hidden="true" />;
+  return <ArrowUpDown size={12} aria-hidden="true" className={styles.unsorted} />;
+}
+
+/** Hides the cell's text from the library, which would search it for what is typed: pages have keys of their own. */
+const Content = ({ children }: { children: ReactNode }) => children;
+
+type LineProps<Row extends object> = GridProps<Row> & { id: number; row: Row; index: number };
+
+function Line<Row extends object>({ id, row, index, columns, rowClass, selection }: LineProps<Row>) {
+  return (
+    <RowBase id={id} className={clsx(styles.row, rowClass?.(row))}>
+      {selection && (
+        <Cell className={styles.choice}>
+          <Choice label={`Выбрать: ${selection.nameOf(id)}`} />
+        </Cell>
+      )}
+      {columns.map(({ title, cell, end }) => (
+        <Cell key={title} className={clsx(styles.cell, end && styles.end)}>
+          <Content>{cell(row, index)}</Content>
+        </Cell>
+      ))}
+    </RowBase>
+  );
+}
+
+const Choice = ({ label }: { label: string }) => (
+  <Checkbox slot="selection" aria-label={label} className={styles.checkbox}>
+    {({ isSelected, isIndeterminate }) => (
+      <span className={styles.box}>
+        {isIndeterminate ? <Minus size={16} /> : isSelected && <Check size={16} />}
+      </span>
+    )}
+  </Checkbox>
+);

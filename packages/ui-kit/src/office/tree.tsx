@@ -1,0 +1,109 @@
+/** Things within each other, to choose from and to move: by drag and drop, and equally by keyboard. */
+import { ChevronRight, GripVertical } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Collection } from 'react-aria-components/Collection';
+import { Button, Tree as TreeBase, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { OfficeContext } from './office-context.js';
+import styles from './tree.module.css';
+import { type Move, moveTo, type TreeNode } from './tree-moves.js';
+
+export type { Move, TreeNode };
+
+export interface TreeProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  /** The open nodes. */
+  expanded: ReadonlySet<number>;
+  onExpand: (expanded: ReadonlySet<number>) => void;
+  selected: number | null;
+  onSelect: (id: number) => void;
+  /** Without it nothing can be moved. */
+  onMove?: ((move: Move) => void) | undefined;
+  /** At the end of a line: counts, a menu. */
+  end?: (node: TreeNode) => ReactNode;
+}
+
+export function Tree({ label, nodes, expanded, onExpand, selected, onSelect, onMove, end }: TreeProps) {
+  const { dragAndDropHooks } = useMoves(nodes, onMove);
+  return (
+    <OfficeContext>
+      <TreeBase
+        aria-label={label}
+        className={styles.tree}
+        items={nodes}
+        dependencies={[end, onMove === undefined]}
+        expandedKeys={expanded}
+        onExpandedChange={(keys) => onExpand(new Set([...keys].map(Number)))}
+        selectionMode="single"
+        selectionBehavior="replace"
+        selectedKeys={selected === null ? [] : [selected]}
+        onSelectionChange={(keys) => {
+          for (const key of keys) onSelect(Number(key));
+        }}
+        {...(onMove && { dragAndDropHooks })}
+      >
+        {(node) => <Branch id={node.id} node={node} end={end} />}
+      </TreeBase>
+    </OfficeContext>
+  );
+}
+
+function useMoves(nodes: readonly TreeNode[], onMove: TreeProps['onMove']) {
+  const names = useMemo(() => namesOf(nodes), [nodes]);
+  return useDragAndDrop<TreeNode>({
+    isDisabled: onMove === undefined,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': names.get(Number(key)) ?? '' })),
+    getAllowedDropOperations: () => ['move'],
+    onMove: ({ keys, target }) => {
+      const move = moveTo(nodes, [...keys].map(Number), Number(target.key), target.dropPosition);
+      if (move) onMove?.(move);
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
+  });
+}
+
+function namesOf(nodes: readonly TreeNode[], names = new Map<number, string>()): Map<number, string> {
+  for (const { id, name, children } of nodes) {
+    names.set(id, name);
+    namesOf(children, names);
+  }
+  return names;
+}
+
+interface BranchProps {
+  node: TreeNode;
+  end: TreeProps['end'];
+  id?: number;
+}
+
+function Branch({ node, end }: BranchProps) {
+  const { id, name, children } = node;
+  return (
+    <TreeItem id={id} textValue={name} className={styles.item} hasChildItems={children.length > 0}>
+      <TreeItemContent>
+        {({ hasChildItems, allowsDragging }) => (
+          <div className={styles.line}>
+            {hasChildItems ? (
+              <Button slot="chevron" className={styles.chevron}>
+                <ChevronRight size={16} />
+              </Button>
+            ) : (
+              <span className={styles.leaf} />
+            )}
+            <span className={styles.name}>{name}</span>
+            {end?.(node)}
+            {allowsDragging && (
+              <Button slot="drag" className={styles.handle}>
+                <GripVertical size={16} />
+              </Button>
+            )}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={children} dependencies={[end]}>
+        {(child) => <Branch id={child.id} node={child} end={end} />}
+      </Collection>
+    </TreeItem>
+  );
+}

@@ -1,0 +1,139 @@
+/** The form recipe: rules, limits and texts are the contract's; the server's messages stand at their fields. */
+import { BrandBody, NewProductBody } from '@skatert/contracts/menu/menu';
+import { ApiError } from '@skatert/web-kit/api';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useContractForm } from '../../src/office/contract-form';
+import { FormComboBox, FormMoney, FormText, FormTextArea } from '../../src/office/form-fields';
+import { FormModal } from '../../src/office/form-modal';
+
+afterEach(cleanup);
+
+const save = jest.fn<Promise<unknown>, [unknown]>();
+const close = jest.fn();
+beforeEach(() => {
+  jest.clearAllMocks();
+  save.mockResolvedValue({});
+});
+
+function BrandForm() {
+  const form = useContractForm({
+    schema: BrandBody,
+    values: { name: '', description: '' },
+    save,
+    failure: 'Не удалось сохранить бренд',
+  });
+  return (
+    <FormModal title="Новый бренд" form={form} submit="Создать" onClose={close}>
+      <FormText form={form} name="name" label="Название" />
+      <FormTextArea form={form} name="description" label="Описание" />
+    </FormModal>
+  );
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Название');
+const press = (user: ReturnType<typeof userEvent.setup>, label: string) =>
+  user.click(screen.getByRole('button', { name: label }));
+
+test('limits, required marks and messages are the schema’s; the first wrong field gets the focus', async () => {
+  const user = userEvent.setup();
+  render(<BrandForm />);
+  expect(name().maxLength).toBe(100);
+  expect(name().required).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Описание').maxLength).toBe(2000);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Описание').required).toBe(false);
+  await user.type(screen.getByLabelText('Описание'), 'Пироги');
+  await press(user, 'Создать');
+  expect(await screen.findByText('Название бренда обязательно')).toBeTruthy();
+  expect(document.activeElement).toBe(name());
+  expect(save).not.toHaveBeenCalled();
+  await user.type(name(), 'Б');
+  expect(await screen.findByText('Название должно содержать минимум 2 символа')).toBeTruthy();
+  await user.type(name(), 'линная');
+  await waitFor(() => expect(name().getAttribute('aria-invalid')).toBeNull());
+});
+
+test('what is sent is trimmed, and null for an empty text that may be null', async () => {
+  const user = userEvent.setup();
+  render(<BrandForm />);
+  await user.type(name(), '  Блинная ');
+  await user.type(screen.getByLabelText('Описание'), '  ');
+  await press(user, 'Создать');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Блинная', description: null }));
+});
+
+test('the server’s messages stand at their fields and above the form, and go with the next try', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(
+    new ApiError({
+      code: 'VALIDATION_FAILED',
+      message: 'Проверьте поля',
+      errors: { name: 'Уже есть' },
+      status: 400,
+      fromServer: true,
+    }),
+  );
+  render(<BrandForm />);
+  await user.type(name(), 'Блинная');
+  await press(user, 'Создать');
+  expect(await screen.findByText('Уже есть')).toBeTruthy();
+  expect(screen.getByText('Проверьте поля')).toBeTruthy();
+  expect(document.activeElement).toBe(name());
+  expect(name().value).toBe('Блинная');
+  await user.type(name(), ' 2');
+  await press(user, 'Создать');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByText('Проверьте поля')).toBeNull());
+});
+
+test('a failure without a message has the form’s own', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(new ApiError({ code: 'UNKNOWN', message: 'Ошибка', status: 502 }));
+  render(<BrandForm />);
+  await user.type(name(), 'Блинная');
+  await press(user, 'Создать');
+  expect((await screen.findByRole('alert')).textContent).toBe('Не удалось сохранить бренд');
+});
+
+test('a stray click closes the dialog only as long as nothing was typed', async () => {
+  const user = userEvent.setup();
+  render(<BrandForm />);
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(1);
+  await user.type(name(), 'Б');
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(1);
+  await press(user, 'Отмена');
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+function ProductForm() {
+  const form = useContractForm({
+    schema: NewProductBody,
+    values: { name: 'Борщ', price: 12.5 },
+    save,
+    failure: 'Не удалось сохранить товар',
+  });
+  return (
+    <FormModal title="Товар" form={form} submit="Сохранить" onClose={close}>
+      <FormComboBox form={form} name="brandId" label="Бренд" choices={[{ id: 7, name: 'Самовар' }]} />
+      <FormMoney form={form} name="price" label="Цена" />
+    </FormModal>
+  );
+}
+
+test('sums are roubles on the wire, choices their ids, and a rule about several fields stands at its field', async () => {
+  const user = userEvent.setup();
+  render(<ProductForm />);
+  expect(screen.getByLabelText('Цена')).toHaveProperty('value', '12,50');
+  await user.clear(screen.getByLabelText('Цена'));
+  await press(user, 'Сохранить');
+  expect(await screen.findByText('Необходимо выбрать бренд')).toBeTruthy();
+  await user.type(screen.getByRole('combobox', { name: 'Бренд' }), 'сам');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await press(user, 'Сохранить');
+  expect(await screen.findByText('Укажите цену или акционную цену')).toBeTruthy();
+  await user.type(screen.getByLabelText('Цена'), '350,5');
+  await press(user, 'Сохранить');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Борщ', brandId: 7, price: 350.5 }));
+});

@@ -1,0 +1,183 @@
+/** The small parts of the office: tooltips, refused actions, tabs, menus, questions, facts. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ActionButton, ActionIcon } from '../../src/office/action';
+import { ConfirmDialog } from '../../src/office/confirm-dialog';
+import { Facts } from '../../src/office/facts';
+import { Menu } from '../../src/office/menu';
+import { PageHeader } from '../../src/office/page';
+import { Tabs } from '../../src/office/tabs';
+
+afterEach(cleanup);
+
+describe('a tooltip', () => {
+  const press = jest.fn();
+  const icon = () => screen.getByRole('button', { name: 'Обновить' });
+  beforeEach(() => {
+    press.mockClear();
+    render(
+      <ActionIcon label="Обновить" onClick={press}>
+        <svg />
+      </ActionIcon>,
+    );
+  });
+
+  test('comes with the focus of the keyboard, describes its control, and goes by Escape', async () => {
+    const user = userEvent.setup();
+    await user.tab();
+    expect(screen.getByRole('tooltip').textContent).toBe('Обновить');
+    expect(icon().getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    expect(icon().title).toBe('');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes for a finger that stays, whose press is no click; a tap is one', () => {
+    jest.useFakeTimers();
+    fireEvent.touchStart(icon());
+    act(() => jest.advanceTimersByTime(500));
+    expect(screen.getByRole('tooltip')).toBeTruthy();
+    fireEvent.touchEnd(icon());
+    fireEvent.click(icon());
+    expect(press).not.toHaveBeenCalled();
+    fireEvent.touchStart(document.body);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    fireEvent.touchStart(icon());
+    fireEvent.touchEnd(icon());
+    fireEvent.click(icon());
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    jest.useRealTimers();
+  });
+});
+
+describe('an action that is refused', () => {
+  const press = jest.fn();
+  const button = () => screen.getByRole('button', { name: 'Создать' });
+  beforeEach(() => {
+    press.mockClear();
+    render(
+      <ActionButton refusal="Недостаточно прав" onClick={press}>
+        Создать
+      </ActionButton>,
+    );
+  });
+
+  test('is reached by keyboard, says why, and does nothing', async () => {
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('tooltip').textContent).toBe('Недостаточно прав');
+    await user.keyboard('{Enter} ');
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  test('says why at a tap', () => {
+    fireEvent.touchStart(button());
+    fireEvent.touchEnd(button());
+    fireEvent.click(button());
+    expect(screen.getByRole('tooltip').textContent).toBe('Недостаточно прав');
+    expect(press).not.toHaveBeenCalled();
+  });
+});
+
+const NAMES = ['', 'Главный', 'Кухня', 'Бар'];
+
+function Warehouses() {
+  const [selected, setSelected] = useState(1);
+  const tabs = [1, 2, 3].map((id) => ({ id, title: NAMES[id] }));
+  return (
+    <Tabs label="Склады" tabs={tabs} selected={selected} onSelect={setSelected}>
+      Остатки: {NAMES[selected]}
+    </Tabs>
+  );
+}
+
+test('tabs are one stop; the arrows choose, and the panel is named by its tab', async () => {
+  const user = userEvent.setup();
+  render(<Warehouses />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Кухня', selected: true })).toBe(document.activeElement);
+  expect(screen.getByRole('tabpanel', { name: 'Кухня' }).textContent).toBe('Остатки: Кухня');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tabpanel', { name: 'Бар' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Главный' }));
+  expect(screen.getByRole('tabpanel', { name: 'Главный' })).toBeTruthy();
+});
+
+test('a menu opens by keyboard at its first action, says what is refused, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const rename = jest.fn();
+  const remove = jest.fn();
+  render(
+    <Menu
+      label="Действия: Горячее"
+      actions={[
+        { label: 'Переименовать', onChoose: rename },
+        { label: 'Удалить', danger: true, refusal: 'Недостаточно прав', onChoose: remove },
+      ]}
+    />,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const menu = within(await screen.findByRole('menu', { name: 'Действия: Горячее' }));
+  expect(menu.getByRole('menuitem', { name: 'Переименовать' })).toBe(document.activeElement);
+  const refused = menu.getByRole('menuitem', { name: 'Удалить' });
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
+  expect(within(refused).getByText('Недостаточно прав')).toBeTruthy();
+  await user.click(refused);
+  expect(remove).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(rename).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Действия: Горячее' }));
+});
+
+test('a question about something dangerous does not begin at the action, and says what it does', async () => {
+  const user = userEvent.setup();
+  const [confirm, close] = [jest.fn(), jest.fn()];
+  const question = (busy: boolean) => (
+    <ConfirmDialog
+      title="Удалить склад?"
+      confirm="Удалить"
+      danger
+      busy={busy}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>Остатки склада будут списаны.</p>
+    </ConfirmDialog>
+  );
+  const { rerender } = render(question(false));
+  const dialog = within(screen.getByRole('dialog', { name: 'Удалить склад?' }));
+  expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Удалить' }));
+  await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  rerender(question(true));
+  expect(dialog.getByRole('button', { name: 'Удалить' })).toHaveProperty('disabled', true);
+});
+
+test('a page says its title and counts beside its actions; facts show what is missing as a dash', () => {
+  render(
+    <>
+      <PageHeader title="Заказы" notes={<p>4 заказа</p>} actions={<button type="button">Создать</button>} />
+      <Facts
+        facts={[
+          { name: 'Название', value: 'Самовар' },
+          { name: 'Описание', value: null },
+        ]}
+      />
+    </>,
+  );
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('heading', { level: 1, name: 'Заказы' })).toBeTruthy();
+  expect(header.getByText('4 заказа')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Самовар', '—']);
+});

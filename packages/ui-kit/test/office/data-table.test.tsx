@@ -1,0 +1,180 @@
+/** Rows are read, sorted, chosen and walked through, also when there are thousands of them. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type Column, DataTable, type Sort } from '../../src/office/data-table';
+
+interface Ingredient {
+  id: number;
+  name: string;
+  quantity: number;
+}
+const FLOUR = { id: 1, name: 'Мука', quantity: 12 };
+const MILK = { id: 2, name: 'Молоко', quantity: 3 };
+const SALT = { id: 3, name: 'Соль', quantity: 40 };
+const COLUMNS: Column<Ingredient>[] = [
+  { title: '#', width: 56, cell: (_row, index) => index + 1 },
+  { title: 'Название', namesRow: true, sortable: true, cell: ({ name }) => name },
+  { title: 'Количество', end: true, sortable: true, cell: ({ quantity }) => quantity },
+  {
+    title: 'Действия',
+    cell: ({ name }) => (
+      <>
+        <button type="button">Открыть {name}</button>
+        <button type="button">Удалить {name}</button>
+      </>
+    ),
+  },
+];
+
+function Table({ rows, selectable }: { rows: readonly Ingredient[] | undefined; selectable?: boolean }) {
+  const [sort, setSort] = useState<Sort>({ column: 'Название', direction: 'ascending' });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const field = sort.column === 'Название' ? 'name' : 'quantity';
+  const sorted = rows && [...rows].sort((a, b) => (a[field] < b[field] ? -sign : sign));
+  return (
+    <>
+      <DataTable
+        label="Остатки"
+        columns={COLUMNS}
+        rows={sorted}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        {...(selectable && {
+          selection: {
+            selected,
+            onSelect: setSelected,
+            nameOf: (key: number) => rows?.find(({ id }) => id === key)?.name ?? '',
+          },
+        })}
+        empty={<p>Нет данных</p>}
+        skeletons={4}
+      />
+      <output>{[...selected].join()}</output>
+    </>
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('rowheader')[0]?.textContent ?? '');
+const focused = () => document.activeElement;
+
+afterEach(cleanup);
+
+test('has the geometry of its rows until they come, and says when there are none', () => {
+  const { rerender } = render(<Table rows={undefined} />);
+  expect(screen.getAllByRole('row')).toHaveLength(5);
+  expect(screen.getByText('Загружаем…')).toBeTruthy();
+  rerender(<Table rows={[]} />);
+  expect(screen.getByText('Нет данных')).toBeTruthy();
+});
+
+test('is sorted by a press on a head, and the other way by the next; the rows keep their numbers', async () => {
+  const user = userEvent.setup();
+  render(<Table rows={[FLOUR, MILK, SALT]} />);
+  expect(names()).toEqual(['Молоко', 'Мука', 'Соль']);
+  const head = screen.getByRole('columnheader', { name: /Количество/ });
+  await user.click(head);
+  expect(names()).toEqual(['Молоко', 'Мука', 'Соль']);
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await user.click(head);
+  expect(names()).toEqual(['Соль', 'Мука', 'Молоко']);
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('1')).toBeTruthy();
+});
+
+test('is one stop of Tab; the arrows go through rows, cells and what is in them', async () => {
+  const user = userEvent.setup();
+  render(<Table rows={[FLOUR, MILK]} />);
+  await user.tab();
+  expect(focused()).toBe(screen.getAllByRole('row')[1]);
+  await user.keyboard('{ArrowDown}{ArrowLeft}');
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Удалить Мука' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Открыть Мука' }));
+  await user.keyboard('{ArrowUp}');
+  expect(focused()?.textContent).toContain('Молоко');
+  await user.tab();
+  expect(focused()).toBe(document.body);
+});
+
+test('rows are chosen one by one, all at once, and by keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Table rows={[FLOUR, MILK, SALT]} selectable />);
+  const chosen = () => screen.getByText(/^[\d,]*$/, { selector: 'output' }).textContent;
+  await user.click(screen.getByRole('checkbox', { name: /Выбрать: Мука/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Выбрать: Соль/ }));
+  expect(chosen()).toBe('1,3');
+  expect(screen.getByRole('row', { name: /Мука/ }).getAttribute('aria-selected')).toBe('true');
+  await user.click(screen.getByRole('checkbox', { name: /Выбрать все/ }));
+  expect(chosen()?.split(',')).toHaveLength(3);
+  await user.keyboard('{Escape}');
+  expect(chosen()).toBe('');
+});
+
+describe('where there is no room', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...wide(media), matches: media === '(width < 720px)' });
+  });
+  afterEach(() => {
+    window.matchMedia = wide;
+  });
+
+  test('each row is a card with the names of the columns, and can be chosen', async () => {
+    const user = userEvent.setup();
+    render(<Table rows={[FLOUR]} selectable />);
+    const card = within(screen.getByRole('listitem'));
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Название',
+      'Количество',
+      'Действия',
+    ]);
+    await user.click(card.getByRole('checkbox', { name: 'Выбрать: Мука' }));
+    expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
+  });
+});
+
+describe('5,000 rows', () => {
+  const rows = Array.from({ length: 5000 }, (_, id) => ({ id, name: `Продукт ${id}`, quantity: id }));
+  const size = (name: 'clientWidth' | 'clientHeight', px: number) =>
+    jest.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(px);
+  beforeEach(() => {
+    // Otherwise the library renders everything under test.
+    process.env.VIRT_ON = '1';
+    size('clientWidth', 800);
+    size('clientHeight', 400);
+  });
+  afterEach(() => {
+    delete process.env.VIRT_ON;
+    jest.restoreAllMocks();
+  });
+
+  test('are there for those who hear them, and rendered only where they are seen', async () => {
+    render(
+      <DataTable
+        label="Остатки"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        virtual={{ height: '400px', rowHeight: 40 }}
+        empty={null}
+      />,
+    );
+    const grid = screen.getByRole('grid', { name: 'Остатки' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+    expect(screen.queryByRole('rowheader', { name: 'Продукт 4000' })).toBeNull();
+    grid.scrollTop = 4000 * 40;
+    fireEvent.scroll(grid);
+    const row = (await screen.findByRole('rowheader', { name: 'Продукт 4000' })).closest('[role="row"]');
+    expect(row?.getAttribute('aria-rowindex')).toBe('4002');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  });
+});

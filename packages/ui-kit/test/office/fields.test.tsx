@@ -1,0 +1,176 @@
+/** Numbers, sums, quantities and one of many, as people type them. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboBox } from '../../src/office/combo-box';
+import { FileDrop } from '../../src/office/file-drop';
+import { MoneyField, NumberField, QuantityField } from '../../src/office/number-field';
+
+afterEach(cleanup);
+
+const onChange = jest.fn();
+beforeEach(() => onChange.mockClear());
+type Field = typeof MoneyField | typeof NumberField | typeof QuantityField;
+
+function Held({ as: Decimal, start = null, signed }: { as: Field; start?: number | null; signed?: boolean }) {
+  const [value, setValue] = useState<number | null>(start);
+  const change = (next: number | null) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <Decimal label="Значение" value={value} onChange={change} {...(signed && { signed })} />;
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Значение');
+const shown = () => field().value.replaceAll('\u00a0', ' ');
+
+describe('a sum', () => {
+  test.each([
+    ['1234,5', 123450, '1 234,50'],
+    ['1234.05', 123405, '1 234,05'],
+    ['0,1', 10, '0,10'],
+    ['7', 700, '7,00'],
+    [',5', 50, '0,50'],
+  ])('typed as %s is %d kopecks', async (typed, kopecks, text) => {
+    const user = userEvent.setup();
+    render(<Held as={MoneyField} />);
+    await user.type(field(), typed);
+    expect(onChange).toHaveBeenLastCalledWith(kopecks);
+    await user.tab();
+    expect(shown()).toBe(text);
+  });
+
+  test('is pasted with its spaces, and emptied', async () => {
+    const user = userEvent.setup();
+    render(<Held as={MoneyField} start={5000} />);
+    expect(shown()).toBe('50,00');
+    await user.clear(field());
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await user.paste('1 234,50');
+    expect(onChange).toHaveBeenLastCalledWith(123450);
+  });
+
+  test('takes neither letters, a third decimal nor a minus', async () => {
+    const user = userEvent.setup();
+    render(<Held as={MoneyField} />);
+    await user.type(field(), '-1a2,345');
+    expect(shown()).toBe('12,34');
+    await user.clear(field());
+    await user.paste('даром');
+    expect(shown()).toBe('');
+  });
+});
+
+test('a quantity has three decimals, a minus only where it is signed, and is a whole number of thousandths', async () => {
+  const user = userEvent.setup();
+  render(<Held as={QuantityField} signed />);
+  await user.type(field(), '-0,0005');
+  expect(onChange).toHaveBeenLastCalledWith(0);
+  await user.clear(field());
+  await user.type(field(), '-12,5');
+  expect(onChange).toHaveBeenLastCalledWith(-12500);
+  await user.tab();
+  expect(shown()).toBe('-12,5');
+});
+
+test('a whole number has no decimals, and follows its value', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<NumberField label="Значение" value={7} onChange={onChange} />);
+  await user.type(field(), ',5');
+  expect(onChange).toHaveBeenLastCalledWith(75);
+  rerender(<NumberField label="Значение" value={1200} onChange={onChange} />);
+  expect(shown()).toBe('1 200');
+});
+
+const CHOICES = [
+  { id: 1, name: 'Ёлкина Анна' },
+  { id: 2, name: 'Молоко' },
+  { id: 3, name: 'Мука' },
+];
+function Box({ start = null }: { start?: number | null }) {
+  const [value, setValue] = useState<number | null>(start);
+  const change = (next: number | null) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <ComboBox label="Поставщик" choices={CHOICES} value={value} onChange={change} required />;
+}
+describe('one of many', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Поставщик' });
+
+  test('is found by typing and chosen by keyboard; е finds ё', async () => {
+    const user = userEvent.setup();
+    render(<Box />);
+    await user.type(box(), 'елкин');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ёлкина Анна']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(1);
+    expect(box().value).toBe('Ёлкина Анна');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('says that nothing fits, goes back to what was chosen, and can be emptied', async () => {
+    const user = userEvent.setup();
+    render(<Box start={3} />);
+    expect(box().value).toBe('Мука');
+    await user.clear(box());
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await user.type(box(), 'сахар');
+    await user.tab();
+    expect(box().value).toBe('');
+  });
+
+  test('opens whole by its button', async () => {
+    const user = userEvent.setup();
+    render(<Box start={3} />);
+    await user.click(screen.getByRole('button', { name: /Поставщик/ }));
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await user.click(screen.getByRole('option', { name: 'Молоко' }));
+    expect(onChange).toHaveBeenLastCalledWith(2);
+  });
+});
+
+describe('files', () => {
+  const csv = new File(['a'], 'menu.CSV', { type: '' });
+  const text = new File(['b'], 'notes.txt', { type: 'text/plain' });
+  const onFiles = jest.fn();
+  const zone = (multiple: boolean) => (
+    <FileDrop
+      label="Выбрать файл"
+      hint="CSV или XLSX, до 5 МБ"
+      accept={['.csv', 'text/csv']}
+      multiple={multiple}
+      onFiles={onFiles}
+    />
+  );
+  beforeEach(() => onFiles.mockClear());
+
+  test('are chosen by the button', async () => {
+    const user = userEvent.setup();
+    const { container } = render(zone(false));
+    const input = container.querySelector('input[type="file"]') as HTMLInputElement;
+    const opened = jest.spyOn(input, 'click');
+    await user.click(screen.getByRole('button', { name: 'Выбрать файл' }));
+    expect(opened).toHaveBeenCalled();
+    await user.upload(input, csv);
+    expect(onFiles).toHaveBeenCalledWith([csv], []);
+  });
+
+  test.each([
+    [true, [csv, text], [csv], [text]],
+    [false, [csv, csv], [csv], []],
+  ])(
+    'are pasted; those of another kind are refused (several: %p)',
+    async (multiple, pasted, taken, refused) => {
+      const user = userEvent.setup();
+      render(zone(multiple));
+      await user.tab();
+      const data = {
+        files: pasted,
+        items: pasted.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+      };
+      await user.paste({ ...data, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
+      await screen.findByText('CSV или XLSX, до 5 МБ');
+      expect(onFiles).toHaveBeenCalledWith(taken, refused);
+    },
+  );
+});
