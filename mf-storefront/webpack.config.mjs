@@ -4,5 +4,5 @@ export default remote({
   name: 'storefront',
   configUrl: import.meta.url,
   devPort: 5171,
-  exposes: { './app': './src/app.tsx', './mini-cart': './src/cart/mini-cart.tsx' },
+  exposes: { './app': './src/app.tsx', './mini-cart': './src/mini-cart/mini-cart.tsx' },
 });

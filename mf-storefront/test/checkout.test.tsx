@@ -3,8 +3,8 @@ import { createQueryClient } from '@skatert/web-kit/query';
 import { login, logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import MiniCart from '../src/cart/mini-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
+import MiniCart from '../src/mini-cart/mini-cart';
 import { ANOTHER_USER, address, cartOf, item, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({

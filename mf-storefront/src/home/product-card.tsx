@@ -1,10 +1,6 @@
 /** A product in the grid: picture, name, price, and one touch to order it. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
-import { discountPercent, effectivePrice } from '@skatert/contracts/shared/money';
-import { Badge } from '@skatert/ui-kit/badge';
-import { HiddenText } from '@skatert/ui-kit/hidden-text';
-import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { useStore } from 'jotai';
@@ -15,6 +11,7 @@ import { Stepper } from '../cart/stepper.js';
 import { useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
+import { Price, PromoBadge } from '../product/price.js';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -44,40 +41,11 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
       <Link to={`/product/${id}`} className={styles.name} onClick={preview}>
         {name}
       </Link>
-      <Price product={product} />
+      <Price product={product} className={styles.price} />
       <AddControl product={product} quantity={quantity} />
     </li>
   );
 });
-
-/** «Акция» where the promotional price is below the price. */
-export function PromoBadge({ product, className }: { product: Product; className?: string | undefined }) {
-  const { price, promoPrice } = product;
-  if (price === null || promoPrice === null || promoPrice >= price) return null;
-  const percent = discountPercent(product);
-  return (
-    <Badge tone="accent" className={className}>
-      Акция{percent > 0 && ` −${percent}%`}
-    </Badge>
-  );
-}
-
-export function Price({ product }: { product: Product }) {
-  const now = effectivePrice(product);
-  if (now === null) return <span className={styles.price}>—</span>;
-  const { price } = product;
-  return (
-    <span className={styles.price}>
-      <Money roubles={now} className={styles.now} />
-      {price !== null && price > now && (
-        <s className={styles.before}>
-          <HiddenText>Старая цена </HiddenText>
-          <Money roubles={price} />
-        </s>
-      )}
-    </span>
-  );
-}
 
 /** A round plus that becomes a stepper once the product lies in the cart. */
 function AddControl({ product, quantity }: Pick<ProductCardProps, 'product' | 'quantity'>) {

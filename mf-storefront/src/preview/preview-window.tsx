@@ -7,7 +7,7 @@ import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';
 import { firstSizeOf } from '../cart/addition.js';
-import { PromoBadge } from '../home/product-card.js';
+import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
 import styles from './preview-window.module.css';

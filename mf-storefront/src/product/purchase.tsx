@@ -6,7 +6,7 @@ import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
-import { Price } from '../home/product-card.js';
+import { Price } from './price.js';
 import styles from './purchase.module.css';
 
 export interface PurchaseProps {

@@ -11,13 +11,14 @@ import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import cartStyles from '../cart/cart.module.css';
+import { CartBrand } from '../cart/cart-brand.js';
+import { CartLines } from '../cart/cart-lines.js';
+import { CartSkeleton } from '../cart/cart-skeleton.js';
+import { obstacleTo, UnavailableLines } from '../cart/unavailable-lines.js';
+import { useCart } from '../cart/use-cart.js';
 import { unansweredAttempt } from '../checkout/checkout-attempt.js';
-import styles from './cart.module.css';
-import { CartBrand } from './cart-brand.js';
-import { CartLines } from './cart-lines.js';
-import { CartSkeleton } from './cart-skeleton.js';
-import { obstacleTo, UnavailableLines } from './unavailable-lines.js';
-import { useCart } from './use-cart.js';
+import styles from './mini-cart.module.css';
 
 const HINT_ID = 'checkout-hint';
 const PickupModal = lazy(() => import('../checkout/pickup-modal.js'));
@@ -87,12 +88,12 @@ function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void
   const obstacle = signedIn ? obstacleTo(cart) : 'Для оформления заказа нужно авторизоваться';
   return (
     <div className={styles.footer}>
-      <p className={styles.sum}>
+      <p className={cartStyles.sum}>
         <span>Итого</span>
         <Money roubles={payableTotal(cart)} />
       </p>
       {obstacle && (
-        <p className={styles.hint} id={HINT_ID}>
+        <p className={cartStyles.hint} id={HINT_ID}>
           {obstacle}
         </p>
       )}
