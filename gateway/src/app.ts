@@ -1,4 +1,4 @@
-/** The gateway without a port: the one origin that browsers know. */
+/** Builds the gateway, the only origin of the platform, without listening on a port. */
 import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
@@ -33,7 +33,7 @@ export interface GatewayDeps {
   publicKeyPem: string;
   shellDir: string;
   remotesDir: string;
-  /** The platform is served under https by whatever stands before the gateway. */
+  /** A proxy before the gateway serves the platform under https. */
   https: boolean;
   trustedProxies?: string;
   connections?: ConnectionLimit;
@@ -42,10 +42,10 @@ export interface GatewayDeps {
   times?: InstanceTimes;
 }
 
-/** Longer than an upload may wait and take, in ms: each body has a limit of its own. */
+/** Longer than an upload may wait and take, in ms: bodies have stricter limits. */
 const REQUEST_TIMEOUT_MS = 160_000;
 
-/** How often held polls are looked at, in ms: often, so that few end at once and nobody else waits for their answers. */
+/** How often held polls are checked, in ms: often, so that few expire at once and delay other requests. */
 const EXPIRE_MS = 50;
 
 export async function buildApp(deps: GatewayDeps): Promise<App> {
@@ -73,7 +73,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
     authentication: { tokens: deps, directory: access },
-    // A request id from outside would let a visitor forge lines of our logs.
+    // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
   if (deps.connections) limitConnections(app.server, deps.connections);

@@ -1,21 +1,22 @@
-/** Bodies that are compressed once and sent to many. */
+/** Response bodies that are compressed once and sent many times. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Compressed {
   body: Buffer;
-  /** Where it is worth it. */
+  /** Absent for a short body. */
   brotli?: Buffer;
   gzip?: Buffer;
 }
 
-const FROM_BYTES = 1024;
+const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Returns the body with its compressed forms. */
 export async function compress(body: Buffer): Promise<Compressed> {
-  if (body.length < FROM_BYTES) return { body };
+  if (body.length < MIN_BYTES) return { body };
   const [small, zipped] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
     deflate(body, { level: 5 }),
@@ -23,7 +24,7 @@ export async function compress(body: Buffer): Promise<Compressed> {
   return { body, brotli: small, gzip: zipped };
 }
 
-/** Sends what the client accepts; the caller has set the other headers. */
+/** Sends the body in an encoding that the client accepts; the caller has set the other headers. */
 export function sendCompressed(
   { headers }: FastifyRequest,
   reply: FastifyReply,

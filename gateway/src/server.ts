@@ -10,9 +10,9 @@ const Settings = CommonSettings.extend({
   SHELL_DIR: z.string().min(1),
   REMOTES_DIR: z.string().min(1),
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
-  /** Proxies before the gateway whose X-Forwarded-For is believed; empty: none. */
+  /** Proxies before the gateway whose X-Forwarded-For is trusted; empty: none. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Connections that one address may hold; loopback and trusted proxies, which stand for many clients, any number. */
+  /** The maximum of connections per address; loopback and trusted proxies, which many clients share, have none. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
 });
 

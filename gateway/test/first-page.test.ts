@@ -5,8 +5,8 @@ import { eventually } from '@skatert/service-kit/test-harness';
 import { startGateway, type TestGateway } from './support.js';
 
 let gateway: TestGateway;
-let menuIsAway = false;
-const asked: string[] = [];
+let isMenuDown = false;
+const requested: string[] = [];
 
 const brand = (id: number, slug: string) => ({
   id,
@@ -17,7 +17,7 @@ const brand = (id: number, slug: string) => ({
   imageUrl: null,
 });
 const PICTURE = `/media/menu/${'0a'.repeat(16)}-c8643c/800.webp`;
-const ANSWERS: Record<string, unknown> = {
+const RESPONSES: Record<string, unknown> = {
   '/menu/v1/brands': [
     { ...brand(1, 'first'), name: 'first <b>', description: 'Печём "с пяти" утра & до ночи' },
     brand(2, 'second'),
@@ -41,9 +41,9 @@ const ANSWERS: Record<string, unknown> = {
 beforeAll(async () => {
   gateway = await startGateway((service) => {
     service.get('/menu/v1/*', async (request, reply) => {
-      asked.push(request.url);
-      if (menuIsAway) return reply.code(503).send({ code: 'UNAVAILABLE' });
-      return ANSWERS[request.url] ?? reply.code(404).send({ code: 'NOT_FOUND' });
+      requested.push(request.url);
+      if (isMenuDown) return reply.code(503).send({ code: 'UNAVAILABLE' });
+      return RESPONSES[request.url] ?? reply.code(404).send({ code: 'NOT_FOUND' });
     });
   });
   const assets = {
@@ -62,9 +62,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {
-  menuIsAway = false;
-  asked.length = 0;
-  // Nothing is left over from the test before.
+  isMenuDown = false;
+  requested.length = 0;
+  // Clears the cache of the previous test.
   gateway.platform.bus.publish('menu.changed.0');
   gateway.platform.bus.publish('menu.changed.1');
   gateway.platform.bus.publish('menu.changed.2');
@@ -74,10 +74,10 @@ beforeEach(async () => {
 const openOnce = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers } });
 
-/** The page with its answers: on a busy machine the first visitor may get it without, the next one has them. */
+/** Returns the page with its data: on a busy machine the first request may time out, a later one has the data. */
 const open = async (url: string, headers: Record<string, string> = {}) => {
-  const hasAnswers = !menuIsAway && Object.keys(headers).length === 0 && /^\/(\?|$|product\/)/.test(url);
-  if (!hasAnswers) return openOnce(url, headers);
+  const hasData = !isMenuDown && Object.keys(headers).length === 0 && /^\/(\?|$|product\/)/.test(url);
+  if (!hasData) return openOnce(url, headers);
   return eventually(async () => {
     const page = await openOnce(url);
     return Object.keys(dataOf(page.body).answers).length > 0 ? page : undefined;
@@ -90,7 +90,7 @@ function dataOf(html: string): PageData {
 }
 
 describe('the first page', () => {
-  test('brings the live remotes and the answers of the first brand', async () => {
+  test('contains the live remotes and the menu of the first brand', async () => {
     const { body } = await open('/');
     const data = dataOf(body);
     expect(Object.keys(data.answers)).toEqual([
@@ -98,12 +98,12 @@ describe('the first page', () => {
       '/menu/v1/group-tags/tree/1',
       '/menu/v1/products/by-brand/1?visibleOnly=true',
     ]);
-    for (const [path, answer] of Object.entries(data.answers)) expect(answer).toEqual(ANSWERS[path]);
+    for (const [path, response] of Object.entries(data.answers)) expect(response).toEqual(RESPONSES[path]);
     expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
     expect(Math.abs(Date.now() - data.at)).toBeLessThan(60_000);
   });
 
-  test('lets no name of a dish end its data', async () => {
+  test('escapes product names in its data', async () => {
     const { body } = await open('/');
     expect(body).not.toContain('<script>alert');
     expect(body.match(/<\/script>/g)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the first page', () => {
     expect((await open('/?group=7')).body).toContain('Щи $& $1');
   });
 
-  test('follows the address: brand, group and product', async () => {
+  test('contains the data of the brand, group or product in its URL', async () => {
     expect(Object.keys(dataOf((await open('/?brand=1&group=7')).body).answers)).toContain(
       '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true',
     );
@@ -124,22 +124,22 @@ describe('the first page', () => {
     expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);
   });
 
-  test('says its first words before any script has run, and nothing in them is a tag', async () => {
+  test('has an escaped intro that is shown before any script has run', async () => {
     expect((await open('/')).body).toContain(
-      '<div id="root"><div class="first-words" aria-hidden="true"><strong>first &lt;b&gt;</strong><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',
+      '<div id="root"><div class="intro" aria-hidden="true"><strong>first &lt;b&gt;</strong><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',
     );
     expect((await open('/?brand=2')).body).toContain('<strong>second</strong></div>');
     for (const path of ['/?group=7', '/product/5', '/login'])
       expect((await open(path)).body).toContain('<div id="root"></div>');
   });
 
-  test('says to others what it is about, and nothing in it is a tag', async () => {
+  test('has escaped meta tags for search engines and messengers', async () => {
     const host = 'food.example';
     const metaOf = ({ body }: { body: string }): Record<string, string | undefined> =>
       Object.fromEntries(
         [...body.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)].map((m) => [m[1], m[2]]),
       );
-    // The first of these fills the memory; the host belongs to what is remembered.
+    // Fills the menu cache; the rendered pages differ by host.
     await open('/?brand=1');
     expect(metaOf(await openOnce('/?brand=1', { host }))).toMatchObject({
       description: 'Печём &quot;с пяти&quot; утра &amp; до ночи',
@@ -164,14 +164,14 @@ describe('the first page', () => {
       });
   });
 
-  test('leaves out what would hold it up', async () => {
+  test('omits responses that are too large', async () => {
     expect(Object.keys(dataOf((await open('/?brand=2')).body).answers)).toEqual([
       '/menu/v1/brands',
       '/menu/v1/group-tags/tree/2',
     ]);
   });
 
-  test('names the files that come next, as they will be asked for', async () => {
+  test('preloads the files that come next, with the attributes of the later requests', async () => {
     const { body } = await open('/');
     const avif = pictureSources(PICTURE)?.sources[0]?.srcSet;
     expect(avif).toMatch(/200\.avif 200w.* 800w/);
@@ -187,20 +187,20 @@ describe('the first page', () => {
     expect(dataOf((await open('/login')).body).manifest).toBeDefined();
   });
 
-  test('asks svc-menu once for many visitors', async () => {
+  test('calls svc-menu once for many visitors', async () => {
     await Promise.all(Array.from({ length: 10 }, () => open('/')));
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  test('comes without its answers while svc-menu is away', async () => {
-    menuIsAway = true;
+  test('is served without data while svc-menu is unavailable', async () => {
+    isMenuDown = true;
     const { statusCode, body } = await open('/');
     expect(statusCode).toBe(200);
     expect(dataOf(body).answers).toEqual({});
     expect(body).toContain('remoteEntry.js');
   });
 
-  test('is compressed as the browser accepts it, and not sent again unchanged', async () => {
+  test('is compressed as the browser accepts it, and 304 when unchanged', async () => {
     const plain = await open('/product/5');
     const small = await open('/product/5', { 'accept-encoding': 'gzip, br' });
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['br', 'Accept-Encoding']);
@@ -212,7 +212,7 @@ describe('the first page', () => {
     expect((await open('/cart')).headers.vary).toBe('Accept, Sec-Fetch-Mode, Accept-Encoding');
   });
 
-  test('names a new version of a remote at once', async () => {
+  test('preloads a new version of a remote at once', async () => {
     const manifest = JSON.stringify({
       schema: 'v1-pre',
       microFrontends: {
@@ -232,7 +232,7 @@ describe('the first page', () => {
   });
 });
 
-test('files come compressed as they were built', async () => {
+test('files are served with their prebuilt compression', async () => {
   await gateway.write('shell/main.0123456789ab.js.br', 'brotli');
   await gateway.write('remotes/orders/abc/remoteEntry.js.gz', 'gzip');
   const get = (url: string, encoding: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html lang="ru"><title>Скатерть</title></html>',
   );
-  // A stream in the place of the bucket: the registrations can't be read until it is gone.
+  // A stream with the name of the bucket's stream: the registrations can't be read until it is deleted.
   await (await platform.bus.manager()).streams.add({
     name: bucketStream(platform.bus, PREFIXES_BUCKET),
     subjects: [platform.bus.subject('no-bucket')],
@@ -52,7 +52,7 @@ test('until the registrations are read, calls are refused with 503 and pages ope
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 
   await (await platform.bus.manager()).streams.delete(bucketStream(platform.bus, PREFIXES_BUCKET));
-  // No service has registered: there are no such paths.
+  // No service has registered, so the paths don't exist.
   await eventually(async () => (await call('GET', '/cart')) === 404);
   expect(await calls()).toEqual([404, 405, 405]);
 });

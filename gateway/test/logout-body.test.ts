@@ -1,4 +1,4 @@
-/** The service ends a session whatever the body of the logout is, so that the gateway hands on each logout. */
+/** The service ends a session whatever the body of the logout is, so the gateway must forward every logout. */
 import type { Socket } from 'node:net';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { openSocket, readResponse, sendRaw } from './raw-request.js';
@@ -33,15 +33,15 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends the head of a logout and what has come of its body. */
-const begin = (header: string, body: string): Socket => {
+/** Sends the head of a logout and the beginning of its body. */
+const start = (header: string, body: string): Socket => {
   const socket = openSocket(gateway.url, `${LOGOUT} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n${body}`);
   sockets.push(socket);
   return socket;
 };
 
 test.each(['nonsense', 'multipart/form-data', ';', 'text/xml; charset'])(
-  'a body of the type %s is handed on',
+  'a body of the type %s is forwarded',
   async (type) => {
     const headers = [`Content-Type: ${type}`, 'Content-Length: 1'];
     expect((await sendRaw(gateway.url, LOGOUT, headers, '{')).status).toBe(204);
@@ -60,22 +60,22 @@ test.each([
   expect(bodies).toEqual(['', '', '']);
 });
 
-test('a body larger than the gateway reads is not waited for, and its connection ends', async () => {
-  expect((await readResponse(begin('Content-Length: 1000000000', LARGE))).status).toBe(204);
+test('the gateway does not wait for a huge body, and closes the connection', async () => {
+  expect((await readResponse(start('Content-Length: 1000000000', LARGE))).status).toBe(204);
   expect(bodies).toEqual(['']);
 });
 
-test('a body that never ends is given up in its time, and its connection ends', async () => {
-  const socket = begin('Transfer-Encoding: chunked', '1\r\n{\r\n');
+test('the gateway gives up an endless body at the time limit, and closes the connection', async () => {
+  const socket = start('Transfer-Encoding: chunked', '1\r\n{\r\n');
   const drip = setInterval(() => socket.writable && socket.write('1\r\n \r\n'), 100);
   expect((await readResponse(socket)).status).toBe(204);
   clearInterval(drip);
   expect(bodies).toEqual(['']);
 });
 
-test('a client that leaves before its body has come is signed out', async () => {
+test('a client that disconnects before its body is sent is signed out', async () => {
   const received = new Promise((resolve) => gateway.app.server.once('request', resolve));
-  const socket = begin('Content-Length: 9', '{');
+  const socket = start('Content-Length: 9', '{');
   await received;
   socket.destroy();
   await eventually(() => bodies.length > 0);

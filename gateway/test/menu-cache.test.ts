@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { ENTRY_TTL_MS, type FetchedAnswer, MenuCache } from '../src/menu-cache/menu-cache.js';
+import { ENTRY_TTL_MS, type FetchedResponse, MenuCache } from '../src/menu-cache/menu-cache.js';
 
 let now = 1000;
 let connected = true;
@@ -13,93 +13,95 @@ beforeEach(() => {
   );
 });
 
-const answer = (text: string, brandIds = [1], status = 200): FetchedAnswer => ({
+const response = (text: string, brandIds = [1], status = 200): FetchedResponse => ({
   status,
   contentType: 'application/json',
   body: Buffer.from(text),
   brandIds,
 });
-/** A fetch that ends when the test says so. */
+/** Returns a fetch that stays pending until `finish` is called. */
 function heldFetch() {
-  let finish: (fetched: FetchedAnswer) => void = () => {};
-  const fetching = new Promise<FetchedAnswer>((resolve) => {
+  let finish: (fetched: FetchedResponse) => void = () => {};
+  const fetching = new Promise<FetchedResponse>((resolve) => {
     finish = resolve;
   });
   return { fetch: jest.fn(() => fetching), finish };
 }
-const get = async (key: string, fetchAnswer: () => Promise<FetchedAnswer>) =>
-  String((await cache.get(key, fetchAnswer)).body);
+const get = async (key: string, fetchResponse: () => Promise<FetchedResponse>) =>
+  String((await cache.get(key, fetchResponse)).body);
 
-test('fetches once for many callers and answers from memory afterwards', async () => {
+test('fetches once for many callers and returns the cached response afterwards', async () => {
   const { fetch, finish } = heldFetch();
   const first = [get('/a', fetch), get('/a', fetch)];
-  finish(answer('one'));
+  finish(response('one'));
   expect(await Promise.all(first)).toEqual(['one', 'one']);
   expect(await get('/a', fetch)).toBe('one');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('holds an entry two seconds at most', async () => {
-  await get('/a', async () => answer('one'));
+test('keeps an entry for at most two seconds', async () => {
+  await get('/a', async () => response('one'));
   now += ENTRY_TTL_MS + 1;
   expect(cache.peek('/a')).toBeUndefined();
 });
 
-test('drops what belongs to a brand that changed, and nothing else', async () => {
-  await get('/a', async () => answer('one', [1]));
-  await get('/b', async () => answer('two', [2]));
+test('drops the entries of a changed brand, and no others', async () => {
+  await get('/a', async () => response('one', [1]));
+  await get('/b', async () => response('two', [2]));
   cache.drop([1]);
   expect(cache.peek('/a')).toBeUndefined();
   expect(String(cache.peek('/b')?.body)).toBe('two');
 });
 
-test('never stores an answer whose fetch began before its brand changed', async () => {
+test('does not store a response whose fetch started before its brand changed', async () => {
   const { fetch, finish } = heldFetch();
   const early = get('/a', fetch);
   cache.drop([1]);
-  finish(answer('old'));
+  finish(response('old'));
   expect(await early).toBe('old');
-  expect(await get('/a', async () => answer('new'))).toBe('new');
+  expect(await get('/a', async () => response('new'))).toBe('new');
 });
 
-test('lets a caller after the change fetch anew instead of joining the older fetch', async () => {
+test('fetches again after a change instead of sharing the earlier fetch', async () => {
   const { fetch, finish } = heldFetch();
   const early = get('/a', fetch);
   cache.drop([1]);
-  expect(await get('/a', async () => answer('new'))).toBe('new');
-  finish(answer('old'));
+  expect(await get('/a', async () => response('new'))).toBe('new');
+  finish(response('old'));
   await early;
-  expect(await get('/a', async () => answer('newest'))).toBe('new');
+  expect(await get('/a', async () => response('newest'))).toBe('new');
 });
 
-test('stores nothing without NATS, and nothing that isn’t a success', async () => {
-  await get('/gone', async () => answer('no', [1], 404));
+test('stores nothing without NATS, and no failed responses', async () => {
+  await get('/gone', async () => response('no', [1], 404));
   expect(cache.peek('/gone')).toBeUndefined();
   connected = false;
-  await get('/a', async () => answer('one'));
+  await get('/a', async () => response('one'));
   connected = true;
   expect(cache.peek('/a')).toBeUndefined();
 });
 
-test('forgets everything after a time in which changes were not heard', async () => {
+test('drops everything after changes may have been missed', async () => {
   const { fetch, finish } = heldFetch();
-  await get('/a', async () => answer('one'));
-  const under = get('/b', fetch);
+  await get('/a', async () => response('one'));
+  const pending = get('/b', fetch);
   cache.dropAll();
-  finish(answer('two', [7]));
-  await under;
+  finish(response('two', [7]));
+  await pending;
   expect([cache.peek('/a'), cache.peek('/b')]).toEqual([undefined, undefined]);
 });
 
-test('hands a failure to its caller and tries again for the next one', async () => {
-  await expect(cache.get('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await get('/a', async () => answer('back'))).toBe('back');
+test('passes a failure to its caller and fetches again for the next one', async () => {
+  await expect(cache.get('/a', () => Promise.reject(new Error('unavailable')))).rejects.toThrow(
+    'unavailable',
+  );
+  expect(await get('/a', async () => response('back'))).toBe('back');
 });
 
-test('compresses ahead what is worth it, and tags it', async () => {
+test('stores long responses compressed, and with an ETag', async () => {
   const long = 'щи '.repeat(1000);
-  const held = await cache.get('/a', async () => answer(long));
-  expect(held.gzip && String(gunzipSync(held.gzip))).toBe(long);
-  expect(held.brotli?.length).toBeLessThan(200);
-  expect(held.etag).toMatch(/^"[\w-]+"$/);
+  const cached = await cache.get('/a', async () => response(long));
+  expect(cached.gzip && String(gunzipSync(cached.gzip))).toBe(long);
+  expect(cached.brotli?.length).toBeLessThan(200);
+  expect(cached.etag).toMatch(/^"[\w-]+"$/);
 });

@@ -43,23 +43,23 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 const call = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
-/** What fetch can't send: a navigation's headers, a path as it is. */
+/** Sends what fetch can't: the headers of a navigation, a path without normalization. */
 const inject = (url: string, headers: Record<string, string>) => gateway.app.inject({ url, headers });
 const NAVIGATE = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 const CALL = { 'sec-fetch-mode': 'cors', accept: '*/*' };
 
-describe('the way to the services', () => {
-  test('hands each service only its own cookies, and our request id instead of the visitor’s', async () => {
+describe('calls to services', () => {
+  test('carry only the service’s own cookies, and the gateway’s request id instead of the client’s', async () => {
     const headers = {
       cookie: 'refresh=secret; browser=known; cart=token; other=1',
       'x-request-id': 'forged\nline'.replace('\n', ' '),
       'x-forwarded-for': '6.6.6.6',
     };
-    const answer = await call('/cart', { headers });
+    const response = await call('/cart', { headers });
     expect(seen[0]?.headers.cookie).toBe('cart=token');
-    expect(seen[0]?.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
+    expect(seen[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));
     expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     await call('/auth/v1/refresh', { method: 'POST', headers });
     expect(seen[1]?.headers.cookie).toBe('refresh=secret; browser=known');
@@ -67,44 +67,44 @@ describe('the way to the services', () => {
     expect(seen[2]?.headers.cookie).toBeUndefined();
   });
 
-  test('hands the query on as it came', async () => {
+  test('carry the query unchanged', async () => {
     await call('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
     expect(seen[0]?.url).toBe('/auth/v1/brands?search=%D1%89%D0%B8&page=2');
   });
 
-  test('hands a navigation to another provider’s sign-in to svc-auth, which sends the browser on', async () => {
+  test('reach svc-auth as navigations, too, for its redirect to an OpenID provider', async () => {
     const cookie = 'oidc=browser; refresh=secret; cart=token';
-    const answer = await inject('/oauth2/authorization/local?returnTo=%2Fcart', { ...NAVIGATE, cookie });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('https://provider.example/authorize?state=1');
-    expect(answer.headers['set-cookie']).toContain('oidc=begun');
+    const response = await inject('/oauth2/authorization/local?returnTo=%2Fcart', { ...NAVIGATE, cookie });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('https://provider.example/authorize?state=1');
+    expect(response.headers['set-cookie']).toContain('oidc=begun');
     expect(seen[0]?.url).toBe('/oauth2/authorization/local?returnTo=%2Fcart');
     expect(seen[0]?.headers.cookie).toBe('oidc=browser; refresh=secret');
   });
 
-  test('answers 503 in the one error shape when a service is away', async () => {
-    const answer = await call('/auth/v1/inventory/warehouses');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(await answer.json()).toMatchObject({
+  test('get 503 in the common error format when the service is unavailable', async () => {
+    const response = await call('/auth/v1/inventory/warehouses');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringMatching(/[а-я]/),
       requestId: expect.any(String),
     });
   });
 
-  test('refuses changes that another site’s page asks for', async () => {
+  test('are refused when another site’s page sends a write', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const answer = await call('/auth/v1/refresh', {
+      const response = await call('/auth/v1/refresh', {
         method: 'POST',
         headers,
       });
-      expect([answer.status, await codeOf(answer)]).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect([response.status, await codeOf(response)]).toEqual([403, 'FOREIGN_ORIGIN']);
     }
     expect(seen).toEqual([]);
     expect(
@@ -122,22 +122,22 @@ describe('pages', () => {
     ['/admin/orders'],
     ['/product/5'],
     ['/brands/1/tags'],
-  ])('%s is the shell for a navigation', async (path) => {
+  ])('a navigation to %s gets the shell', async (path) => {
     for (const headers of [NAVIGATE, { accept: 'text/html' }, { 'sec-fetch-mode': 'navigate' }]) {
-      const answer = await inject(path, headers as Record<string, string>);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('Скатерть');
+      const response = await inject(path, headers as Record<string, string>);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toContain('Скатерть');
     }
   });
 
-  test('/cart is the cart for a call, and says on what that depends', async () => {
-    const answer = await call('/cart', { headers: { accept: '*/*', 'sec-fetch-mode': 'cors' } });
-    expect(await answer.json()).toEqual({ items: [], total: 0 });
-    expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Mode');
+  test('a call to /cart gets the cart, with a Vary header', async () => {
+    const response = await call('/cart', { headers: { accept: '*/*', 'sec-fetch-mode': 'cors' } });
+    expect(await response.json()).toEqual({ items: [], total: 0 });
+    expect(response.headers.get('vary')).toBe('Accept, Sec-Fetch-Mode');
   });
 
-  test('a page that was just published is one, where a service has the path, too', async () => {
+  test('a page that was just published opens, even where a service owns the path', async () => {
     await call('/cart');
     const [storefront] = STOREFRONT.microFrontends.storefront ?? [];
     const published = { ...storefront, extras: { pages: [{ path: '/staff/v1/rota' }] } };
@@ -151,14 +151,14 @@ describe('pages', () => {
     await gateway.write('remotes/micro-frontends.json', JSON.stringify(STOREFRONT));
   });
 
-  test('an unknown call is 404 in the one error shape, not a page', async () => {
-    const answer = await call('/nothing/here', {
+  test('an unknown call gets 404 in the common error format, not a page', async () => {
+    const response = await call('/nothing/here', {
       headers: { accept: 'application/json', 'sec-fetch-mode': 'cors' },
     });
-    expect([answer.status, await codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+    expect([response.status, await codeOf(response)]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('files stay inside their folder', async () => {
+  test('files outside their folder are not served', async () => {
     for (const path of [
       '/..%2f..%2fetc/passwd',
       '/remotes/micro-frontends.json',
@@ -169,7 +169,7 @@ describe('pages', () => {
     }
   });
 
-  test('hashed files are kept for ever, the manifest of remotes never', async () => {
+  test('hashed files are immutable, the manifest of remotes is never cached', async () => {
     expect((await call('/main.0123456789ab.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(await manifest.json()).toMatchObject({ schema: 'v1-pre' });
   });
 
-  test('allow scripts of our own only', async () => {
+  test('allow only scripts of the platform’s origin', async () => {
     const policy = (await inject('/', NAVIGATE)).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe-eval');
@@ -190,8 +190,8 @@ describe('pages', () => {
 });
 
 describe('the public menu', () => {
-  test('comes from memory, with a tag, and without anything of the caller', async () => {
-    // A page that was opened before has asked for the brands, too.
+  test('is served from the cache, with an ETag, and fetched without headers of the client', async () => {
+    // A page of an earlier test has already cached the brands.
     gateway.platform.bus.publish('menu.changed.0');
     await gateway.platform.bus.connection.flush();
     seen.length = 0;
@@ -208,14 +208,14 @@ describe('the public menu', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is fresh for who has just written', async () => {
+  test('is fetched again after a write through this gateway', async () => {
     await call('/menu/v1/brands');
     const written = await call('/auth/v1/brands/1', { method: 'PUT' });
     expect(written.headers.get('x-menu-changed')).toBeNull();
     expect(await (await call('/menu/v1/brands')).json()).toEqual([{ name: 'борщ' }]);
   });
 
-  test('is dropped by what another instance wrote', async () => {
+  test('is fetched again after a write through another instance', async () => {
     await call('/menu/v1/brands');
     const before = menuReads;
     gateway.platform.bus.publish('menu.changed.0');

@@ -1,4 +1,4 @@
-/** Requests byte by byte: clients such as fetch mend what a test means to send. */
+/** Sends requests as raw bytes: clients such as fetch would correct what a test means to send. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawResponse {
@@ -16,7 +16,7 @@ export function openSocket(url: string, bytes: string): Socket {
   return socket;
 }
 
-/** The response on a connection that the server ends after it; 100 Continue is left out. */
+/** Returns the response on a connection that the server closes after it; 100 Continue is skipped. */
 export async function readResponse(socket: Socket): Promise<RawResponse> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
@@ -32,7 +32,7 @@ export async function readResponse(socket: Socket): Promise<RawResponse> {
   return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
 }
 
-/** Sends a request head, with `Connection: close`, and a body. */
+/** Sends a request head with `Connection: close` and a body, and returns the response. */
 export function sendRaw(url: string, requestLine: string, headers: string[] = [], body = '') {
   const head = [`${requestLine} HTTP/1.1`, 'Host: skatert.test', 'Connection: close', ...headers, '', ''];
   return readResponse(openSocket(url, head.join('\r\n') + body));

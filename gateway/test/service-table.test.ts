@@ -4,7 +4,7 @@ import type { ServiceInstance } from '@skatert/contracts/shared/service-registry
 import { eventually } from '@skatert/service-kit/test-harness';
 import { ServiceTable } from '../src/proxy/service-table.js';
 
-const AWAY = 'http://127.0.0.1:1';
+const UNREACHABLE = 'http://127.0.0.1:1';
 let table: ServiceTable;
 const servers: Server[] = [];
 
@@ -16,12 +16,12 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** An instance whose responses say its name. */
+/** Starts an instance that responds with its name. */
 const listen = (name: string): Promise<string> => serve((_request, response) => response.end(name));
 
 async function serve(respond: RequestListener): Promise<string> {
   const server = createServer((request, response) =>
-    // It is ready whatever becomes of calls.
+    // Ready, whatever happens to calls.
     request.url === '/ready' ? response.end() : respond(request, response),
   ).listen(0, '127.0.0.1');
   servers.push(server);
@@ -61,16 +61,16 @@ test.each([
   expect(table.find(path)?.service.name).toBe(service);
 });
 
-test('a path may change hands', () => {
+test('the owner of a path prefix can change', () => {
   table.setOwner('/cart', 'svc-orders');
   table.setOwner('/cart', 'svc-cart');
   expect(table.find('/cart')?.service.name).toBe('svc-cart');
 });
 
-test('a call that an instance does not take goes to another one', async () => {
-  table.register('a', instance('svc-orders', AWAY));
-  table.register('b', instance('svc-orders', await listen('there')));
-  for (let call = 0; call < 4; call += 1) expect(await callOf('svc-orders')).toBe('there');
+test('a call that an instance refuses is sent to another one', async () => {
+  table.register('a', instance('svc-orders', UNREACHABLE));
+  table.register('b', instance('svc-orders', await listen('running')));
+  for (let call = 0; call < 4; call += 1) expect(await callOf('svc-orders')).toBe('running');
 });
 
 test('a read that an instance cuts off goes to another one, a write does not', async () => {
@@ -102,18 +102,18 @@ test('a read that an instance cuts off goes to another one, a write does not', a
 
 test('without an instance that responds a call is refused at once', async () => {
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  table.register('a', instance('svc-orders', AWAY));
+  table.register('a', instance('svc-orders', UNREACHABLE));
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('a lease that ran out drops an instance that does not respond, and no other', async () => {
-  const there = await listen('there');
-  table.register('a', instance('svc-orders', AWAY));
-  table.register('b', instance('svc-orders', there));
-  await eventually(() => table.service('svc-orders').upstreams.isReady(there));
+  const running = await listen('running');
+  table.register('a', instance('svc-orders', UNREACHABLE));
+  table.register('b', instance('svc-orders', running));
+  await eventually(() => table.service('svc-orders').upstreams.isReady(running));
   expect(table.dropExpired(60_000)).toEqual([]);
-  expect(table.dropExpired(0)).toEqual([AWAY]);
-  expect(await callOf('svc-orders')).toBe('there');
+  expect(table.dropExpired(0)).toEqual([UNREACHABLE]);
+  expect(await callOf('svc-orders')).toBe('running');
 });
 
 test('an address belongs to the process that started last', async () => {

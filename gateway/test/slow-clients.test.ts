@@ -16,7 +16,7 @@ const head = (line: string, ...headers: string[]): string =>
 
 const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
 
-/** Begins a user's upload of so many bytes, and sends none of them. */
+/** Opens a user's upload of `length` bytes, and sends none of them. */
 const openUpload = async (gateway: TestGateway, userId: number, length: number): Promise<Socket> =>
   opened(
     openSocket(
@@ -60,9 +60,9 @@ describe('clients that send slowly', () => {
 
   const logIn = () =>
     fetch(`${gateway.url}/auth/v1/login`, { method: 'POST', signal: AbortSignal.timeout(20_000) });
-  const beginUpload = (userId: number) => openUpload(gateway, userId, 3);
+  const startUpload = (userId: number) => openUpload(gateway, userId, 3);
 
-  test('hold nothing of a service: the others’ calls work as ever', async () => {
+  test('occupy no connection of a service: calls of other clients work', async () => {
     const slow = Array.from({ length: 300 }, () =>
       opened(
         openSocket(
@@ -79,9 +79,9 @@ describe('clients that send slowly', () => {
     expect(JSON.parse((await response).body)).toEqual({ a: 'b' });
   });
 
-  test('may upload two files at a time, a few wait, and more are told to come again', async () => {
+  test('may upload two files at a time, a few wait, and further ones get 503', async () => {
     const sockets: Socket[] = [];
-    for (let count = 0; count < 8; count++) sockets.push(await beginUpload(1));
+    for (let count = 0; count < 8; count++) sockets.push(await startUpload(1));
     const refused = await Promise.race(sockets.map(readResponse));
     expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
       503,
@@ -90,16 +90,16 @@ describe('clients that send slowly', () => {
     ]);
     expect(seen).toEqual([]);
 
-    const other = await beginUpload(2);
+    const other = await startUpload(2);
     const response = readResponse(other);
     other.write('abc');
     expect(JSON.parse((await response).body)).toEqual({ length: 3 });
     expect((await logIn()).status).toBe(200);
   });
 
-  test('give their places back when they leave', async () => {
+  test('release their slots when they disconnect', async () => {
     const sockets: Socket[] = [];
-    for (let count = 0; count < 6; count++) sockets.push(await beginUpload(3));
+    for (let count = 0; count < 6; count++) sockets.push(await startUpload(3));
     const last = sockets.pop() as Socket;
     for (const socket of sockets) socket.destroy();
     const response = readResponse(last);
@@ -107,7 +107,7 @@ describe('clients that send slowly', () => {
     expect(JSON.parse((await response).body)).toEqual({ length: 3 });
   });
 
-  test('upload nothing without a session', async () => {
+  test('get 401 for an upload without a session', async () => {
     const socket = opened(
       openSocket(
         gateway.url,
@@ -123,7 +123,7 @@ describe('clients that send slowly', () => {
   });
 });
 
-test('slow uploads of many accounts give way one by one when somebody waits', async () => {
+test('slow uploads of many accounts time out one by one when another upload waits', async () => {
   const gateway = await startGateway(
     (service) => {
       service.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
@@ -135,7 +135,7 @@ test('slow uploads of many accounts give way one by one when somebody waits', as
   );
   const first = await openUpload(gateway, 1, 10_000);
   const second = await openUpload(gateway, 2, 10_000);
-  // They never stop sending for so long that they would end for that.
+  // They send often enough not to exceed the idle limit.
   const drip = setInterval(() => {
     for (const socket of [first, second]) if (socket.writable) socket.write('.');
   }, 100);
@@ -166,7 +166,7 @@ describe('the connections of one address', () => {
     return (await readResponse(socket)).status === 200;
   };
 
-  test('are as many as its share, and no more until one ends', async () => {
+  test('are limited; a closed one makes room', async () => {
     const held = Array.from({ length: 12 }, () => opened(openSocket(gateway.url, 'GET')));
     await eventually(() => held.filter((socket) => socket.closed).length >= 2);
     expect(held.filter((socket) => !socket.closed).length).toBeGreaterThanOrEqual(9);
@@ -176,7 +176,7 @@ describe('the connections of one address', () => {
   });
 });
 
-describe('a service that accepts connections and says nothing', () => {
+describe('a service that accepts connections and does not respond', () => {
   const TIMES = { response: 100, uploadResponse: 100, slow: 100, probe: 100 };
   let server: Server;
   let connections: string[];
@@ -206,7 +206,7 @@ describe('a service that accepts connections and says nothing', () => {
   const call = () => fetch(gateway.url + PATH);
   const calls = () => connections.filter((line) => line.endsWith(PATH)).length;
 
-  test('is asked no more after a few calls, until it says that it is ready', async () => {
+  test('gets no more calls after a few timeouts, until it is ready', async () => {
     await Promise.all(Array.from({ length: 3 }, call));
     const before = calls();
     const refused = await call();

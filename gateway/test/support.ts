@@ -1,4 +1,4 @@
-/** A gateway on a real NATS, before a service made of plain routes and before an outbox made of a list. */
+/** Starts a gateway on a real NATS, with one Fastify app as its services and an in-memory outbox. */
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -33,9 +33,9 @@ export interface TestGateway {
   app: App;
   url: string;
   service: FastifyInstance;
-  /** What holds the shell's files and the remotes. */
+  /** Contains the shell's files and the remotes. */
   folder: string;
-  /** Puts a file there. */
+  /** Writes a file into the folder. */
   write: (path: string, text: string) => Promise<void>;
   outbox: TestOutbox;
   token: (userId: number) => Promise<string>;
@@ -80,7 +80,7 @@ export class TestOutbox {
   }
 }
 
-/** Services as they declare themselves, as far as the tests need them. */
+/** The declarations of the services, as far as the tests need them. */
 const DECLARATIONS: ServiceDeclaration[] = [
   {
     service: 'svc-auth',
@@ -97,15 +97,15 @@ const DECLARATIONS: ServiceDeclaration[] = [
 ];
 
 export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'uploads' | 'times'> {
-  /** Where svc-auth is, when it isn't the service of plain routes. */
+  /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
-  /** Where svc-inventory is; it is away otherwise. */
+  /** The address of svc-inventory; unavailable by default. */
   inventory?: string;
 }
 
 const page = (path: string): Page => ({ name: path, path, title: '', access: 'public', preload: true });
 
-/** The manifest of a platform with one remote. */
+/** A manifest with one remote. */
 export const STOREFRONT: MicroFrontendManifest = {
   schema: 'v1-pre',
   microFrontends: {
@@ -120,7 +120,7 @@ export const STOREFRONT: MicroFrontendManifest = {
   },
 };
 
-/** `routes` answer for svc-auth, svc-menu and svc-orders. */
+/** Starts the gateway. `routes` defines the calls of svc-auth, svc-menu and svc-orders. */
 export async function startGateway(
   routes: (service: FastifyInstance) => void = () => {},
   { auth, inventory, ...limits }: TestGatewayOptions = {},
@@ -135,7 +135,7 @@ export async function startGateway(
   await mkdir(join(folder, 'shell'));
   await writeFile(
     join(folder, 'shell/index.html'),
-    '<!doctype html><html lang="ru"><title>Скатерть</title><!--page-meta--><meta name="description" content="x"><!--/page-meta--><!--page-data--><div id="root"><!--first-words--></div></html>',
+    '<!doctype html><html lang="ru"><title>Скатерть</title><!--page-meta--><meta name="description" content="x"><!--/page-meta--><!--page-data--><div id="root"><!--intro--></div></html>',
   );
   await writeFile(join(folder, 'shell/main.0123456789ab.js'), 'console.log(1)');
   await writeFile(join(folder, 'remotes/orders/abc/remoteEntry.js'), 'console.log(2)');

@@ -1,4 +1,4 @@
-/** No address holds more than its share of connections. */
+/** Limits the connections of each client address. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
@@ -7,17 +7,17 @@ import { networkOf } from '@skatert/service-kit/network-of';
 export interface ConnectionLimit {
   /** Connections of one address; an IPv6 network of /64 counts as one. */
   perAddress: number;
-  /** Addresses and networks that stand for many clients and aren't limited: loopback and trusted proxies. */
+  /** Addresses and networks that many clients share and that are not limited: loopback and trusted proxies. */
   shared: string[];
 }
 
-/** Ends connections beyond the limit the moment they are opened. */
+/** Closes connections beyond the limit as soon as they are opened. */
 export function limitConnections(server: Server, { perAddress, shared }: ConnectionLimit): void {
   const isShared = compile(shared);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    // Without an address it has ended already.
+    // Without an address the connection has already closed.
     if (address === undefined || isShared(address, 0)) return;
     const client = networkOf(address);
     const count = (open.get(client) ?? 0) + 1;

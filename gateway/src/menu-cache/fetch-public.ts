@@ -1,21 +1,21 @@
-/** Asks svc-menu for a public answer, without anything of the visitor. */
+/** Fetches public responses from svc-menu, without any headers of the client. */
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import { AppError } from '@skatert/service-kit/errors';
 import type { Upstreams } from '../proxy/upstreams.js';
-import type { FetchedAnswer } from './menu-cache.js';
+import type { FetchedResponse } from './menu-cache.js';
 
 const FETCH_TIMEOUT_MS = 5000;
 
-/** `key` is path and query. @throws AppError UNAVAILABLE */
-export async function fetchPublic(menu: Upstreams, key: string, requestId: string): Promise<FetchedAnswer> {
+/** Returns the response of svc-menu. `key`: path and query. @throws AppError UNAVAILABLE */
+export async function fetchPublic(menu: Upstreams, key: string, requestId: string): Promise<FetchedResponse> {
   const headers = { 'x-request-id': requestId };
-  const answer = await menu.call({ path: key, method: 'GET', headers, timeoutMs: FETCH_TIMEOUT_MS });
-  const named = answer.headers[MENU_CHANGED_HEADER];
+  const response = await menu.call({ path: key, method: 'GET', headers, timeoutMs: FETCH_TIMEOUT_MS });
+  const named = response.headers[MENU_CHANGED_HEADER];
   try {
     return {
-      status: answer.statusCode,
-      contentType: String(answer.headers['content-type'] ?? 'application/json; charset=utf-8'),
-      body: Buffer.from(await answer.body.arrayBuffer()),
+      status: response.statusCode,
+      contentType: String(response.headers['content-type'] ?? 'application/json; charset=utf-8'),
+      body: Buffer.from(await response.body.arrayBuffer()),
       brandIds: brandsOf(key, typeof named === 'string' ? named : undefined),
     };
   } catch (error) {
@@ -23,7 +23,7 @@ export async function fetchPublic(menu: Upstreams, key: string, requestId: strin
   }
 }
 
-/** The brands an answer depends on: named by the path, or by svc-menu where the path doesn't tell. */
+/** Returns the brands that a response depends on: from the header of svc-menu, else from the path. */
 function brandsOf(key: string, named: string | undefined): number[] {
   if (named !== undefined) return named.split(',').map(Number);
   const inPath = /\/(?:by-brand|tree|brand)\/(\d+)/.exec(key)?.[1];

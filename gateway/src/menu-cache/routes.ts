@@ -1,23 +1,23 @@
-/** The public menu, answered from memory. */
+/** Serves the public menu from the cache. */
 import type { App } from '@skatert/service-kit/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
 import type { Upstreams } from '../proxy/upstreams.js';
 import { fetchPublic } from './fetch-public.js';
-import type { CachedAnswer, MenuCache } from './menu-cache.js';
+import type { CachedResponse, MenuCache } from './menu-cache.js';
 
-/** The only query fields that public menu calls have: anything else would fill the cache with copies. */
+/** The query fields of public menu calls; others are ignored, or they would fill the cache with duplicates. */
 const QUERY_FIELDS = ['groupTagId', 'parentId', 'visibleOnly'];
 
 export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: Upstreams }): void {
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const key = cacheKey(request);
-    const held = cache.peek(key);
-    if (held) return send(request, reply, held);
+    const cached = cache.peek(key);
+    if (cached) return send(request, reply, cached);
     void cache
       .get(key, () => fetchPublic(menu, key, request.id))
       .then(
-        (answer) => send(request, reply, answer),
+        (response) => send(request, reply, response),
         (error) => reply.send(error),
       );
     return reply;
@@ -27,7 +27,7 @@ export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: 
   app.get('/brand/:id/pickup-points', options, handler);
 }
 
-/** Path and known query fields in one order. */
+/** Returns the path with the known query fields in a fixed order. */
 function cacheKey({ url, query }: FastifyRequest): string {
   const [path = '', search] = url.split('?', 2);
   if (!search) return path;
@@ -38,16 +38,16 @@ function cacheKey({ url, query }: FastifyRequest): string {
   return known.length > 0 ? `${path}?${known.join('&')}` : path;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
-  reply.code(answer.status);
-  if (answer.status !== 200)
-    return reply.header('cache-control', 'no-store').type(answer.contentType).send(answer.body);
+function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
+  reply.code(response.status);
+  if (response.status !== 200)
+    return reply.header('cache-control', 'no-store').type(response.contentType).send(response.body);
   reply.headers({
-    etag: answer.etag,
+    etag: response.etag,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
-    'content-type': answer.contentType,
+    'content-type': response.contentType,
   });
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  return sendCompressed(request, reply, answer);
+  if (request.headers['if-none-match'] === response.etag) return reply.code(304).send();
+  return sendCompressed(request, reply, response);
 }

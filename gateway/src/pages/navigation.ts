@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** True when a browser opens a page: `Sec-Fetch-Mode: navigate`, or without that header an `Accept` with HTML. */
+/**
+ * Returns true when a browser opens a page: `Sec-Fetch-Mode: navigate`, or without that header an `Accept` with HTML.
+ */
 export function isNavigation({ headers, method }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const mode = headers['sec-fetch-mode'];
@@ -8,7 +10,7 @@ export function isNavigation({ headers, method }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** True for whatever asks for a page's address and not for JSON alone: what checks that a site is up accepts anything. */
+/** Returns true for a navigation, and for clients that don't ask for JSON: uptime monitors accept anything. */
 export function isPageRequest(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   return isNavigation(request) || !/[/+]json\b/i.test(accept);

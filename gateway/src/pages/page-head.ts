@@ -1,41 +1,44 @@
-/** What the gateway writes into the head of the shell's page: files that will be needed, and what the page asks first. */
+/** Renders the dynamic parts of the shell's page: preload tags, the page data and the intro. */
 
 import { pictureSources } from '@skatert/contracts/menu/picture';
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
 import { escaped } from './escaped.js';
-import type { FirstAnswers, FirstPicture } from './first-answers.js';
-import type { FirstFiles } from './remote-files.js';
+import type { FirstPicture, InitialData } from './initial-data.js';
+import type { PreloadFiles } from './remote-files.js';
 
-/** Where the shell's page wants it. */
-export const PAGE_DATA_PLACE = '<!--page-data-->';
-export const FIRST_WORDS_PLACE = '<!--first-words-->';
+/** Placeholders in the shell's page. */
+export const PAGE_DATA_PLACEHOLDER = '<!--page-data-->';
+export const INTRO_PLACEHOLDER = '<!--intro-->';
 
-/** JSON that no name of a dish can end: inside a string, `\u003c` is the same sign. */
+/** Escapes JSON for a script element, which a product name could end: in JSON strings `\u003c` means `<`. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 export interface PageHead {
-  files: FirstFiles | undefined;
+  files: PreloadFiles | undefined;
   /** The manifest of remotes as JSON. */
   manifest: string | undefined;
-  first: FirstAnswers;
+  initial: InitialData;
   /** The clock, in ms. */
   at: number;
 }
 
-export function pageHead({ files, manifest, first, at }: PageHead): string {
-  const { answers, picture } = first;
-  const parts = [...answers].map(([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`);
-  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"answers":{${parts}}`];
+/** Returns the preload tags and the page data. */
+export function pageHead({ files, manifest, initial, at }: PageHead): string {
+  const { responses, picture } = initial;
+  const entries = [...responses].map(
+    ([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`,
+  );
+  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"answers":{${entries}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }
 
-function preloads(files: FirstFiles | undefined, picture: FirstPicture | undefined): string[] {
+function preloads(files: PreloadFiles | undefined, picture: FirstPicture | undefined): string[] {
   const tags: string[] = [];
   if (picture) tags.push(...picturePreload(picture));
   if (!files) return tags;
   const { url, integrity } = files.entry;
-  // As the shell will ask for it, or the browser would fetch it twice. The shell's own styles go first.
+  // With the attributes of the shell's request, or the browser would fetch it twice. The shell's own styles go first.
   tags.push(
     `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${escaped(integrity)}" href="${escaped(url)}">`,
   );
@@ -46,7 +49,7 @@ function preloads(files: FirstFiles | undefined, picture: FirstPicture | undefin
   return tags;
 }
 
-/** As the page will ask for it, or the browser would fetch it twice: the best format, in the size that it chooses. */
+/** Returns a tag with the attributes of the page's own picture, or the browser would fetch it twice. */
 function picturePreload({ url, sizes }: FirstPicture): string[] {
   const [best] = pictureSources(url)?.sources ?? [];
   if (!best) return [];
@@ -55,9 +58,9 @@ function picturePreload({ url, sizes }: FirstPicture): string[] {
   ];
 }
 
-/** The page's title and first sentence, in the look of the shell's first view; they stand in for the real ones. */
-export function firstWords({ words }: FirstAnswers): string {
-  if (!words) return '';
-  const about = words.about ? `<p>${escaped(words.about)}</p>` : '';
-  return `<div class="first-words" aria-hidden="true"><strong>${escaped(words.title)}</strong>${about}</div>`;
+/** Returns the page's title and description, styled by the shell's first view, until the page renders its own. */
+export function pageIntro({ intro }: InitialData): string {
+  if (!intro) return '';
+  const description = intro.description ? `<p>${escaped(intro.description)}</p>` : '';
+  return `<div class="intro" aria-hidden="true"><strong>${escaped(intro.title)}</strong>${description}</div>`;
 }

@@ -1,53 +1,53 @@
-/** What others show of a page: search engines its description, messengers a card with a picture. */
+/** Meta tags of a page: its description for search engines, a card with a picture for messengers. */
 import { pictureSources } from '@skatert/contracts/menu/picture';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { escaped } from './escaped.js';
 
-/** Around what stands in the built page for want of better. */
-export const PAGE_META_PLACE = /<!--page-meta-->.*?<!--\/page-meta-->/s;
+/** The default tags in the built page, which are replaced. */
+export const PAGE_META_PLACEHOLDER = /<!--page-meta-->.*?<!--\/page-meta-->/s;
 
-/** What a page is about. */
+/** The subject of a page. */
 export interface PageSubject {
-  /** On our own origin, the one of several that counts. */
+  /** The canonical path. */
   path: string;
   title: string;
-  about: string | null;
-  /** On our own origin. */
+  description: string | null;
+  /** A path on the platform's origin. */
   imageUrl: string | null;
 }
 
-const ABOUT = `${PRODUCT_NAME}: еда из любимых мест города — закажите и заберите по пути`;
-/** The shell's own drawing. */
-const OWN_PICTURE = '/share.png';
-/** As much as search engines show, in characters. */
-const ABOUT_MAX = 200;
+const DESCRIPTION = `${PRODUCT_NAME}: еда из любимых мест города — закажите и заберите по пути`;
+/** The platform's picture, from the shell's files. */
+const DEFAULT_PICTURE = '/share.png';
+/** The length that search engines show, in characters. */
+const DESCRIPTION_MAX = 200;
 
-/** The tags for a page at `origin`; without a subject they are those of the whole product. */
+/** Returns the tags of a page at `origin`; without a subject, those of the whole platform. */
 export function pageMeta(origin: string, subject: PageSubject | undefined): string {
-  const about = shortened(subject?.about || ABOUT);
-  const ownPicture = subject?.imageUrl && pictureSources(subject.imageUrl) ? subject.imageUrl : undefined;
+  const description = shortened(subject?.description || DESCRIPTION);
+  const picture = subject?.imageUrl && pictureSources(subject.imageUrl) ? subject.imageUrl : undefined;
   const properties: Record<string, string> = {
     'og:site_name': PRODUCT_NAME,
     'og:locale': 'ru_RU',
     'og:type': 'website',
     'og:url': origin + (subject?.path ?? '/'),
     'og:title': subject?.title ?? PRODUCT_NAME,
-    'og:description': about,
-    'og:image': origin + (ownPicture ?? OWN_PICTURE),
+    'og:description': description,
+    'og:image': origin + (picture ?? DEFAULT_PICTURE),
   };
   return [
-    `<meta name="description" content="${escaped(about)}">`,
-    `<meta name="twitter:card" content="${ownPicture ? 'summary' : 'summary_large_image'}">`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<meta name="twitter:card" content="${picture ? 'summary' : 'summary_large_image'}">`,
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
     ),
   ].join('\n    ');
 }
 
-/** In one line, ended at a word. */
+/** Returns the text on one line, cut at a word boundary. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= ABOUT_MAX) return line;
-  const start = line.slice(0, ABOUT_MAX);
-  return `${start.slice(0, start.lastIndexOf(' ') + 1 || ABOUT_MAX).trimEnd()}…`;
+  if (line.length <= DESCRIPTION_MAX) return line;
+  const start = line.slice(0, DESCRIPTION_MAX);
+  return `${start.slice(0, start.lastIndexOf(' ') + 1 || DESCRIPTION_MAX).trimEnd()}…`;
 }

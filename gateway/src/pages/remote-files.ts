@@ -1,4 +1,4 @@
-/** What is live, and which files of a remote its page needs first: read from the folder of remotes. */
+/** Reads from the folder of remotes which remotes are live, and which files a page loads first. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -16,8 +16,8 @@ import {
 } from '@skatert/contracts/shared/pages';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses of our own origin. */
-export interface FirstFiles {
+/** Paths of files to preload. */
+export interface PreloadFiles {
   entry: { url: string; integrity: string };
   scripts: string[];
   styles: string[];
@@ -28,16 +28,16 @@ interface Assets {
   css: { sync: string[] };
 }
 
-/** The module that shows a remote's pages. */
+/** The exposed module with a remote's pages. */
 const PAGES_MODULE = 'app';
 
 export interface LiveRemotes {
   manifest: MicroFrontendManifest;
   /** The manifest as JSON. */
   text: string;
-  /** When it was written. */
+  /** The modification time of the manifest, in ms. */
   version: number;
-  /** The remotes' pages, and those of the shell, which have no remote. */
+  /** The pages of the remotes, and those of the shell, without `remote`. */
   pages: readonly (Page & { remote?: string })[];
 }
 
@@ -50,7 +50,7 @@ export class RemoteFiles {
     private readonly shellDir: string,
   ) {}
 
-  /** The live remotes; undefined when there is no manifest. */
+  /** Returns the live remotes; undefined without a manifest. */
   async live(): Promise<LiveRemotes | undefined> {
     const file = join(this.remotesDir, MANIFEST_PATH);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: -1 }));
@@ -68,13 +68,13 @@ export class RemoteFiles {
     return (JSON.parse(text) as RemotePages).pages;
   }
 
-  /** True when the path was a page when the manifest was read last. */
+  /** Returns true when the path was a page when the manifest was last read. */
   wasPage(path: string): boolean {
     return findPage(this.#live?.pages ?? [], path) !== undefined;
   }
 
-  /** The files that a page's remote loads first; undefined when they aren't known or the page doesn't ask for them. */
-  async filesOfPage(path: string): Promise<FirstFiles | undefined> {
+  /** Returns the files that a page's remote loads first; undefined when unknown or when the page isn't preloaded. */
+  async filesOfPage(path: string): Promise<PreloadFiles | undefined> {
     const remotes = await this.live();
     const page = findPage(remotes?.pages ?? [], path);
     if (!remotes || !page?.remote || !page.preload) return undefined;
@@ -89,7 +89,7 @@ export class RemoteFiles {
     };
   }
 
-  /** By the federation plugin's own list, which never changes in a published folder. */
+  /** Reads the federation plugin's list of files, which is immutable in a published folder. */
   async #assetsIn(folder: string): Promise<Assets> {
     const known = this.#assets.get(folder);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** The deployed remotes: immutable folders, and the manifest that says which ones are live. */
+/** Serves the published remotes: immutable folders, and the manifest of the live versions. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -24,7 +24,7 @@ export async function registerRemotes(app: App, remotesDir: string): Promise<voi
     root: remotesDir,
     prefix: `${REMOTES_PATH}/`,
     decorateReply: false,
-    // The folders of versions alone: the manifest beside them changes.
+    // Only the versioned folders: the manifest beside them changes.
     allowedPath: (path) => path.split('/').length > 3,
     index: false,
     preCompressed: true,

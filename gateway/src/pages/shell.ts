@@ -1,13 +1,13 @@
-/** The shell's files: its page for every navigation, its hashed assets for ever. */
+/** Serves the shell: its page for every navigation, and its files, the hashed ones immutable. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '@skatert/service-kit/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
-import type { ReadMenu } from './first-answers.js';
+import type { ReadMenu } from './initial-data.js';
 import { isNavigation, isPageRequest } from './navigation.js';
-import type { ShellPage, WrittenPage } from './shell-page.js';
+import type { RenderedPage, ShellPage } from './shell-page.js';
 
 export type SendFileOrPage = (
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export type SendFileOrPage = (
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Answers a navigation with the shell's page. */
+/** Returns a handler that responds to a navigation with the shell's page. */
 export function createSendShell(
   page: ShellPage,
   read: (requestId: string) => ReadMenu,
@@ -26,21 +26,21 @@ export function createSendShell(
     const [path = '/', search = ''] = request.url.split('?', 2);
     const { hostname } = request;
     const address = { path, query: new URLSearchParams(search), hostname, origin: originOf(request, https) };
-    void page.write(address, read(request.id)).then(
-      (written) => send(request, reply, written),
+    void page.render(address, read(request.id)).then(
+      (rendered) => send(request, reply, rendered),
       (error) => reply.send(error),
     );
     return reply;
   };
 }
 
-/** Under https the proxy before us ends it. */
+/** Returns the public origin; under https, a proxy before the gateway terminates TLS. */
 function originOf({ protocol, host }: FastifyRequest, https: boolean): string {
   const origin = `${https ? 'https' : protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : '';
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   const vary = reply.getHeader('vary');
   reply.headers({
     etag: page.etag,
@@ -53,8 +53,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): 
 }
 
 /**
- * Serves the shell's files. Returns what responds to a path that no route has: with a file, or with the page for a
- * navigation; it returns undefined for anything else.
+ * Serves the shell's files. Returns a handler for paths without a route: it responds with a file, or with the page to a
+ * navigation, and returns undefined otherwise.
  */
 export async function registerShell(
   app: App,

@@ -1,6 +1,6 @@
 /**
- * Reads request bodies whole, within bounds of size, time and memory, before anything else is done for a request: a
- * client that sends slowly holds its own socket and nothing of a service.
+ * Reads whole request bodies within limits of size, time and memory before a request is forwarded: a slow client
+ * occupies only its own socket, no resources of a service.
  */
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@skatert/contracts/errors';
@@ -8,18 +8,18 @@ import { AppError } from '@skatert/service-kit/errors';
 
 export interface BodyLimits {
   bytes: number;
-  /** How long the whole body may take, in ms. */
+  /** The time limit for the whole body, in ms. */
   totalMs: number;
-  /** How long the client may send nothing, in ms. */
+  /** How long the client may be silent, in ms. */
   idleMs: number;
 }
 
-/** What is too large is read on and dropped as far as this, so that the client gets to read the response. */
+/** A body that is too large is read and discarded up to this size, so that the client can read the response. */
 const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 interface Reading {
   limits: BodyLimits;
-  begunAt: number;
+  startedAt: number;
   lastAt: number;
   bytes: number;
   fail: (code: ErrorCode) => void;
@@ -30,31 +30,32 @@ export class BodyReaders {
   readonly #readings = new Set<Reading>();
   #bytes = 0;
 
-  /** `mostBytes`: of all bodies that are being read together. */
+  /** `maxBytes`: the memory for all bodies being read. */
   constructor(
-    private readonly mostBytes: number,
+    private readonly maxBytes: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /**
-   * Returns the body. `declared`: its content-length in bytes, NaN when there is none.
-   * @throws AppError PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, MALFORMED_REQUEST; UNAVAILABLE when memory runs out
+   * Returns the body. `declared`: its content-length in bytes, NaN without one.
+   * @throws AppError PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, MALFORMED_REQUEST; UNAVAILABLE when the memory limit is
+   * reached
    */
   read(stream: Readable, declared: number, limits: BodyLimits): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
-      const begunAt = this.now();
+      const startedAt = this.now();
       let received = 0;
       const end = (): void => {
         if (!this.#readings.delete(reading)) return;
         this.#bytes -= reading.bytes;
-        stream.off('data', take).off('end', finish).off('error', abort).off('close', abort);
+        stream.off('data', receive).off('end', finish).off('error', abort).off('close', abort);
       };
       const fail = (code: ErrorCode): void => {
         end();
         reject(new AppError(code));
       };
-      const take = (chunk: Buffer): void => {
+      const receive = (chunk: Buffer): void => {
         received += chunk.length;
         reading.lastAt = this.now();
         if (Math.max(received, declared || 0) > limits.bytes) this.#drop(reading, chunks);
@@ -67,33 +68,33 @@ export class BodyReaders {
         else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
       };
       const abort = (): void => fail('MALFORMED_REQUEST');
-      const reading: Reading = { limits, begunAt, lastAt: begunAt, bytes: 0, fail };
+      const reading: Reading = { limits, startedAt, lastAt: startedAt, bytes: 0, fail };
       this.#readings.add(reading);
       if (declared > limits.bytes + DISCARDED_BYTES) return fail('PAYLOAD_TOO_LARGE');
-      stream.on('data', take).on('end', finish).on('error', abort).on('close', abort);
+      stream.on('data', receive).on('end', finish).on('error', abort).on('close', abort);
     });
   }
 
-  /** Ends the bodies that take too long. */
+  /** Fails the bodies that exceed their time limits. */
   expire(): void {
     const now = this.now();
-    for (const { limits, begunAt, lastAt, fail } of this.#readings)
-      if (now - begunAt > limits.totalMs || now - lastAt > limits.idleMs) fail('REQUEST_TIMEOUT');
+    for (const { limits, startedAt, lastAt, fail } of this.#readings)
+      if (now - startedAt > limits.totalMs || now - lastAt > limits.idleMs) fail('REQUEST_TIMEOUT');
   }
 
-  /** Ends the body that has been read longest, if that is for more than `ms`: it is the slowest one. */
+  /** Fails the body that has been read longest, when it has taken more than `ms`. */
   expireSlowest(ms: number): void {
     const [oldest] = this.#readings;
-    if (oldest && this.now() - oldest.begunAt > ms) oldest.fail('REQUEST_TIMEOUT');
+    if (oldest && this.now() - oldest.startedAt > ms) oldest.fail('REQUEST_TIMEOUT');
   }
 
-  /** The body that has been read longest makes room: it is the slowest one. */
+  /** Stores a chunk. Beyond the memory limit the bodies that have been read longest, the slowest, fail. */
   #keep(reading: Reading, chunks: Buffer[], chunk: Buffer): void {
     chunks.push(chunk);
     reading.bytes += chunk.length;
     this.#bytes += chunk.length;
     for (const oldest of this.#readings) {
-      if (this.#bytes <= this.mostBytes) return;
+      if (this.#bytes <= this.maxBytes) return;
       if (oldest.bytes > 0) oldest.fail('UNAVAILABLE');
     }
   }

@@ -1,26 +1,26 @@
-/** One instance of a service: its connections, and whether it responds (the circuit breaker of the proxy). */
+/** One instance of a service: its connections and its health (the proxy's circuit breaker). */
 import { AppError } from '@skatert/service-kit/errors';
 import { type Dispatcher, errors, Pool } from 'undici';
 
 export interface UpstreamCall {
-  /** Path and query as the client sent them; the origin is the instance's own. */
+  /** Path and query as the client sent them. */
   path: string;
   method: string;
   headers?: Dispatcher.DispatchOptions['headers'];
   body?: Buffer;
-  /** Takes a connection of the small pool that uploads share. */
+  /** Uses the small connection pool for uploads. */
   upload?: boolean;
-  /** How long to wait for the response to begin, in ms, where that is less than usual. */
+  /** The timeout for the response headers and between body chunks, in ms, when it is less than the default. */
   timeoutMs?: number;
 }
 
 /** All in ms. */
 export interface InstanceTimes {
-  /** How long a call waits for the response to begin. */
+  /** How long a call waits for the response headers. */
   response: number;
   /** The same for an upload, whose pictures are encoded one at a time. */
   uploadResponse: number;
-  /** A call that waits longer is a reason to ask for `/ready`. */
+  /** When a call waits longer, the instance is probed. */
   slow: number;
   probe: number;
 }
@@ -34,33 +34,34 @@ export const INSTANCE_TIMES: InstanceTimes = {
 
 const CONNECTIONS = 256;
 const UPLOAD_CONNECTIONS = 4;
-/** Calls under way at once, those that wait for a connection included: more than that is refused. */
-const MOST_UNDER_WAY = 1024;
-/** So many calls or probes in a row without a response in time, and no call is sent until `/ready` responds. */
-const SILENT_LIMIT = 3;
+/** Concurrent calls, including those that wait for a connection; further ones are refused. */
+const MAX_CALLS = 1024;
+/** After this many timeouts of calls or probes in a row, no call is sent until `/ready` responds. */
+const TIMEOUT_LIMIT = 3;
 
-/** True for a call that got no response because its connection failed with one of these codes. */
+/** Returns true for a call without a response because its connection failed with one of these codes. */
 const failedBy = (error: unknown, codes: readonly string[]): error is AppError =>
   error instanceof AppError && codes.includes((error.cause as { code?: string } | undefined)?.code ?? '');
 
-/** True for a call that no process took: another instance may get it. */
+/** Returns true for a call whose connection was refused: it may be sent to another instance. */
 export const isRefused = (error: unknown): error is AppError => failedBy(error, ['ECONNREFUSED']);
 
 /**
- * True for a read whose connection ended before any response: a process that stops closes connections that the next call
- * is already sent over. Another instance may get it; a write may have been made.
+ * Returns true for a read whose connection closed before the response: a process that stops closes connections that may
+ * already carry the next call. A read may be sent to another instance; a write may have been executed.
  */
 export const isReadCutOff = (error: unknown, { method }: UpstreamCall): error is AppError =>
   (method === 'GET' || method === 'HEAD') && failedBy(error, ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export class Instance {
-  /** False, as it is before `/ready` has responded: skipped while another instance is ready. */
+  /** False until `/ready` has responded with 200: the instance is skipped while another one is ready. */
   isReady = false;
   readonly #calls: Pool;
   readonly #uploads: Pool;
-  /** Calls under way, the oldest first. */
-  readonly #underWay = new Set<{ since: number }>();
-  #silent = 0;
+  /** Pending calls, the oldest first. */
+  readonly #pending = new Set<{ since: number }>();
+  /** Timeouts in a row. */
+  #timeouts = 0;
   #isProbing = false;
 
   /** `origin`: such as `http://127.0.0.1:8081`. */
@@ -77,14 +78,14 @@ export class Instance {
     });
   }
 
-  /** True while no call may be sent: the instance accepts connections and says nothing. */
+  /** True while no call may be sent: the instance accepts connections but does not respond. */
   get isHung(): boolean {
-    return this.#silent >= SILENT_LIMIT;
+    return this.#timeouts >= TIMEOUT_LIMIT;
   }
 
-  /** True when only `/ready` can tell whether the instance works. */
-  get isDoubtful(): boolean {
-    const [oldest] = this.#underWay;
+  /** True when a probe has to find out whether the instance works. */
+  get needsProbe(): boolean {
+    const [oldest] = this.#pending;
     return (
       !this.isReady ||
       this.isHung ||
@@ -93,13 +94,13 @@ export class Instance {
   }
 
   /**
-   * Sends a call and returns the response when its headers have come.
-   * @throws AppError UNAVAILABLE without a response, MALFORMED_REQUEST for headers that can't be sent on
+   * Sends a call and returns the response once its headers are received.
+   * @throws AppError UNAVAILABLE without a response, MALFORMED_REQUEST for headers that can't be forwarded
    */
   async call({ upload, timeoutMs, ...request }: UpstreamCall): Promise<Dispatcher.ResponseData> {
-    if (this.#underWay.size >= MOST_UNDER_WAY) throw new AppError('UNAVAILABLE');
-    const mark = { since: performance.now() };
-    this.#underWay.add(mark);
+    if (this.#pending.size >= MAX_CALLS) throw new AppError('UNAVAILABLE');
+    const pending = { since: performance.now() };
+    this.#pending.add(pending);
     try {
       const pool = upload ? this.#uploads : this.#calls;
       const response = await pool.request({
@@ -107,16 +108,16 @@ export class Instance {
         method: request.method as Dispatcher.HttpMethod,
         ...(timeoutMs !== undefined && { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }),
       });
-      this.#silent = 0;
+      this.#timeouts = 0;
       return response;
     } catch (error) {
       throw this.#toAppError(error);
     } finally {
-      this.#underWay.delete(mark);
+      this.#pending.delete(pending);
     }
   }
 
-  /** Asks for `/ready`: 200 is ready again, no response in time counts as a silent call. */
+  /** Requests `/ready`: 200 makes the instance ready, a timeout counts like that of a call. */
   async probe(): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
@@ -125,21 +126,21 @@ export class Instance {
       const response = await fetch(`${this.origin}/ready`, { signal });
       await response.body?.cancel();
       this.isReady = response.ok;
-      if (response.ok) this.#silent = 0;
+      if (response.ok) this.#timeouts = 0;
     } catch (error) {
       this.isReady = false;
-      if ((error as Error).name === 'TimeoutError') this.#silent += 1;
+      if ((error as Error).name === 'TimeoutError') this.#timeouts += 1;
     } finally {
       this.#isProbing = false;
     }
   }
 
-  /** Takes no more calls, and ends its connections when those under way have ended. */
+  /** Refuses further calls, and closes the connections after the pending calls. */
   async retire(): Promise<void> {
     await Promise.all([this.#calls.close(), this.#uploads.close()]);
   }
 
-  /** Ends all connections. */
+  /** Closes all connections at once. */
   async close(): Promise<void> {
     await Promise.all([this.#calls.destroy(), this.#uploads.destroy()]);
   }
@@ -148,7 +149,7 @@ export class Instance {
     if (error instanceof errors.InvalidArgumentError || error instanceof errors.NotSupportedError)
       return new AppError('MALFORMED_REQUEST', { cause: error });
     if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError)
-      this.#silent += 1;
+      this.#timeouts += 1;
     this.isReady = false;
     return new AppError('UNAVAILABLE', { cause: error });
   }

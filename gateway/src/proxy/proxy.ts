@@ -1,4 +1,4 @@
-/** Forwards a request to the service that its path belongs to. */
+/** Forwards each request to the service that owns its path. */
 
 import { type IncomingHttpHeaders, METHODS } from 'node:http';
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
@@ -18,16 +18,16 @@ export interface ProxyDeps {
   services: ServiceTable;
   auth: Authentication;
   uploads?: UploadLimits;
-  /** Drops what the cache holds of these brands. */
+  /** Drops the cached menus of these brands. */
   onMenuChanged: (brandIds: number[]) => void;
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Says which paths are pages. */
+  /** Knows which paths are pages. */
   remotes: RemoteFiles;
-  /** Responds to a GET whose path belongs to no service; returns undefined when there is nothing at the path. */
+  /** Responds to a GET whose path no service owns; returns undefined when neither a file nor a page exists. */
   sendFileOrPage: SendFileOrPage;
 }
 
-/** Of this connection alone, or said by the gateway itself. */
+/** Headers of this connection only, and those that the gateway sets itself. */
 const DROPPED_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -48,8 +48,9 @@ const DROPPED_HEADERS = new Set([
   'x-forwarded-port',
   'x-real-ip',
 ]);
-const GATHERED_BYTES = 64 * 1024;
+const BUFFERED_BYTES = 64 * 1024;
 
+/** Adds the routes for all paths that the gateway doesn't serve itself. */
 export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -66,7 +67,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
     const owner = ownerOf(request, deps.services);
     if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, deps.services);
-    const isPage = request.method === 'GET' && (await isPageToo(request, owner.prefix, deps.remotes));
+    const isPage = request.method === 'GET' && (await isAlsoPage(request, owner.prefix, deps.remotes));
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
       ? deps.sendShell(request, reply)
@@ -90,13 +91,13 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /** The path as the router has decoded it. */
 const pathOf = ({ params }: FastifyRequest): string => `/${(params as { '*': string })['*']}`;
 
-/** Whom a request's path belongs to. */
+/** Returns the prefix and the service that own a request's path. */
 const ownerOf = (request: FastifyRequest, services: ServiceTable): OwnedPrefix | undefined =>
   services.find(pathOf(request));
 
 /**
- * Responds to a request whose path belongs to no service with 404 or 405.
- * @throws AppError UNAVAILABLE while registrations are being read: a gateway that has just started knows no paths yet
+ * Responds with 404 or 405 to a request whose path no service owns.
+ * @throws AppError UNAVAILABLE while a gateway that has just started is still reading the registrations
  */
 function refuseUnowned(reply: FastifyReply, services: ServiceTable): FastifyReply {
   if (!services.isComplete) throw new AppError('UNAVAILABLE');
@@ -120,19 +121,19 @@ async function forward(
   const changed = headers[MENU_CHANGED_HEADER];
   if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
   reply.code(statusCode).headers(publicHeaders(headers));
-  // The rest of a body that was given up could go on for as long as its client likes.
+  // After a body was given up, its client could keep sending the rest indefinitely.
   if (!request.raw.complete) reply.header('connection', 'close');
   return sendBody(reply, headers, body);
 }
 
-/** Short responses are gathered and written at once, which costs a third less than a stream; long ones are streamed. */
+/** Sends a short body as one buffer, which costs a third less than a stream; streams a long one. */
 async function sendBody(
   reply: FastifyReply,
   headers: IncomingHttpHeaders,
   body: Dispatcher.ResponseData['body'],
 ): Promise<FastifyReply> {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (length > GATHERED_BYTES) return reply.send(body);
+  if (length > BUFFERED_BYTES) return reply.send(body);
   try {
     return reply.send(Buffer.from(await body.arrayBuffer()));
   } catch (error) {
@@ -141,10 +142,10 @@ async function sendBody(
 }
 
 /**
- * True for a path that is a page when a browser navigates to it, and for what is below a prefix that is one, where the
- * shell says that there is no such page. A call doesn't wait for a look at the manifest.
+ * Returns true for a path that is also a page, and for paths below a prefix that is a page, where the shell shows its
+ * not-found page. Only a navigation checks whether the manifest has changed, so that calls don't wait for it.
  */
-async function isPageToo(request: FastifyRequest, prefix: string, remotes: RemoteFiles): Promise<boolean> {
+async function isAlsoPage(request: FastifyRequest, prefix: string, remotes: RemoteFiles): Promise<boolean> {
   if (isNavigation(request)) await remotes.live();
   return remotes.wasPage(request.url.split('?', 1)[0] ?? '/') || remotes.wasPage(prefix);
 }
@@ -170,7 +171,7 @@ function cookiesFor(cookie: string | undefined, service: Service): string | unde
   return kept.map((pair) => pair.trim()).join('; ') || undefined;
 }
 
-/** What a service says for the gateway alone, or about its own connection, stays here. */
+/** Returns the response headers without those for the gateway or for the connection to the service. */
 function publicHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     [MENU_CHANGED_HEADER]: _changed,

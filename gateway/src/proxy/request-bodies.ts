@@ -1,4 +1,4 @@
-/** Reads the bodies of calls before they take a connection to a service: uploads few at a time, the others at once. */
+/** Reads the bodies of calls before they use a connection to a service; few uploads at a time. */
 
 import type { IncomingMessage } from 'node:http';
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
@@ -10,25 +10,25 @@ import { type BodyLimits, BodyReaders } from './body-readers.js';
 import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from './upload-slots.js';
 
 const CALL_LIMITS: BodyLimits = { bytes: BODY_LIMIT_BYTES, totalMs: 10_000, idleMs: 10_000 };
-/** A file in a form; what is a little too large for a service is refused by it, with the field named. */
+/** For the form around a file; a service itself refuses a slightly too large file, with the field's name. */
 const FORM_BYTES = 64 * 1024;
 const UPLOAD_BODY_LIMITS: BodyLimits = {
   bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES) + FORM_BYTES,
   totalMs: 120_000,
   idleMs: 15_000,
 };
-/** Of all bodies that are being read. Uploads have memory of their own, which their slots bound. */
+/** The memory for all bodies being read, without uploads: these are limited by their slots. */
 const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
 const EXPIRE_MS = 500;
 
-/** True for a form with files. Nothing is uploaded by a DELETE, such as a logout: it needs neither a session nor a slot. */
+/** Returns true for a form with files. A DELETE, such as a logout, never uploads: it needs neither session nor slot. */
 export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'DELETE' && /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
-/** What the framework parses a type by; of any other it would refuse the body, which is for the service to decide. */
+/** Content types that Fastify accepts. It would refuse the body of any other one, which the service should decide. */
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/** Adds body parsers to the scope of the proxied routes; a body becomes a Buffer of any content type. */
+/** Adds a body parser to the scope of the proxied routes: bodies of all content types become a Buffer. */
 export function readBodies(
   app: App,
   auth: Authentication,
@@ -41,7 +41,7 @@ export function readBodies(
   const timer = setInterval(() => {
     calls.expire();
     uploads.expire();
-    // Slow senders, however many accounts they have, don't keep the others from uploading.
+    // Slow clients, with however many accounts, must not block the uploads of others.
     if (slots.isCrowded) uploads.expireSlowest(limits.crowdedMs);
   }, EXPIRE_MS);
   app.addHook('onClose', async () => clearInterval(timer));
@@ -50,7 +50,7 @@ export function readBodies(
     const type = headers['content-type'];
     if (type !== undefined && !CONTENT_TYPE.test(type)) headers['content-type'] = 'application/octet-stream';
   });
-  // Before the body is read: who isn't signed in uploads nothing.
+  // Before the body is read: only signed-in users may upload.
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return;
     await auth.required(request);

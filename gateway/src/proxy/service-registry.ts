@@ -1,4 +1,4 @@
-/** Keeps the table of services as the instances register themselves; without NATS the last known table stays. */
+/** Updates the service table from the registrations of the instances; without NATS the last known table is kept. */
 import {
   INSTANCES_BUCKET,
   LEASE_MS,
@@ -16,7 +16,7 @@ const CHECK_MS = 1000;
 export class ServiceRegistry {
   readonly #watches: BucketWatch[];
   readonly #timer: NodeJS.Timeout;
-  /** The bucket of instances is being read: what isn't renewed has expired. */
+  /** True while the instance bucket is watched: leases that are not renewed have expired. */
   #isWatching = false;
 
   constructor(
@@ -39,7 +39,7 @@ export class ServiceRegistry {
     });
     const prefixes = watchBucket(bus, PREFIXES_BUCKET, {}, log, {
       onEntry: (prefix, value) => {
-        // A prefix that was removed stays until another service has it.
+        // A removed prefix keeps its owner until another service registers it.
         if (value !== undefined) table.setOwner(prefix, PrefixOwner.parse(value).service);
       },
     });

@@ -1,4 +1,4 @@
-/** Which paths belong to which service, and its instances. */
+/** The services with their instances, and the owner of each path prefix. */
 import type { ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { INSTANCE_TIMES, type InstanceTimes } from './instance.js';
 import { Upstreams } from './upstreams.js';
@@ -6,9 +6,9 @@ import { Upstreams } from './upstreams.js';
 export interface Service {
   name: string;
   upstreams: Upstreams;
-  /** Cookies that it gets; every other one stays at the gateway. */
+  /** The cookies that are forwarded to the service; all others are removed. */
   cookies: readonly string[];
-  /** Paths whose calls go on without a body that can't be read within the limits. */
+  /** Paths whose calls are forwarded without a body when it can't be read within the limits. */
   optionalBodies: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface OwnedPrefix {
 
 interface Registered {
   instance: ServiceInstance;
-  /** When the lease was renewed last, by this process's clock, in ms. */
+  /** When the lease was last renewed, by this process's clock, in ms. */
   renewedAt: number;
 }
 
@@ -28,12 +28,12 @@ export class ServiceTable {
   isComplete = false;
   readonly #services = new Map<string, Service>();
   readonly #registered = new Map<string, Registered>();
-  /** The longer prefixes first. */
+  /** Longer prefixes first. */
   #prefixes: readonly OwnedPrefix[] = [];
 
   constructor(private readonly times: InstanceTimes = INSTANCE_TIMES) {}
 
-  /** A service by its name; one that isn't known has no instances. */
+  /** Returns a service by its name; an unknown one has no instances. */
   service(name: string): Service {
     const known = this.#services.get(name);
     if (known) return known;
@@ -42,7 +42,7 @@ export class ServiceTable {
     return service;
   }
 
-  /** The longest prefix of a path that belongs to a service. */
+  /** Returns the longest registered prefix of a path. */
   find(path: string): OwnedPrefix | undefined {
     return this.#prefixes.find(
       ({ prefix }) =>
@@ -50,7 +50,7 @@ export class ServiceTable {
     );
   }
 
-  /** Gives a path prefix to a service, whoever had it. */
+  /** Sets the owner of a path prefix, replacing the previous one. */
   setOwner(prefix: string, service: string): void {
     const others = this.#prefixes.filter((each) => each.prefix !== prefix);
     this.#prefixes = [...others, { prefix, service: this.service(service) }].sort(
@@ -58,12 +58,12 @@ export class ServiceTable {
     );
   }
 
-  /** Takes an instance up, or renews it. `key`: of its lease. */
+  /** Adds an instance or renews its lease. `key`: the key of the lease. */
   register(key: string, instance: ServiceInstance): void {
     const { address, startedAt, cookies = [], optionalBodies = [] } = instance;
     for (const [otherKey, { instance: other }] of this.#registered) {
       if (otherKey === key || other.address !== address) continue;
-      // One process has an address at a time: the one that started last.
+      // An address belongs to the process that started last.
       if (other.startedAt > startedAt) return;
       this.#registered.delete(otherKey);
       if (other.service !== instance.service) this.service(other.service).upstreams.remove(address);
@@ -75,7 +75,7 @@ export class ServiceTable {
     service.optionalBodies = optionalBodies;
   }
 
-  /** Sends no more calls to an instance; those under way go on. */
+  /** Sends no more calls to an instance; pending ones continue. */
   unregister(key: string): void {
     const registered = this.#registered.get(key);
     if (!registered) return;
@@ -83,18 +83,18 @@ export class ServiceTable {
     this.service(registered.instance.service).upstreams.remove(registered.instance.address);
   }
 
-  /** Counts all leases as renewed now. */
+  /** Treats all leases as renewed now. */
   renewAll(): void {
     for (const registered of this.#registered.values()) registered.renewedAt = performance.now();
   }
 
-  /** Drops the instances whose lease ran out and that don't respond either; returns their addresses. */
+  /** Drops the instances whose lease expired and that are not ready; returns their addresses. */
   dropExpired(leaseMs: number): string[] {
     const dropped: string[] = [];
     for (const [key, { instance, renewedAt }] of this.#registered) {
       if (performance.now() - renewedAt < leaseMs) continue;
       const { upstreams } = this.service(instance.service);
-      if (upstreams.isReady(instance.address)) upstreams.doubt(instance.address);
+      if (upstreams.isReady(instance.address)) upstreams.probeOne(instance.address);
       else {
         this.unregister(key);
         dropped.push(instance.address);
@@ -103,12 +103,12 @@ export class ServiceTable {
     return dropped;
   }
 
-  /** Probes the instances that there is a choice between, and those that are doubtful. */
+  /** Probes the instances of services with several, and single ones that may not work. */
   probe(): void {
     for (const { upstreams } of this.#services.values()) upstreams.probe();
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     await Promise.all([...this.#services.values()].map(({ upstreams }) => upstreams.close()));
   }

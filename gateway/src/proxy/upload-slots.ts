@@ -1,16 +1,16 @@
-/** Few uploads at a time, fewer of one user; the others wait in a short queue, their bodies unread. */
+/** Limits concurrent uploads, in total and per user; further ones wait in a short queue, their bodies unread. */
 import { AppError } from '@skatert/service-kit/errors';
 
 export interface UploadLimits {
-  /** Uploads under way at once: of everybody, and of one user. */
+  /** Concurrent uploads: in total, and per user. */
   slots: number;
   slotsOfUser: number;
-  /** Uploads that wait: of everybody, and of one user. */
+  /** Waiting uploads: in total, and per user. */
   queue: number;
   queueOfUser: number;
   /** How long an upload waits, in ms. */
   waitMs: number;
-  /** How long a slow one may take while others wait for a slot, in ms. */
+  /** The time limit for an upload while others wait for a slot, in ms. */
   crowdedMs: number;
 }
 
@@ -27,28 +27,28 @@ const RETRY_AFTER_S = 10;
 
 interface Waiting {
   userId: number;
-  begin: () => void;
+  start: () => void;
 }
 
 export interface UploadTicket {
-  /** Resolves when the upload may begin. @throws AppError UNAVAILABLE when it has waited too long */
+  /** Resolves when the upload may start. @throws AppError UNAVAILABLE when it has waited too long */
   ready: Promise<void>;
-  /** Gives the place back, waiting or not; may be called again. */
+  /** Releases the slot or the place in the queue; may be called again. */
   leave: () => void;
 }
 
 export class UploadSlots {
-  readonly #underWay = new Map<number, number>();
+  readonly #activeByUser = new Map<number, number>();
   readonly #queue = new Set<Waiting>();
-  #taken = 0;
+  #active = 0;
 
   constructor(private readonly limits: UploadLimits = UPLOAD_LIMITS) {}
 
-  /** Takes a place for a user's upload. @throws AppError UNAVAILABLE when too many wait */
+  /** Acquires a slot for a user's upload, or queues it. @throws AppError UNAVAILABLE when too many wait */
   enter(userId: number): UploadTicket {
     const { queue, queueOfUser, waitMs } = this.limits;
     if (this.#isFreeFor(userId)) {
-      this.#take(userId);
+      this.#acquire(userId);
       return { ready: Promise.resolve(), leave: once(() => this.#release(userId)) };
     }
     const own = [...this.#queue].filter((other) => other.userId === userId).length;
@@ -61,9 +61,9 @@ export class UploadSlots {
       }, waitMs);
       const waiting: Waiting = {
         userId,
-        begin: () => {
+        start: () => {
           clearTimeout(timer);
-          this.#take(userId);
+          this.#acquire(userId);
           resolve();
         },
       };
@@ -76,30 +76,30 @@ export class UploadSlots {
     return { ready, leave };
   }
 
-  /** True while no slot is free and someone waits for one. */
+  /** True while no slot is free and uploads wait. */
   get isCrowded(): boolean {
-    return this.#taken >= this.limits.slots && this.#queue.size > 0;
+    return this.#active >= this.limits.slots && this.#queue.size > 0;
   }
 
   #isFreeFor(userId: number): boolean {
     const { slots, slotsOfUser } = this.limits;
-    return this.#taken < slots && (this.#underWay.get(userId) ?? 0) < slotsOfUser;
+    return this.#active < slots && (this.#activeByUser.get(userId) ?? 0) < slotsOfUser;
   }
 
-  #take(userId: number): void {
-    this.#taken += 1;
-    this.#underWay.set(userId, (this.#underWay.get(userId) ?? 0) + 1);
+  #acquire(userId: number): void {
+    this.#active += 1;
+    this.#activeByUser.set(userId, (this.#activeByUser.get(userId) ?? 0) + 1);
   }
 
   #release(userId: number): void {
-    this.#taken -= 1;
-    const left = (this.#underWay.get(userId) ?? 1) - 1;
-    if (left > 0) this.#underWay.set(userId, left);
-    else this.#underWay.delete(userId);
+    this.#active -= 1;
+    const left = (this.#activeByUser.get(userId) ?? 1) - 1;
+    if (left > 0) this.#activeByUser.set(userId, left);
+    else this.#activeByUser.delete(userId);
     for (const waiting of this.#queue) {
       if (!this.#isFreeFor(waiting.userId)) continue;
       this.#queue.delete(waiting);
-      waiting.begin();
+      waiting.start();
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The instances of one service: used in turn, those that aren't ready skipped, those that hang left alone. */
+/** The instances of one service: calls rotate over the ready ones and never go to one that hangs. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { Dispatcher } from 'undici';
 import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
@@ -6,11 +6,11 @@ import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCal
 export class Upstreams {
   readonly #instances = new Map<string, Instance>();
   #order: readonly Instance[] = [];
-  #turn = 0;
+  #last = 0;
 
   constructor(private readonly times: InstanceTimes) {}
 
-  /** Takes an instance up; `address` is an origin such as `http://127.0.0.1:8081`. It is used when it is ready. */
+  /** Adds an instance, which is used once it is ready. `address`: an origin such as `http://127.0.0.1:8081`. */
   add(address: string): void {
     if (this.#instances.has(address)) return;
     const instance = new Instance(new URL(address).origin, this.times);
@@ -19,7 +19,7 @@ export class Upstreams {
     void instance.probe();
   }
 
-  /** Sends no more calls to an instance; those under way go on. */
+  /** Sends no more calls to an instance; pending ones continue. */
   remove(address: string): void {
     const instance = this.#instances.get(address);
     this.#instances.delete(address);
@@ -31,13 +31,13 @@ export class Upstreams {
     return this.#instances.get(address)?.isReady === true;
   }
 
-  /** Finds out whether an instance responds. */
-  doubt(address: string): void {
+  /** Checks whether an instance responds. */
+  probeOne(address: string): void {
     void this.#instances.get(address)?.probe();
   }
 
   /**
-   * Sends a call to the next instance; of one that accepts no connection, or cuts a read off, to another.
+   * Sends a call to the next instance; tries another one when the connection is refused or a read is cut off.
    * @throws AppError UNAVAILABLE, MALFORMED_REQUEST
    */
   async call(call: UpstreamCall): Promise<Dispatcher.ResponseData> {
@@ -56,28 +56,28 @@ export class Upstreams {
     }
   }
 
-  /** Probes the instances that there is a choice between, and those that are doubtful. */
+  /** Probes all instances when there are several, and a single one that may not work. */
   probe(): void {
     for (const instance of this.#order)
-      if (this.#order.length > 1 || instance.isDoubtful) void instance.probe();
+      if (this.#order.length > 1 || instance.needsProbe) void instance.probe();
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     await Promise.all(this.#order.map((instance) => instance.close()));
   }
 
-  /** When none is ready, the next that doesn't hang all the same: its failure comes at once. */
+  /** Returns the next ready instance; without one, the next that doesn't hang: it fails at once if it can't respond. */
   #next(): Instance | undefined {
     const instances = this.#order;
-    let spare: Instance | undefined;
+    let fallback: Instance | undefined;
     for (let step = 0; step < instances.length; step++) {
-      this.#turn = (this.#turn + 1) % instances.length;
-      const instance = instances[this.#turn];
+      this.#last = (this.#last + 1) % instances.length;
+      const instance = instances[this.#last];
       if (!instance || instance.isHung) continue;
       if (instance.isReady) return instance;
-      spare ??= instance;
+      fallback ??= instance;
     }
-    return spare;
+    return fallback;
   }
 }

@@ -1,8 +1,8 @@
-/** What every response forbids the browser. */
+/** The security headers of all responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** The headers, the same for all responses: also of errors that no route has seen. */
+/** Returns the headers, which are the same for all responses, including errors before routing. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -10,7 +10,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Toasts and the positions of floating things are styles that scripts set.
+        // Scripts set inline styles for toasts and the positions of popups.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

@@ -1,10 +1,10 @@
-/** Another site must not make a browser change anything here: unsafe methods come from our own pages only. */
+/** Protection against CSRF: unsafe methods are accepted from the platform's own pages only. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** onRequest hook. @throws AppError FOREIGN_ORIGIN */
+/** An onRequest hook. @throws AppError FOREIGN_ORIGIN */
 export async function refuseForeignOrigin({ method, headers }: FastifyRequest): Promise<void> {
   if (SAFE.has(method)) return;
   if (headers['sec-fetch-site'] === 'cross-site') throw new AppError('FOREIGN_ORIGIN');

@@ -40,18 +40,18 @@ afterAll(async () => {
 
 const call = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 
-describe('while svc-auth is away', () => {
+describe('while svc-auth is unavailable', () => {
   test.each([
     ['/menu/v1/brands'],
     ['/brand/1/pickup-points'],
     ['/media/menu/picture.webp'],
     ['/cart'],
     ['/micro-frontends.json'],
-  ])('a visitor is answered by %s', async (path) => {
+  ])('%s works for visitors', async (path) => {
     expect((await call(path)).status).toBe(200);
   });
 
-  test('pages come with their first answers, the sign-in, too', async () => {
+  test('pages open with their data, including the login page', async () => {
     for (const path of ['/', '/product/5', '/login', '/profile']) {
       const page = await gateway.app.inject({ url: path, headers: { 'sec-fetch-mode': 'navigate' } });
       expect([path, page.statusCode]).toEqual([path, 200]);
@@ -60,7 +60,7 @@ describe('while svc-auth is away', () => {
     expect(home.body).toContain('Пышка');
   });
 
-  test('who is signed in goes on with other services', async () => {
+  test('signed-in users can use the other services', async () => {
     const authorization = `Bearer ${await gateway.token(7)}`;
     expect(await (await call('/order/v1/my', { headers: { authorization } })).json()).toEqual([
       { caller: authorization },
@@ -76,15 +76,15 @@ describe('while svc-auth is away', () => {
     ['PATCH', '/user/v1/edit'],
     ['GET', '/staff/v1/users'],
     ['GET', '/oauth2/providers'],
-  ])('%s %s says so, in Russian, and when to come again', async (method, path) => {
-    const answer = await call(path, { method });
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.message });
+  ])('%s %s gets 503 with a Russian message and Retry-After', async (method, path) => {
+    const response = await call(path, { method });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.message });
   });
 
-  test('its calls are answered again as soon as it is back', async () => {
+  test('calls to it work again as soon as it is back', async () => {
     expect((await call('/auth/v1/whoami')).status).toBe(503);
     auth = fastify();
     auth.get('/auth/v1/whoami', async () => ({ id: 7 }));
