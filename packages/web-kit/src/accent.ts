@@ -1,8 +1,8 @@
-/** What follows from a brand's one colour: text on it, and itself as text on the page in both themes. */
+/** Derives from a brand's colour the text colour on it, and the colour of accented text in both themes. */
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
 
-/** The page's backgrounds that accent text lies on, the hardest of each theme. */
-const HARDEST = { light: '#f3ece2', dark: '#2a231e' } as const;
+/** The background with the least contrast for accented text, by theme. */
+const BACKGROUND = { light: '#f3ece2', dark: '#2a231e' } as const;
 const TOWARDS = { light: '#000000', dark: '#ffffff' } as const;
 
 /** Mixes #rrggbb towards another by a share of 0 to 1. */
@@ -17,16 +17,16 @@ function mix(color: string, other: string, share: number): string {
   return `#${channels.join('')}`;
 }
 
-/** The accent, darkened or lightened just as far as text of it needs to be read. */
+/** Returns the accent, darkened or lightened until text in it has a contrast of 4.5. */
 export function accentText(accent: string, theme: 'light' | 'dark'): string {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(accent, TOWARDS[theme], share);
-    if (contrastRatio(candidate, HARDEST[theme]) >= 4.5) return candidate;
+    if (contrastRatio(candidate, BACKGROUND[theme]) >= 4.5) return candidate;
   }
   return TOWARDS[theme];
 }
 
-/** The CSS variables of a brand's accent. */
+/** Returns the CSS variables of a brand's accent. */
 export function accentVariables(accent: string): Record<string, string> {
   return {
     '--accent': accent,

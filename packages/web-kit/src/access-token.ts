@@ -1,7 +1,7 @@
-/** Reads what an access token says about itself. The server checks it; the screen only looks. */
+/** Reads the claims of an access token without verifying it: the server does that. */
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 
-/** The claims of a token; null when it isn't one. */
+/** Returns the claims of a token; null when it is malformed. */
 export function readClaims(token: string): Partial<AccessClaims> | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
@@ -15,13 +15,13 @@ export function readClaims(token: string): Partial<AccessClaims> | null {
   }
 }
 
-/** How long a token still lives at `now`, both in ms; Infinity when it doesn't say. */
+/** Returns how long a token is valid after `now`, both in ms; Infinity without an `exp` claim. */
 export function timeLeft(token: string, now: number): number {
   const exp = readClaims(token)?.exp;
   return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000 - now;
 }
 
-/** The value of a Basic authorization header; names and passwords in UTF-8. */
+/** Returns the value of a Basic authorization header, in UTF-8. */
 export function basicCredentials(username: string, password: string): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;

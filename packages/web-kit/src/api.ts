@@ -1,4 +1,6 @@
-/** Calls to the platform: JSON, the bearer token, one refresh for all who wait, errors in words for people. */
+/**
+ * Calls to the platform's services: JSON, the bearer token, one shared token refresh, errors with readable messages.
+ */
 import {
   accessToken,
   OPEN_LOGIN_EVENT,
@@ -23,8 +25,8 @@ export {
 export { queryString } from './query-string.js';
 
 /**
- * Without a session what needs one is not even sent: the login modal opens instead. Only while it is unknown whether
- * the session still lives, since nobody could be asked, the call fails like any that gets no answer.
+ * Sends a call. One that needs a session is not sent without it: the login modal opens instead. When the session could
+ * not be restored because the server did not respond, the call fails like any other without a response.
  */
 async function request<T>(method: string, path: string, options?: CallOptions): Promise<T> {
   const kind = kindOf(method, path);
@@ -39,14 +41,14 @@ function withoutSession(): ApiError {
   const failure = restoreFailure();
   if (failure !== null)
     return new ApiError({ code: 'UNAVAILABLE', message: failure, status: 503, fromServer: true });
-  // A slow restore is no reason to ask for a sign-in: what failed meanwhile is read again when it ends.
+  // No login modal during a slow restore: calls that failed meanwhile are repeated when it ends.
   if (session().status !== 'restoring') window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
   return new ApiError({ code: 'NO_AUTH', message: ERROR_TEXTS.noAuth, status: 401 });
 }
 
 type WithoutBody = Omit<CallOptions, 'body'>;
 
-/** All of these reject with an ApiError. */
+/** The call functions; all of them reject with an ApiError. */
 export const apiGet = <T>(path: string, options?: WithoutBody): Promise<T> =>
   request<T>('GET', path, options);
 export const apiPost = <T>(path: string, body?: unknown, options?: WithoutBody): Promise<T> =>

@@ -1,4 +1,4 @@
-/** The brand a visitor looks at: it gives the page its accent and is remembered. */
+/** The current brand: its accent is applied to the page, and it is stored. */
 import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { readJson, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
@@ -9,7 +9,7 @@ export type CurrentBrand = Pick<PublicBrand, 'id' | 'name' | 'slug' | 'accentCol
 const CLASS = /^brand-/;
 const classOf = ({ slug }: Pick<CurrentBrand, 'slug'>): string => `brand-${slug}`;
 
-function dress(brand: CurrentBrand | null): void {
+function apply(brand: CurrentBrand | null): void {
   const { style, classList } = document.body;
   for (const name of [...classList]) if (CLASS.test(name)) classList.remove(name);
   for (const name of ['--accent', '--on-accent', '--accent-text']) style.removeProperty(name);
@@ -20,23 +20,23 @@ function dress(brand: CurrentBrand | null): void {
 }
 
 const chosenAtom = atom(readJson<CurrentBrand>(STORED.currentBrand));
-/** Reads the brand; writing dresses the page in it and keeps it. */
+/** Reads the brand; writing applies and stores it. */
 export const currentBrandAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, brand: CurrentBrand | null) => {
-    const kept = brand && {
+    const stored = brand && {
       id: brand.id,
       name: brand.name,
       slug: brand.slug,
       accentColor: brand.accentColor,
     };
-    dress(kept);
-    writeJson(STORED.currentBrand, kept);
-    writeText(STORED.brandClass, kept && classOf(kept));
-    writeText(STORED.currentBrandId, kept && String(kept.id));
-    set(chosenAtom, kept);
+    apply(stored);
+    writeJson(STORED.currentBrand, stored);
+    writeText(STORED.brandClass, stored && classOf(stored));
+    writeText(STORED.currentBrandId, stored && String(stored.id));
+    set(chosenAtom, stored);
   },
 );
 
-/** Before the first paint. */
-export const dressInStoredBrand = (): void => dress(readJson<CurrentBrand>(STORED.currentBrand));
+/** Applies the stored brand; to be called before the first paint. */
+export const dressInStoredBrand = (): void => apply(readJson<CurrentBrand>(STORED.currentBrand));

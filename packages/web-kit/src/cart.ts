@@ -1,4 +1,4 @@
-/** The cart as a query: the header shows its count, the storefront its lines. */
+/** The cart query: the header shows the count, the storefront the lines. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -11,19 +11,19 @@ import { useEffect } from 'react';
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async ({ signal }) => asCart(await apiGet('/cart', { signal })),
-  // Who comes back to the page may have changed the cart elsewhere.
+  // The cart may have been changed elsewhere.
   refetchOnWindowFocus: 'always',
 });
 
 const CHANNEL = 'cart';
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other tabs that the cart on the server has changed. */
+/** Notifies the other tabs that the cart on the server has changed. */
 export function announceCart(): void {
   channel?.postMessage(null);
 }
 
-/** Reads the cart again when another tab has changed it. Once a page. */
+/** Reads the cart again when another tab has changed it. Once per page. */
 function useCartOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -38,18 +38,18 @@ function useCartOfOtherTabs(): void {
   }, [client]);
 }
 
-/** The cart of a response. @throws ApiError when it is none: every page shows the cart, and would fail by it. */
-export function asCart(answer: unknown): Cart {
-  const { items } = (answer ?? {}) as Partial<Cart>;
+/** Returns the cart of a response. @throws ApiError when it is not a cart, which would break every page */
+export function asCart(response: unknown): Cart {
+  const { items } = (response ?? {}) as Partial<Cart>;
   const numbers = ({ productId, quantity, unitPrice }: Cart['items'][number]) =>
     [productId, quantity, unitPrice].every(Number.isFinite);
-  if (Array.isArray(items) && items.every((item) => item !== null && numbers(item))) return answer as Cart;
+  if (Array.isArray(items) && items.every((item) => item !== null && numbers(item))) return response as Cart;
   throw new ApiError({ code: 'UNKNOWN', message: ERROR_TEXTS.generic, status: 200 });
 }
 
 /**
- * The cart on the screen. Its data are missing while they are not known: an empty cart that was read for a guest while
- * a session is being brought back says nothing of the person's own.
+ * Returns the cart query. While a session is being restored, an empty cart is that of the guest, not of the user:
+ * `data` is undefined then.
  */
 export function useCart() {
   const cart = useQuery(cartQuery);
@@ -57,12 +57,12 @@ export function useCart() {
   return uncertain && cart.data?.items.length === 0 ? { ...cart, data: undefined } : cart;
 }
 
-/** How many pieces lie in a cart. */
+/** Returns the total quantity in a cart. */
 export function piecesIn(cart: Cart): number {
   return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The drawer with the cart is open. */
+/** True while the cart drawer is open. */
 export const miniCartOpenAtom = atom(false);
 
 const NOTICES = {
@@ -70,16 +70,16 @@ const NOTICES = {
   CART_REPLACED: 'Корзина очищена: теперь в ней товары другого бренда.',
 } as const;
 
-/** Keeps which brand's products lie in the cart, so that a change of it is noticed. */
+/** Stores the brand of the cart, to detect when it changes. */
 export const rememberCartBrand = (brandId: number | null): void =>
   writeText(STORED.cartBrandId, brandId === null ? null : String(brandId));
 
-/** Whose cart was seen last: a change of the person is no change of the cart. */
+/** The owner of the cart that was seen last: another user's cart is not a change. */
 const scopeOf = (userId: number | undefined): string => (userId === undefined ? 'guest' : `user:${userId}`);
 
 /**
- * Says once when two carts became one, or when the cart turned out to be another brand's, and follows the other tabs.
- * Once a page.
+ * Shows a toast when two carts were merged or the cart belongs to another brand, and follows the other tabs. Once per
+ * page.
  */
 export function useCartNotices(cart: Cart | undefined): void {
   useCartOfOtherTabs();

@@ -1,21 +1,21 @@
 /**
- * Endpoints that failed although the session had just been renewed: asking on would not help, so they rest. A part of
- * `session`: nothing outside it imports this module.
+ * Disables endpoints for a while after a call failed although the token had just been refreshed: repeating it would not
+ * help. Internal to `session`.
  */
 import { endpointOf } from './call-rules.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, isApiError } from './http.js';
 
-/** How long an endpoint rests, in ms. */
+/** How long an endpoint is disabled, in ms. */
 export const DISABLED_MS = 5 * 60_000;
 
-/** Until when each rests, by endpoint. */
-const resting = new Map<string, number>();
+/** The end of the pause by endpoint, in ms. */
+const disabledUntil = new Map<string, number>();
 
-/** @throws ApiError ENDPOINT_DISABLED while the endpoint rests; nothing is sent then. */
+/** @throws ApiError ENDPOINT_DISABLED while the endpoint is disabled */
 export function refuseDisabled(method: string, path: string): void {
   const endpoint = endpointOf(method, path);
-  const until = resting.get(endpoint);
+  const until = disabledUntil.get(endpoint);
   if (until === undefined) return;
   if (until > Date.now())
     throw new ApiError({
@@ -24,16 +24,16 @@ export function refuseDisabled(method: string, path: string): void {
       status: 503,
       fromServer: true,
     });
-  resting.delete(endpoint);
+  disabledUntil.delete(endpoint);
 }
 
-/** Lets an endpoint rest when a call that was repeated with a fresh token failed by 401, 403 or 5xx. */
-export function noteFailedRetry(method: string, path: string, error: unknown): void {
+/** Disables an endpoint when a call that was repeated with a fresh token failed with 401, 403 or 5xx. */
+export function disableAfterRetry(method: string, path: string, error: unknown): void {
   if (!isApiError(error)) return;
   const { status } = error;
   if (status === 401 || status === 403 || status >= 500)
-    resting.set(endpointOf(method, path), Date.now() + DISABLED_MS);
+    disabledUntil.set(endpointOf(method, path), Date.now() + DISABLED_MS);
 }
 
-/** Another person or another context: everything may be tried again. */
-export const enableAll = (): void => resting.clear();
+/** Enables all endpoints, for another user or context. */
+export const enableAll = (): void => disabledUntil.clear();

@@ -1,4 +1,4 @@
-/** What people read when a call fails and the server said nothing fit to be shown. */
+/** Messages for failed calls whose response has no message to show. */
 export const ERROR_TEXTS = {
   noAuth: 'Требуется авторизация',
   sessionExpired: 'Сессия истекла. Пожалуйста, войдите снова.',

@@ -1,8 +1,8 @@
-/** One HTTP call to the site's own origin, and the one error that can come of it. */
+/** HTTP calls to the platform's origin, and their error. */
 import type { ErrorCode } from '@skatert/contracts/errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
-/** Sent on window when a call got no response. */
+/** Dispatched on window when a call got no response. */
 export const NO_ANSWER_EVENT = 'no-answer';
 
 export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_ANSWER' | 'UNKNOWN';
@@ -10,13 +10,13 @@ export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED
 export interface ApiErrorFields {
   code: ErrorCode | ClientErrorCode;
   message: string;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   errors?: Record<string, string>;
   requestId?: string;
-  /** The whole body of the answer, for what single errors add. */
+  /** The whole body of the response, for the extra fields of some errors. */
   details?: Record<string, unknown>;
-  /** The message says what happened, as a server's own words do: a screen shows it instead of its own text. */
+  /** True for a specific message, such as one of the server: a screen shows it instead of its own text. */
   fromServer?: boolean;
 }
 
@@ -40,33 +40,33 @@ export class ApiError extends Error {
   }
 }
 
-/** True for the error of a call; by name, since two apps may each hold this class. */
+/** Returns true for the error of a call; by name, since two bundles may each contain this class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** The server's own words if it had any, else the given text. */
+/** Returns the specific message of an error, such as one of the server; else the given text. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return isApiError(error) && error.fromServer ? error.message : otherwise;
 }
 
-/** What to show for any failure. */
+/** Returns the message to show for any error. */
 export function messageOf(error: unknown): string {
   return isApiError(error) ? error.message : ERROR_TEXTS.generic;
 }
 
 export interface CallOptions {
-  /** Sent as JSON, a form as it is; absent: no body and no content type. */
+  /** FormData is sent as it is, anything else as JSON; absent: no body and no content type. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The call goes on when the page is left meanwhile. */
+  /** The call continues when the user leaves the page. */
   keepalive?: boolean;
 }
 
 /**
- * Sends a call with cookies and, when there is one, the bearer token. Answers the parsed body, undefined when it is
- * empty. @throws ApiError; an aborted call throws the signal's reason.
+ * Sends a call with cookies and, if given, the bearer token. Returns the parsed body, undefined when it is empty.
+ * @throws ApiError; an aborted call throws the signal's reason
  */
 export async function send<T>(
   method: string,
@@ -92,9 +92,9 @@ export async function send<T>(
     window.dispatchEvent(new Event(NO_ANSWER_EVENT));
     throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
   });
-  const answer = await readBody(response);
-  if (!response.ok) throw errorFrom(response, answer);
-  return answer as T;
+  const parsed = await readBody(response);
+  if (!response.ok) throw errorFrom(response, parsed);
+  return parsed as T;
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -108,8 +108,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function errorFrom(response: Response, answer: unknown): ApiError {
-  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+function errorFrom(response: Response, parsed: unknown): ApiError {
+  const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   return new ApiError({
     code: typeof body.code === 'string' ? (body.code as ErrorCode) : 'UNKNOWN',

@@ -1,9 +1,9 @@
 /**
- * The open dialogs and drawers of the page, lowest first, and the browser's history: each has an entry of its own, so
- * that Back closes the topmost one before it leaves the page. The entry of a dialog that was closed otherwise stays, is
- * taken by the next dialog, and Back steps over it. Nothing travels through the history but in answer to Back: a journey
- * at another time would end a navigation that has just begun. A part of `router`: nothing outside it imports this module,
- * since a second copy of it would know of no dialog.
+ * The open dialogs and drawers of the page, lowest first. Each has its own history entry, so that Back closes the
+ * topmost one before it leaves the page. When a dialog is closed otherwise, its entry remains: the next dialog reuses
+ * it, and Back skips it. The history is traversed only in response to Back: at any other time that could cancel a
+ * navigation that has just started. Internal to `router`: a second instance of this module would have its own list of
+ * dialogs.
  */
 
 interface Layer {
@@ -17,15 +17,15 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 let at = currentEntry();
 window.addEventListener('popstate', onPop);
 
-/** The router's key of the page, which a dialog's entry shares, and how many dialogs the entry stands for. */
+/** Returns the router's key of the page, which dialog entries share, and the number of dialogs open at the entry. */
 function currentEntry(): { page: unknown; layers: number } {
   return { page: history.state?.key, layers: Number(history.state?.layers ?? 0) };
 }
 
 /**
- * Shows a dialog above the others; the page behind does not scroll while there is one. `close` is called by Back; null
- * for a dialog that is a page of its own, which Back leaves anyway: it is shown below the others, which keep the focus.
- * The returned function removes it.
+ * Shows a dialog above the others; the page behind does not scroll meanwhile. `close` is called by Back; null for a
+ * dialog that is a page itself, which Back leaves anyway: it is shown below the others, which keep the focus.
+ * Returns a function that removes the dialog.
  */
 export function openLayer(dialog: HTMLDialogElement, close: (() => void) | null): () => void {
   const layer = close && { dialog, close };
@@ -46,7 +46,7 @@ function showBelow(dialog: HTMLDialogElement): void {
   const focused = document.activeElement as HTMLElement | null;
   dialog.showModal();
   if (open.length === 0) return;
-  // The browser gives the focus back to this when the next one closes.
+  // The browser restores the focus to this dialog when the next one closes.
   dialog.focus();
   for (const layer of open) {
     layer.dialog.close();
@@ -55,12 +55,12 @@ function showBelow(dialog: HTMLDialogElement): void {
   focused?.focus();
 }
 
-/** Remembers the current entry of the history: to be called when another page is shown. */
+/** Stores the current history entry; to be called when another page is shown. */
 export function noteEntry(): void {
   at = currentEntry();
 }
 
-/** After React has shown what closed and what opened: a dialog in place of another one needs no entry of its own. */
+/** Adds missing entries after React has rendered: a dialog that replaces another one reuses its entry. */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -82,7 +82,7 @@ function onPop(): void {
   settleSoon();
 }
 
-/** The page keeps its place and its width, also without its scroll bar. */
+/** Locks or unlocks scrolling; padding replaces the scroll bar, so that the page keeps its width. */
 function lockScroll(locked: boolean): void {
   const { style, clientWidth } = document.documentElement;
   style.paddingRight = locked ? `${Math.max(0, window.innerWidth - clientWidth)}px` : '';

@@ -1,6 +1,6 @@
 /**
- * Live events by long poll. One tab of a browser polls for all: it holds a lock, and the others hear it over a channel.
- * A tab that comes into view takes the lock, since browsers slow hidden tabs down.
+ * Live events by long poll. One tab of a browser holds a lock and polls for all; the others receive the events over a
+ * BroadcastChannel. A tab that becomes visible takes the lock, since browsers throttle hidden tabs.
  */
 import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
 import { freshAccessToken, sessionAtom } from '@skatert/web-kit/session';
@@ -11,15 +11,15 @@ import { isApiError, send } from './http.js';
 import { limitPoll } from './poll-limit.js';
 import { queryString } from './query-string.js';
 
-/** Between two polls, in ms. */
+/** The pause between two polls, in ms. */
 export const POLL_PAUSE_MS = 150;
-/** After a poll that failed, in ms. */
+/** The pause after a failed poll, in ms. */
 export const POLL_ERROR_PAUSE_MS = 1500;
-/** A token that dies sooner is renewed before the poll, in ms: longer than a poll is held. */
+/** A token that expires sooner is refreshed before the poll, in ms: longer than a poll is held. */
 const TOKEN_MARGIN_MS = 40_000;
 const PATH = '/notifications/longpoll';
 
-/** News, or the word that some were missed: lists are to be read again. */
+/** New events; or `reset`, when some were missed and lists must be read again. */
 export type LiveSignal = { kind: 'events'; events: NotificationEvent[] } | { kind: 'reset' };
 type ChannelMessage = LiveSignal | { kind: 'unread'; count: number };
 
@@ -29,7 +29,7 @@ export const unreadAtom = atom(0);
 const listeners = new Set<(signal: LiveSignal) => void>();
 let connection: Connection | null = null;
 
-/** Calls the handler with each signal while the component is there. */
+/** Calls the handler with each signal while the component is mounted. */
 export function useLiveEvents(handler: (signal: LiveSignal) => void): void {
   const latest = useRef(handler);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLiveEvents(handler: (signal: LiveSignal) => void): void {
   }, []);
 }
 
-/** Keeps the page connected while someone is signed in. Once a page: in the shell. */
+/** Keeps the page connected while a user is signed in. Once per page, in the shell. */
 export function useLiveConnection(): void {
   const { status, user } = useAtomValue(sessionAtom);
   const userId = status === 'signed-in' ? user?.id : undefined;
@@ -58,11 +58,11 @@ export function useLiveConnection(): void {
   }, [userId]);
 }
 
-/** Tells the server that all events so far were seen. A failure is only logged: the next one says more. */
+/** Acknowledges all events received so far. A failure is only logged: the next acknowledgement includes them. */
 export async function acknowledgeEvents(): Promise<void> {
   if (!connection || store.get(unreadAtom) === 0) return;
   const lastReceivedId = connection.since;
-  connection.tellUnread(0);
+  connection.setUnread(0);
   if (lastReceivedId === null) return;
   try {
     const token = await freshAccessToken(0);
@@ -84,17 +84,17 @@ class Connection {
   readonly #userId: number;
   readonly #closing = new AbortController();
   readonly #channel: BroadcastChannel | null;
-  /** The newest event this tab has told, so that a change of tabs tells none twice. */
-  #told = 0;
+  /** The id of the last event that the listeners received, so that a change of the polling tab repeats none. */
+  #lastId = 0;
   /** Ends the wait for the lock; null while this tab holds it. */
-  #inView: AbortController | null = null;
+  #waiting: AbortController | null = null;
 
   constructor(userId: number) {
     this.#userId = userId;
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`live:${userId}`);
-    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as ChannelMessage));
+    this.#channel?.addEventListener('message', ({ data }) => this.#receive(data as ChannelMessage));
     store.set(unreadAtom, readNumber(unreadKey(userId)) ?? 0);
-    const takeOver = () => document.visibilityState === 'visible' && this.#inView?.abort();
+    const takeOver = () => document.visibilityState === 'visible' && this.#waiting?.abort();
     document.addEventListener('visibilitychange', takeOver, { signal: this.#closing.signal });
     void this.#lead();
   }
@@ -109,33 +109,33 @@ class Connection {
     store.set(unreadAtom, 0);
   }
 
-  tellUnread(count: number): void {
+  setUnread(count: number): void {
     writeText(unreadKey(this.#userId), String(count));
-    this.#tell({ kind: 'unread', count });
+    this.#publish({ kind: 'unread', count });
   }
 
-  /** Polls while this tab holds the lock; loses it to a tab that came into view, then waits for it again. */
+  /** Polls while this tab holds the lock; after losing it to a tab that became visible, waits for it again. */
   async #lead(): Promise<void> {
     const closing = this.#closing.signal;
     if (!navigator.locks) return this.#poll(closing);
     let steal = document.visibilityState === 'visible';
     while (!closing.aborted) {
-      const turn = new AbortController();
-      const stop = AbortSignal.any([closing, turn.signal]);
-      const inView = new AbortController();
-      this.#inView = inView;
-      const options = steal ? { steal } : { signal: AbortSignal.any([closing, inView.signal]) };
+      const lockLost = new AbortController();
+      const stop = AbortSignal.any([closing, lockLost.signal]);
+      const waiting = new AbortController();
+      this.#waiting = waiting;
+      const options = steal ? { steal } : { signal: AbortSignal.any([closing, waiting.signal]) };
       try {
         await navigator.locks.request(`live:${this.#userId}`, options, () => {
-          this.#inView = null;
+          this.#waiting = null;
           return this.#poll(stop);
         });
       } catch {
-        // The lock was stolen, the tab came into view, or the session ended.
+        // The lock was stolen, the tab became visible, or the session ended.
       } finally {
-        turn.abort();
+        lockLost.abort();
       }
-      steal = inView.signal.aborted;
+      steal = waiting.signal.aborted;
     }
   }
 
@@ -155,45 +155,45 @@ class Connection {
     }
   }
 
-  /** True when more events wait. */
+  /** Returns true when more events are available. */
   async #pollOnce(stop: AbortSignal): Promise<boolean> {
     const token = await freshAccessToken(TOKEN_MARGIN_MS);
     if (token === null || stop.aborted) throw new Error('signed out');
     const path = `${PATH}${queryString({ since: this.since })}`;
     const limit = limitPoll();
     const signal = AbortSignal.any([stop, limit.signal]);
-    const answer = await send<PollAnswer | undefined>('GET', path, { signal }, token).finally(limit.end);
-    // The session may have ended before its effects have.
-    if (!answer || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
-    if (answer.reset) this.#tell({ kind: 'reset' });
-    else if (answer.events.length > 0) this.#tell({ kind: 'events', events: answer.events });
-    writeText(sinceKey(this.#userId), String(answer.nextSince));
-    this.tellUnread(answer.unreadCount);
-    return answer.hasMore;
+    const response = await send<PollAnswer | undefined>('GET', path, { signal }, token).finally(limit.end);
+    // The session may have ended before React has closed this connection.
+    if (!response || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
+    if (response.reset) this.#publish({ kind: 'reset' });
+    else if (response.events.length > 0) this.#publish({ kind: 'events', events: response.events });
+    writeText(sinceKey(this.#userId), String(response.nextSince));
+    this.setUnread(response.unreadCount);
+    return response.hasMore;
   }
 
-  #tell(message: ChannelMessage): void {
+  #publish(message: ChannelMessage): void {
     this.#channel?.postMessage(message);
-    this.#hear(message);
+    this.#receive(message);
   }
 
-  #hear(message: ChannelMessage): void {
+  #receive(message: ChannelMessage): void {
     if (message.kind === 'unread') {
       store.set(unreadAtom, message.count);
       return;
     }
-    if (message.kind === 'reset') this.#told = 0;
+    if (message.kind === 'reset') this.#lastId = 0;
     else {
-      const events = message.events.filter(({ id }) => id > this.#told);
+      const events = message.events.filter(({ id }) => id > this.#lastId);
       if (events.length === 0) return;
-      this.#told = events.at(-1)?.id ?? this.#told;
+      this.#lastId = events.at(-1)?.id ?? this.#lastId;
       message = { kind: 'events', events };
     }
     for (const listener of listeners) listener(message);
   }
 }
 
-/** Ends early, without an error, when `stop` fires. */
+/** Resolves after `ms`, or early when `stop` is aborted. */
 function sleep(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,28 +1,37 @@
-/** What other tabs do to the session happens here, too. A part of `session`. */
+/** Applies the session changes of other tabs to this one. Internal to `session`. */
 import type { User } from '@skatert/contracts/auth/session';
 import { clearTabStorage, KEPT_FOR_RETURN, parseStored, readJson, STORED } from '@skatert/web-kit/storage';
-import { cancelRefresh, hearRefreshes, refreshAccessToken } from './session-refresh.js';
-import { accessToken, isSignedOut, leave, session, showUser, signOutFromOtherTab } from './session-state.js';
+import { cancelRefresh, refreshAccessToken, subscribeToRefreshes } from './session-refresh.js';
+import {
+  accessToken,
+  clearSession,
+  isSignedOut,
+  session,
+  showUser,
+  signOutFromOtherTab,
+} from './session-state.js';
 import { deliverLogout } from './sign-out.js';
 
-/** Follows sign-in, sign-out, account and context of other tabs; `becomeAnother`: somebody else signed in there. */
-export function hearOtherTabs(becomeAnother: () => Promise<void>): () => void {
+/**
+ * Follows sign-in, sign-out, account and context of other tabs; `switchUser` is called when another user signed in
+ * there. Returns a function that stops it.
+ */
+export function subscribeToOtherTabs(switchUser: () => Promise<void>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const stopHearing = hearRefreshes(followSignOut);
+  const unsubscribe = subscribeToRefreshes(followSignOut);
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== null && storageArea !== localStorage) return;
     if (isSignedOut()) followSignOut();
-    else if (key === null || key === STORED.user)
-      followUser(parse<User>(STORED.user, newValue), becomeAnother);
+    else if (key === null || key === STORED.user) followUser(parse<User>(STORED.user, newValue), switchUser);
     else if (key === STORED.membership)
       followContext(parse<{ membershipId: number }>(STORED.membership, newValue));
   };
-  // A tab that slept, or comes out of the browser's memory, may have missed the event.
+  // A tab that was frozen or restored from the back/forward cache may have missed the event.
   const onWake = () => {
     const other = readJson<User>(STORED.user);
     if (isSignedOut()) followSignOut();
-    else if (other && accessToken() !== null) followUser(other, becomeAnother);
+    else if (other && accessToken() !== null) followUser(other, switchUser);
   };
   window.addEventListener('storage', onStorage, { signal });
   window.addEventListener('pageshow', onWake, { signal });
@@ -30,11 +39,11 @@ export function hearOtherTabs(becomeAnother: () => Promise<void>): () => void {
   document.addEventListener('visibilitychange', onWake, { signal });
   return () => {
     stop.abort();
-    stopHearing();
+    unsubscribe();
   };
 }
 
-/** The person left in another tab; should that tab be gone, this one sends the logout. */
+/** Follows a sign-out in another tab; this one sends the logout, too, in case that tab was closed. */
 function followSignOut(): void {
   const { status } = session();
   if (status !== 'signed-in' && status !== 'restoring') return;
@@ -43,13 +52,13 @@ function followSignOut(): void {
   void deliverLogout();
 }
 
-function followUser(other: User | null, becomeAnother: () => Promise<void>): void {
+function followUser(other: User | null, switchUser: () => Promise<void>): void {
   const { user } = session();
-  if (other && other.id !== user?.id) void becomeAnother();
+  if (other && other.id !== user?.id) void switchUser();
   else if (other && accessToken() !== null) showUser(other);
   else if (!other && accessToken() !== null) {
-    // The session ended by itself there, and what all tabs share is empty.
-    leave();
+    // The session expired there, and that tab has cleared the shared storage.
+    clearSession();
     clearTabStorage(KEPT_FOR_RETURN);
   }
 }

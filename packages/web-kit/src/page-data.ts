@@ -1,4 +1,4 @@
-/** What the gateway wrote into the page: the first answers, and which remotes are live. */
+/** The data that the gateway embedded in the page: the first responses and the live remotes. */
 import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
 import { PAGE_DATA_ID, type PageData } from '@skatert/contracts/shared/page-data';
 
@@ -14,12 +14,12 @@ function pageData(): PageData | null {
   return read;
 }
 
-/** The live remotes as of the page; undefined where nobody wrote them. */
+/** Returns the live remotes at the time of the page; undefined without page data. */
 export const writtenManifest = (): MicroFrontendManifest | undefined => pageData()?.manifest;
 
 /**
- * The start of a query whose answer may stand in the page. It is as old as the page: one that the browser kept, for a
- * tab that comes back, is asked for again.
+ * Returns the initial data of a query whose response may be in the page. They are as old as the page: in a tab that the
+ * browser restores from its cache, they are requested again.
  */
 export function writtenAnswer<T>(path: string) {
   return {

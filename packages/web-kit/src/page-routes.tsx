@@ -1,9 +1,9 @@
-/** Shows the page of a remote that the address names. */
+/** Renders the page of a remote at the current path. */
 import type { Page } from '@skatert/contracts/shared/pages';
 import { Route, Routes } from '@skatert/web-kit/router';
 import type { ComponentType } from 'react';
 
-/** A component for each path that a remote declares, but for the pages that are still being made. */
+/** A component for each path that a remote declares, except for the pages marked `soon`. */
 export type Screens<P extends readonly Page[]> = Record<
   Exclude<P[number], { soon: true }>['path'],
   ComponentType

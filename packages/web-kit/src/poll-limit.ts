@@ -1,23 +1,24 @@
-/** When a held poll is given up: after sleep, or with another network, its connection may be dead without a word. */
+/** Aborts a held poll whose connection may be dead: after a device slept, or the network changed. */
 
-/** The server answers after 25 s at the latest; what is silent for longer is dead. In ms. */
+/** In ms. The server responds after 25 s at the latest: after a longer silence the connection is dead. */
 export const POLL_LIMIT_MS = 35_000;
 
 export interface PollLimit {
-  /** Fires when the poll is to be given up. */
+  /** Aborts the poll. */
   signal: AbortSignal;
-  /** The poll is over. */
+  /** To be called when the poll has ended. */
   end: () => void;
 }
 
+/** Starts the limit of a poll. */
 export function limitPoll(): PollLimit {
   const lost = new AbortController();
-  const begun = Date.now();
+  const startedAt = Date.now();
   const giveUp = () => lost.abort();
   const timer = setTimeout(giveUp, POLL_LIMIT_MS);
-  // Timers stand still while a device sleeps; whoever wakes it looks at the page.
+  // Timers are paused while a device sleeps; when it wakes up, the page becomes visible.
   const wake = () => {
-    if (document.visibilityState === 'visible' && Date.now() - begun >= POLL_LIMIT_MS) giveUp();
+    if (document.visibilityState === 'visible' && Date.now() - startedAt >= POLL_LIMIT_MS) giveUp();
   };
   window.addEventListener('online', giveUp);
   document.addEventListener('visibilitychange', wake);

@@ -1,4 +1,4 @@
-/** What every page stands in: query cache and router. The shell uses it, and a remote that runs alone. */
+/** The providers of every page: query cache and router. For the shell, and for a remote that runs standalone. */
 
 import { clearPersonal, createQueryClient, QueryClientProvider, readPersonal } from '@skatert/web-kit/query';
 import { BrowserRouter } from '@skatert/web-kit/router';
@@ -6,7 +6,7 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { atom, getDefaultStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Whose data the queries hold: a session that is still being brought back reads as a guest. */
+/** The id of the user whose data the queries hold; null for a guest, also while a session is being restored. */
 const ownerAtom = atom((get) => {
   const { status, user } = get(sessionAtom);
   return status === 'signed-in' ? (user?.id ?? null) : null;
@@ -18,13 +18,13 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       getDefaultStore().sub(ownerAtom, () => {
-        // At once, so that nothing of the former owner is rendered any more.
+        // At once, so that no data of the previous user is rendered any more.
         clearPersonal(client);
         setOwners((count) => count + 1);
       }),
     [client],
   );
-  // Once the screens of the former owner are gone: what nobody shows any more isn't asked for.
+  // After the screens of the previous user are unmounted: only visible queries are read again.
   useEffect(() => {
     if (owners > 0) readPersonal(client);
   }, [client, owners]);

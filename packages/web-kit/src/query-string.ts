@@ -1,4 +1,4 @@
-/** A query string of the values that are there, with its question mark; empty when there are none. */
+/** Returns a query string with its question mark; empty values are omitted, and without any the result is empty. */
 export function queryString(values: Record<string, string | number | boolean | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))

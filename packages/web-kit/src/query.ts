@@ -1,4 +1,4 @@
-/** The only door to TanStack Query: what is not named here stays out of the bundle. */
+/** The only import of TanStack Query: what is not exported here stays out of the bundle. */
 import { QueryClient } from '@tanstack/react-query';
 import { type ApiError, isApiError } from './http.js';
 
@@ -13,12 +13,12 @@ export {
 } from '@tanstack/react-query';
 export type { QueryClient };
 
-/** Keys that begin so hold what everyone sees; all others hold the caller's own and go with the session. */
+/** Keys that start with it hold public data; all others hold personal data, which are cleared with the session. */
 export const PUBLIC_KEY = 'menu';
 
 /**
- * A cache that tries again only where trying helps. A call without a connection fails like any other, so that the screen
- * says so and its controls can be used again; what is shown is read again when the connection is back.
+ * Returns a query client that retries only failures that may be temporary. Without a connection a call fails at once,
+ * so that the screen shows an error and its controls work; visible queries are read again when the connection is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -34,23 +34,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Tries again at most so often, and only where trying may help. */
+/** Returns a retry function for `retries` attempts, only after failures that may be temporary. */
 export const atMost =
   (retries: number) =>
   (failures: number, error: Error): boolean =>
-    failures < retries && isApiError(error) && mayPass(error);
+    failures < retries && isApiError(error) && isTemporary(error);
 
-const mayPass = ({ status, code }: ApiError): boolean =>
+const isTemporary = ({ status, code }: ApiError): boolean =>
   code !== 'ENDPOINT_DISABLED' && (status === 0 ? navigator.onLine : status >= 500);
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== PUBLIC_KEY;
 
-/** Forgets what belonged to the former owner of the session; what was on its way for them is dropped. */
+/** Clears the personal data of the previous user, and drops their pending responses. */
 export function clearPersonal(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
 }
 
-/** Reads again what is on screen and may be another one's now. */
+/** Reads the visible personal queries again, for the current user. */
 export function readPersonal(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isPersonal });
 }

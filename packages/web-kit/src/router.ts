@@ -1,4 +1,4 @@
-/** The only door to the router. A remote's pages use paths of the whole site. */
+/** The only import of React Router. A remote's pages use absolute paths of the site. */
 
 export {
   BrowserRouter,

@@ -1,6 +1,6 @@
 /**
- * One refresh for all calls that wait for it, in this tab and in the others: whoever has the lock asks the server and
- * tells the other tabs what it was answered. A part of `session`: nothing outside it imports this module.
+ * One token refresh for all waiting calls, in this tab and in the others: the tab that holds the lock calls the server
+ * and publishes the response to the other tabs. Internal to `session`.
  */
 import type { SessionAnswer, User } from '@skatert/contracts/auth/session';
 import { readJson, STORED } from '@skatert/web-kit/storage';
@@ -21,29 +21,30 @@ import {
   signOutFromOtherTab,
 } from './session-state.js';
 
-/** Sent on window when a session ended by itself; the shell says so. */
+/** Dispatched on window when a session expired; the shell shows a message. */
 export const SESSION_EXPIRED_EVENT = 'session-expired';
-/** Refreshes are at least this far apart, in ms. */
+/** The minimum time between two refreshes, in ms. */
 export const REFRESH_SPACING_MS = 1000;
-/** A refresh without an answer has failed, so that a lost call doesn't hold the lock for ever; in ms. */
+/** The timeout of a refresh, so that a lost call doesn't hold the lock for ever, in ms. */
 const REFRESH_TIMEOUT_MS = 15_000;
-/** How long a tab that had to wait for the lock looks out for what the one before it was answered, in ms. */
-const NEWS_WAIT_MS = 100;
+/** How long a tab that had to wait for the lock waits for the token of the previous holder, in ms. */
+const TOKEN_WAIT_MS = 100;
 const CHANNEL = 'session';
-/** The message that the person left. */
+/** The message of a sign-out. */
 const SIGNED_OUT = 'signed-out';
 
 let pending: { epoch: number; token: Promise<string> } | null = null;
-/** Ends the call that is on its way. */
+/** Aborts the pending call. */
 let cancel: (() => void) | null = null;
 let lastRefreshAt = Number.NEGATIVE_INFINITY;
 let channel: BroadcastChannel | null = null;
-/** Told when a token arrives from another tab. */
-let onNews: (() => void) | null = null;
+/** Called when a token arrives from another tab. */
+let onToken: (() => void) | null = null;
 
 /**
- * A token newer than `stale`; null asks for the first one of a restore. @throws ApiError SESSION_EXPIRED when the session
- * is over (it is cleared then), or another one when the server can't be reached (it stays).
+ * Returns a token newer than `stale`; null: the first one of a restore.
+ * @throws ApiError SESSION_EXPIRED when the session is over (it is cleared then), or another one when the server can't
+ * be reached (the session is kept).
  */
 export function refreshAccessToken(stale: string | null): Promise<string> {
   const token = accessToken();
@@ -59,43 +60,43 @@ export function refreshAccessToken(stale: string | null): Promise<string> {
   return pending.token;
 }
 
-/** The session has ended: what is on its way for it need not arrive. */
+/** Aborts a pending refresh, after the session has ended. */
 export const cancelRefresh = (): void => cancel?.();
 
-async function oneForAllTabs(stale: string | null, began: number): Promise<string> {
-  const first = await exclusivelyNow(() => refresh(began));
+async function oneForAllTabs(stale: string | null, startEpoch: number): Promise<string> {
+  const first = await exclusivelyNow(() => refresh(startEpoch));
   if (first !== null) return first;
-  return exclusively(async () => (await newsSince(stale)) ?? refresh(began));
+  return exclusively(async () => (await receivedSince(stale)) ?? refresh(startEpoch));
 }
 
-/** The token that another tab has just told of; null when none did. */
-async function newsSince(stale: string | null): Promise<string | null> {
+/** Returns the token that another tab has just published; null without one. */
+async function receivedSince(stale: string | null): Promise<string | null> {
   const fresh = () => (accessToken() === stale ? null : accessToken());
   if (channel === null || fresh() !== null) return fresh();
   await new Promise<void>((resolve) => {
-    onNews = resolve;
-    setTimeout(resolve, NEWS_WAIT_MS);
+    onToken = resolve;
+    setTimeout(resolve, TOKEN_WAIT_MS);
   });
-  onNews = null;
+  onToken = null;
   return fresh();
 }
 
-async function refresh(began: number): Promise<string> {
+async function refresh(startEpoch: number): Promise<string> {
   const wait = lastRefreshAt + REFRESH_SPACING_MS - Date.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  refuseEnded(began);
+  refuseEnded(startEpoch);
   lastRefreshAt = Date.now();
   try {
-    const answer = await askServer();
-    refuseEnded(began);
-    adopt(answer);
-    tellOtherTabs(answer);
-    return answer.accessToken;
+    const response = await sendRefresh();
+    refuseEnded(startEpoch);
+    adopt(response);
+    publishSession(response);
+    return response.accessToken;
   } catch (error) {
-    refuseEnded(began);
+    refuseEnded(startEpoch);
     const refused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (!refused) throw error;
-    // Where only the cookie's companion spoke of a session, nothing was lost that the person knew of.
+    // No message when only the hint cookie indicated a session: the user never saw one.
     const known = session().user !== null;
     forget();
     if (known) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
@@ -103,13 +104,13 @@ async function refresh(began: number): Promise<string> {
   }
 }
 
-/** @throws ApiError SESSION_EXPIRED when the session ended since, here or in a tab whose message is still on its way */
-function refuseEnded(began: number): void {
-  if (began === currentEpoch() && isSignedOut()) signOutFromOtherTab();
-  if (began !== currentEpoch()) throw expired();
+/** @throws ApiError SESSION_EXPIRED when the session has ended, here or in a tab whose message has not arrived yet */
+function refuseEnded(startEpoch: number): void {
+  if (startEpoch === currentEpoch() && isSignedOut()) signOutFromOtherTab();
+  if (startEpoch !== currentEpoch()) throw expired();
 }
 
-async function askServer(): Promise<SessionAnswer> {
+async function sendRefresh(): Promise<SessionAnswer> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), REFRESH_TIMEOUT_MS);
   cancel = () => giveUp.abort();
@@ -124,30 +125,33 @@ async function askServer(): Promise<SessionAnswer> {
   }
 }
 
-/** What a call gets whose session is over. */
+/** Returns the error of a call whose session is over. */
 export const expired = (): ApiError =>
   new ApiError({ code: 'SESSION_EXPIRED', message: ERROR_TEXTS.sessionExpired, status: 401 });
 
-/** Lets the other tabs have the session, too, without a call of their own. */
-export function tellOtherTabs(answer: SessionAnswer): void {
-  channel?.postMessage(answer);
+/** Publishes a session response to the other tabs, so that they need no call. */
+export function publishSession(response: SessionAnswer): void {
+  channel?.postMessage(response);
 }
 
-/** Ends the session in the other tabs, also where the browser has no storage whose changes they could see. */
-export function tellSignOut(): void {
+/** Publishes a sign-out to the other tabs, for browsers whose storage events are unavailable. */
+export function publishSignOut(): void {
   channel?.postMessage(SIGNED_OUT);
 }
 
-/** When a token was issued, in seconds; 0 for none. */
+/** Returns when a token was issued, in seconds; 0 without a token. */
 const issuedAt = (token: string | null): number => (token && readClaims(token)?.iat) || 0;
 
-/** Takes the tokens that other tabs were given for the same person; `onSignOut`: the person left there. The answer stops it. */
-export function hearRefreshes(onSignOut: () => void): () => void {
+/**
+ * Applies the tokens that other tabs publish for the same user; `onSignOut` is called when the user signs out there.
+ * Returns a function that stops it.
+ */
+export function subscribeToRefreshes(onSignOut: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const opened = new BroadcastChannel(CHANNEL);
   opened.addEventListener('message', ({ data }: MessageEvent<SessionAnswer | typeof SIGNED_OUT>) => {
     if (data === SIGNED_OUT) onSignOut();
-    else hearToken(data);
+    else receive(data);
   });
   channel = opened;
   return () => {
@@ -156,14 +160,14 @@ export function hearRefreshes(onSignOut: () => void): () => void {
   };
 }
 
-function hearToken(answer: SessionAnswer): void {
-  // A message that a sign-out has overtaken.
+function receive(response: SessionAnswer): void {
+  // The message arrived after a sign-out.
   if (isSignedOut()) return;
   const { status, user } = session();
   const waitingFor = status === 'signed-in' ? user?.id : readJson<User>(STORED.user)?.id;
-  if (answer.id !== waitingFor || issuedAt(answer.accessToken) < issuedAt(accessToken())) return;
+  if (response.id !== waitingFor || issuedAt(response.accessToken) < issuedAt(accessToken())) return;
   lastRefreshAt = Date.now();
   if (hasEnded()) reopen();
-  adoptFromOtherTab(answer);
-  onNews?.();
+  adoptFromOtherTab(response);
+  onToken?.();
 }

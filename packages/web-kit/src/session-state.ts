@@ -1,6 +1,6 @@
 /**
- * What this tab knows of the session. A part of `session`: nothing outside it imports this module, since a second copy
- * of it would know of nobody.
+ * The state of the session in this tab. Internal to `session`: a second instance of this module would have its own
+ * session.
  */
 
 import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
@@ -19,12 +19,12 @@ import {
 import { atom, getDefaultStore } from 'jotai';
 import { readClaims } from './access-token.js';
 
-/** 'signed-out': the person left, in this tab or another one. Only a sign-in leads out of it. */
+/** 'signed-out': the user signed out, in this tab or another one. Only a sign-in changes it. */
 export type SessionStatus = 'anonymous' | 'restoring' | 'signed-in' | 'signed-out';
 export interface Session {
   status: SessionStatus;
   user: User | null;
-  /** The membership whose context is chosen. */
+  /** The membership of the current context. */
   membership: Membership | null;
 }
 
@@ -35,7 +35,7 @@ export const stateAtom = atom<Session>(ANONYMOUS);
 export const sessionAtom = atom((get) => get(stateAtom));
 export const userAtom = atom((get) => get(stateAtom).user);
 export const membershipsAtom = atom((get): Membership[] => get(stateAtom).user?.memberships ?? []);
-/** Every role that counts on screen: the user's own and those of any membership. */
+/** All roles of the user and their memberships, for the UI. */
 export const rolesAtom = atom((get): string[] => {
   const user = get(stateAtom).user;
   return user ? [...new Set([...user.roles, ...user.memberships.flatMap((m) => m.roles)])] : [];
@@ -44,20 +44,22 @@ export const currentRoleAtom = atom((get): Role => {
   const { user, membership } = get(stateAtom);
   return strongestRole([...(user?.roles ?? []), ...(membership?.roles ?? [])]);
 });
-/** The picker of contexts asks to be seen. */
+/** True when the context picker is to be shown. */
 export const contextPickerOpenAtom = atom(false);
-/** Why a stored session could not be brought back although it may still live; in words for people. */
+/** The error message when a stored session could not be restored although it may still be valid. */
 export const restoreFailureAtom = atom<string | null>(null);
-/** True while it is not known whether the session of before lives: what is read now is read for a guest. */
+/** True while it is unknown whether the stored session is valid: data read meanwhile are those of a guest. */
 export const uncertainAtom = atom(
   (get) => get(stateAtom).status === 'restoring' || get(restoreFailureAtom) !== null,
 );
 
-/** The access token, in memory alone. */
+/** The access token, in memory only. */
 let token: string | null = null;
-/** Grows with each sign-in and sign-out: an answer of an earlier session is dropped. */
+/** Increases with each sign-in and sign-out: responses for an earlier session are dropped. */
 let epoch = 0;
-/** A session ended in this page: from then on a stored account, which a sign-in writes, says that there is another one. */
+/**
+ * True after a session ended in this page: from then on only a stored account, which a sign-in writes, means a new one.
+ */
 let ended = false;
 
 export const accessToken = (): string | null => token;
@@ -65,91 +67,91 @@ export const session = (): Session => store.get(stateAtom);
 export const currentEpoch = (): number => epoch;
 export const hasEnded = (): boolean => ended;
 
-/** The mark that a sign-out leaves; a broken one is removed. */
-function signOutMark(): 'pending' | 'done' | null {
-  const mark = readText(STORED.signedOut);
-  if (mark === 'pending' || mark === 'done') return mark;
-  if (mark !== null) writeText(STORED.signedOut, null);
+/** Returns the stored state of a sign-out; removes an invalid value. */
+function signOutState(): 'pending' | 'done' | null {
+  const stored = readText(STORED.signedOut);
+  if (stored === 'pending' || stored === 'done') return stored;
+  if (stored !== null) writeText(STORED.signedOut, null);
   return null;
 }
 
-/** True from a sign-out to the next sign-in, in all tabs and after a restart of the browser. */
-export const isSignedOut = (): boolean => signOutMark() !== null;
-/** True while the server has not confirmed the sign-out. */
-export const isLogoutPending = (): boolean => signOutMark() === 'pending';
-/** The server knows of the sign-out. */
+/** Returns true from a sign-out to the next sign-in, in all tabs and after a restart of the browser. */
+export const isSignedOut = (): boolean => signOutState() !== null;
+/** Returns true while the server has not confirmed the sign-out. */
+export const isLogoutPending = (): boolean => signOutState() === 'pending';
+/** Records that the server has confirmed the sign-out. */
 export const confirmLogout = (): void => {
   if (isLogoutPending()) writeText(STORED.signedOut, 'done');
 };
 
-/** Browsers cut the prefix `__Host-` of no name, so that either name may stand there. */
+/** The cookie's name with or without the prefix `__Host-`. */
 const HINT = new RegExp(`(^|; *)(__Host-)?${SESSION_HINT_COOKIE}=1`);
 
-/** True when the account of someone who signed in here is stored. */
+/** Returns true when an account is stored. */
 export const hasStoredSession = (): boolean => readJson<User>(STORED.user) !== null;
-/** True when a refresh is worth a call: visitors who never signed in cause none. */
+/** Returns true when a refresh may succeed: for visitors who never signed in, none is sent. */
 export const mayHaveSession = (): boolean =>
   !isSignedOut() && (hasStoredSession() || (!ended && HINT.test(document.cookie)));
 
-/** From now on another session counts, or none. */
+/** Starts a new epoch: responses for the previous session are dropped. */
 export function beginEpoch(): void {
   epoch += 1;
 }
 
-/** A sign-in, here or in another tab: sessions may begin again. */
+/** Allows a new session after a sign-in, here or in another tab. */
 export function reopen(): void {
   beginEpoch();
   ended = false;
 }
 
-/** A sign-in in this tab: what an earlier sign-out left behind no longer counts. */
+/** Prepares for a sign-in in this tab: removes the traces of an earlier sign-out. */
 export function beginSignIn(): void {
-  // A sign-out that this tab was away from has left here what it keeps.
+  // A sign-out in another tab while this one was inactive could not clear this tab's storage.
   if (isSignedOut()) clearTabStorage();
   reopen();
   writeText(STORED.skipRefreshOnce, null);
   writeText(STORED.signedOut, null);
 }
 
-/** Takes the token and the account from the answer of a sign-in or a refresh of this tab, and keeps the account. */
-export function adopt(answer: SessionAnswer): void {
-  const { accessToken: fresh, ...user } = answer;
+/** Applies the response of a sign-in or a refresh of this tab, and stores the account. */
+export function adopt(response: SessionAnswer): void {
+  const { accessToken: fresh, ...user } = response;
   token = fresh;
-  keepUser(user);
+  storeUser(user);
   setMembership(user, readClaims(fresh)?.membershipId ?? null);
-  keepMembership();
+  storeMembership();
   store.set(restoreFailureAtom, null);
 }
 
-/** Takes what another tab was answered. That tab keeps it: a second writer could write after a sign-out. */
+/** Applies the response that another tab received. Only that tab stores it: this one could write after a sign-out. */
 export function adoptFromOtherTab({ accessToken: fresh, ...user }: SessionAnswer): void {
   token = fresh;
   setMembership(user, readClaims(fresh)?.membershipId ?? null);
   store.set(restoreFailureAtom, null);
 }
 
-/** Takes the token of another context of the same session. */
+/** Applies the token of another context of the same session. */
 export function adoptContext(fresh: string, user: User, membershipId: number): void {
   token = fresh;
   setMembership(user, membershipId);
-  keepMembership();
+  storeMembership();
 }
 
-/** Takes the account as the server has it now, and keeps it; the context stays. */
+/** Applies and stores a changed account; the context is unchanged. */
 export function adoptUser(user: User): void {
-  keepUser(user);
+  storeUser(user);
   showUser(user);
 }
 
-/** Shows the account as another tab has kept it; the context stays. */
+/** Applies the account that another tab has stored; the context is unchanged. */
 export const showUser = (user: User): void => setMembership(user, session().membership?.membershipId ?? null);
 
-/** Only what changed is written: a refresh that ends beside a sign-out of another tab writes nothing back. */
-function keepUser(user: User): void {
+/** Writes only changes, so that a refresh that ends after a sign-out in another tab does not restore the account. */
+function storeUser(user: User): void {
   if (readText(STORED.user) !== JSON.stringify(user)) writeJson(STORED.user, user);
 }
 
-function keepMembership(): void {
+function storeMembership(): void {
   const { membership } = session();
   if (!membership) return;
   const { membershipId, brandId, locationId, masterId } = membership;
@@ -162,8 +164,8 @@ function setMembership(user: User, membershipId: number | null): void {
   store.set(stateAtom, { status: 'signed-in', user, membership });
 }
 
-/** Nobody is signed in in this tab any more; what the browser keeps stays. The store changes last. */
-export function leave(status: 'anonymous' | 'signed-out' = 'anonymous'): void {
+/** Clears the session in this tab's memory; the browser's storage is unchanged. The atoms change last. */
+export function clearSession(status: 'anonymous' | 'signed-out' = 'anonymous'): void {
   beginEpoch();
   ended = true;
   token = null;
@@ -172,30 +174,30 @@ export function leave(status: 'anonymous' | 'signed-out' = 'anonymous'): void {
   store.set(stateAtom, { ...ANONYMOUS, status });
 }
 
-/** The session has ended by itself: forgets what is the person's, but for what waits for their return. */
+/** Clears the session and the personal data after it expired, except for the data kept for the user's return. */
 export function forget(): void {
   dropHint();
   clearPersonal(KEPT_FOR_RETURN);
-  leave();
+  clearSession();
 }
 
-/** The person leaves: marks it for all tabs, forgets what is theirs, and only then lets the screens know. */
+/** Signs out in all tabs: stores it, clears the personal data, and only then updates the screens. */
 export function signOutHere(): void {
   writeText(STORED.signedOut, 'pending');
   writeText(STORED.skipRefreshOnce, '1');
   dropHint();
   clearPersonal();
-  leave('signed-out');
+  clearSession('signed-out');
 }
 
-/** The person left in another tab, which has emptied what all tabs share. */
+/** Signs out in this tab after a sign-out in another tab, which has cleared the shared storage. */
 export function signOutFromOtherTab(): void {
   if (isSignedOut()) clearPersonal();
   else clearTabStorage();
-  leave('signed-out');
+  clearSession('signed-out');
 }
 
-/** The server clears the companion cookie, too, once it can be reached. */
+/** Deletes the hint cookie; the server does so, too, once it can be reached. */
 function dropHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and asynchronous.
   document.cookie = `${SESSION_HINT_COOKIE}=; Path=/; Max-Age=0`;

@@ -1,23 +1,23 @@
 /**
- * The end of a session on the server. The browser has ended it already; until the server confirms, the wish to end it
- * stays in the storage, and no refresh is made (see `isSignedOut`). A part of `session`.
+ * Ends a session on the server. The browser has ended it already; until the server confirms, the logout is pending in
+ * the storage, and no refresh is sent (see `isSignedOut`). Internal to `session`.
  */
 import { send } from './http.js';
 import { exclusively } from './session-lock.js';
 import { confirmLogout, isLogoutPending } from './session-state.js';
 
-/** Between two tries, in ms; the last one again and again. A network that comes back is no time to wait. */
+/** The pauses between attempts, in ms; the last one repeats. A restored connection ends the pause. */
 export const RETRY_PAUSES_MS = [2000, 5000, 10_000, 30_000] as const;
-/** A logout without an answer has failed; in ms. */
+/** The timeout of a logout, in ms. */
 const TIMEOUT_MS = 15_000;
 
 let delivering: Promise<void> | null = null;
-/** Ends the pause between two tries. */
+/** Ends the pause between two attempts. */
 let wake: (() => void) | null = null;
 
 /**
- * Sends a pending logout until the server has confirmed it or somebody has signed in. The refresh cookie alone says
- * which session is meant.
+ * Sends a pending logout until the server confirms it or a user signs in. The refresh cookie alone identifies the
+ * session.
  */
 export function deliverLogout(): Promise<void> {
   wake?.();
@@ -28,12 +28,12 @@ export function deliverLogout(): Promise<void> {
 }
 
 async function deliver(): Promise<void> {
-  for (let tries = 0; !(await tryLogout()); tries += 1) await pause(tries);
+  for (let attempts = 0; !(await tryLogout()); attempts += 1) await pause(attempts);
 }
 
-function pause(tries: number): Promise<void> {
+function pause(attempts: number): Promise<void> {
   return new Promise((resolve) => {
-    const ms = RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length - 1)];
+    const ms = RETRY_PAUSES_MS[Math.min(attempts, RETRY_PAUSES_MS.length - 1)];
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
@@ -47,8 +47,8 @@ function pause(tries: number): Promise<void> {
 }
 
 /**
- * One try; true when nothing is left to send. Under the lock, so that the answer, which clears the cookie, comes before
- * the next sign-in sets it. `token` is the ended session's, while it is known.
+ * Sends a pending logout once. Returns true when none is pending afterwards. Under the lock, so that the response,
+ * which clears the cookie, arrives before the next sign-in sets it. `token`: that of the ended session, if known.
  */
 export function tryLogout(token: string | null = null): Promise<boolean> {
   if (!isLogoutPending()) return Promise.resolve(true);

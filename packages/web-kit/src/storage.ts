@@ -1,4 +1,4 @@
-/** What the browser keeps. Everything but the look is a person's own and goes at sign-out. */
+/** The browser's storage. All values except display settings are personal and removed at sign-out. */
 import { parseStored } from './stored-values.js';
 
 export { parseStored } from './stored-values.js';
@@ -8,7 +8,7 @@ export const STORED = {
   membership: 'selected_membership',
   currentMasterId: 'current_master_id',
   skipRefreshOnce: 'skip_refresh_once',
-  /** `pending` until the server knows of the sign-out, then `done`; the next sign-in removes it. */
+  /** `pending` until the server has confirmed the sign-out, then `done`; the next sign-in removes it. */
   signedOut: 'signed_out',
   currentBrandId: 'current_brand_id',
   currentBrand: 'current_brand',
@@ -24,7 +24,7 @@ export const STORED = {
   sidebarGroups: 'sidebar_groups',
 } as const;
 
-/** The look, to whom a first brand was offered (once is once), and that this browser is signed out. */
+/** Display settings, the users who were offered a first brand (only once), and the state of the sign-out. */
 const KEPT_AFTER_SIGN_OUT: readonly string[] = [
   STORED.theme,
   STORED.sidebarCollapsed,
@@ -32,17 +32,17 @@ const KEPT_AFTER_SIGN_OUT: readonly string[] = [
   STORED.skipRefreshOnce,
   STORED.signedOut,
 ];
-/** What a session that ended by itself leaves in its tab: the same person may sign in again. */
+/** The values that remain in the tab after a session expired: the same user may sign in again. */
 export const KEPT_FOR_RETURN: readonly string[] = [STORED.checkoutDraft];
-/** Set in the storage of the tab that went to another site to sign in there. */
+/** Set in the tab's storage during a sign-in at an OpenID provider. */
 const EXTERNAL_SIGN_IN = 'external_sign_in';
 
-/** A storage, of the browser or of one tab; where it is switched off, to name it throws. */
+/** Returns the storage of the browser or of the tab. Throws where storage is disabled. */
 type Area = () => Storage;
 const browser: Area = () => localStorage;
 const tab: Area = () => sessionStorage;
 
-/** The text under a key; null when there is none, or where storage is switched off. */
+/** Returns the text of a key; null when it is missing or storage is disabled. */
 export function readText(key: string, area: Area = browser): string | null {
   try {
     return area().getItem(key);
@@ -51,17 +51,17 @@ export function readText(key: string, area: Area = browser): string | null {
   }
 }
 
-/** Keeps a text; null removes it. A full or forbidden storage is no reason to fail. */
+/** Stores a text; null removes it. Ignores a full or disabled storage. */
 export function writeText(key: string, text: string | null, area: Area = browser): void {
   try {
     if (text === null) area().removeItem(key);
     else area().setItem(key, text);
   } catch {
-    // The page works without memory.
+    // The page works without storage.
   }
 }
 
-/** The value kept as JSON; null when there is none. A broken one is removed (see `stored-values`). */
+/** Returns the value stored as JSON; null when it is missing. Removes an invalid one (see `stored-values`). */
 export function readJson<T>(key: string, area: Area = browser): T | null {
   const json = readText(key, area);
   if (json === null) return null;
@@ -74,37 +74,37 @@ export function writeJson(key: string, value: unknown, area: Area = browser): vo
   writeText(key, value === null || value === undefined ? null : JSON.stringify(value), area);
 }
 
-/** Like `readJson`, of what this tab alone keeps. */
+/** Like `readJson`, from the tab's storage. */
 export const readTabJson = <T>(key: string): T | null => readJson<T>(key, tab);
 
 export const writeTabJson = (key: string, value: unknown): void => writeJson(key, value, tab);
 
-/** Forgets all that belongs to the person whose session ended; this tab keeps the keys `keptInTab`. */
+/** Removes the personal data of the user whose session ended; `keptInTab`: keys to keep in the tab's storage. */
 export function clearPersonal(keptInTab: readonly string[] = []): void {
   removeAllBut(KEPT_AFTER_SIGN_OUT, browser);
   clearTabStorage(keptInTab);
   void clearCaches();
 }
 
-/** Forgets what this tab alone keeps, but for the keys `kept`. */
+/** Clears the tab's storage, except for the keys `kept`. */
 export const clearTabStorage = (kept: readonly string[] = []): void => removeAllBut(kept, tab);
 
 function removeAllBut(kept: readonly string[], area: Area): void {
   try {
     for (const key of Object.keys(area())) if (!kept.includes(key)) area().removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled.
   }
 }
 
-/** Remembers in this tab alone that it goes to another site to sign in there. */
+/** Stores in this tab that it leaves for a sign-in at an OpenID provider. */
 export const noteExternalSignIn = (): void => writeText(EXTERNAL_SIGN_IN, '1', tab);
 
-/** True, once, when this tab went to another site to sign in there. */
-export function tookExternalSignIn(): boolean {
-  const began = readText(EXTERNAL_SIGN_IN, tab) !== null;
+/** Returns true, once, when this tab has left for a sign-in at an OpenID provider. */
+export function consumeExternalSignIn(): boolean {
+  const started = readText(EXTERNAL_SIGN_IN, tab) !== null;
   writeText(EXTERNAL_SIGN_IN, null, tab);
-  return began;
+  return started;
 }
 
 async function clearCaches(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What may lie under the keys that are read as JSON: whatever else is found there is dropped. Without zod, for weight. */
+/** Validates the JSON values of the browser's storage; invalid ones are dropped. Without zod, for bundle size. */
 
 type Guard = (value: unknown) => boolean;
 
@@ -40,10 +40,10 @@ const membership = fields({
   roles: listOf(text),
 });
 
-/** What was typed and not sent, and whose it is. */
+/** Form input that was not sent, and the id of its user. */
 const draft = fields({ userId: whole, values: recordOf(text) });
 
-/** By key, or by its part before a `:` where a key exists once per order, form or account. */
+/** By key; for keys per order, form or account, by the part before the `:`. */
 const GUARDS: Record<string, Guard> = {
   user: fields({
     id: whole,
@@ -67,7 +67,7 @@ const GUARDS: Record<string, Guard> = {
   checkout_attempt: fields({ key: text, cartVersion: whole, sent: optional(record) }),
 };
 
-/** The value in a stored JSON text; undefined when it is broken, or its key is in no table. */
+/** Parses a stored JSON text; returns undefined when it is invalid or its key is unknown. */
 export function parseStored(key: string, json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-/** Light, dark or as the system says. */
+/** The theme: light, dark, or that of the system. */
 import { readText, STORED, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
@@ -7,27 +7,27 @@ export type Theme = (typeof THEMES)[number];
 
 const stored = (): Theme => THEMES.find((theme) => theme === readText(STORED.theme)) ?? 'auto';
 
-function show(theme: Theme): void {
+function apply(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;
 }
 
 const chosenAtom = atom(stored());
-/** Reads the theme; writing shows and keeps it. */
+/** Reads the theme; writing applies and stores it. */
 export const themeAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, theme: Theme) => {
-    show(theme);
+    apply(theme);
     writeText(STORED.theme, theme);
     set(chosenAtom, theme);
   },
 );
 
-/** auto → dark → light → auto. */
+/** Returns the next theme in the order auto, dark, light. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
 }
 
-/** Before the first paint. */
-export const showStoredTheme = (): void => show(stored());
+/** Applies the stored theme; to be called before the first paint. */
+export const showStoredTheme = (): void => apply(stored());

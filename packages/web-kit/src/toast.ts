@@ -1,9 +1,9 @@
-/** Short notices in the corner: `toast.success('…')`. They wait in a queue until the page's list of notices is there. */
+/** Toasts: `toast.success('…')`. They are queued until the list that shows them has loaded. */
 
 interface ToastOptions {
-  /** In ms, where it is not the usual time. */
+  /** In ms; absent: the default. */
   duration?: number;
-  /** Below the text, smaller: a reason. */
+  /** Smaller text below, such as a reason. */
   description?: string | undefined;
 }
 
@@ -15,31 +15,33 @@ export interface Notice {
 
 type Show = (notice: Notice) => void;
 
-const give = (kind: Notice['kind']) => (text: string, options?: ToastOptions) =>
+const showAs = (kind: Notice['kind']) => (text: string, options?: ToastOptions) =>
   show({ kind, text, options });
 
-export const toast = { success: give('success'), error: give('error'), info: give('info') };
+export const toast = { success: showAs('success'), error: showAs('error'), info: showAs('info') };
 
-/** Given before the list was there. */
-const waiting: Notice[] = [];
-const wait: Show = (notice) => {
-  waiting.push(notice);
+/** Notices from before the list has loaded. */
+const queue: Notice[] = [];
+const enqueue: Show = (notice) => {
+  queue.push(notice);
   load();
 };
-let show = wait;
+let show = enqueue;
 let load: () => void = () => {};
 
-/** `loadList` fetches the page's list of notices: it is called at once when notices wait, and for each further one. */
+/**
+ * Registers `loadList`, which loads the list: it is called at once when notices are queued, and for each further one.
+ */
 export function onNoticeWaiting(loadList: () => void): void {
   load = loadList;
-  if (waiting.length > 0) load();
+  if (queue.length > 0) load();
 }
 
-/** Hands all notices, also those that wait, to `showNow`. Returns what ends this. */
+/** Passes all notices, including the queued ones, to `showNow`. Returns a function that stops it. */
 export function showNotices(showNow: Show): () => void {
   show = showNow;
-  for (const notice of waiting.splice(0)) show(notice);
+  for (const notice of queue.splice(0)) show(notice);
   return () => {
-    show = wait;
+    show = enqueue;
   };
 }

@@ -1,49 +1,52 @@
-/** The restore of the session at the start of the page, and what came of it. */
+/** Restores the session when the page starts. */
 import { OPENID_SUCCESS } from '@skatert/contracts/auth/openid-outcome';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import {
   deliverLogout,
   hasStoredSession,
+  loadNewSession,
   restoreFailure,
   restoreSession,
-  takeUpSession,
 } from '@skatert/web-kit/session';
-import { tookExternalSignIn } from '@skatert/web-kit/storage';
+import { consumeExternalSignIn } from '@skatert/web-kit/storage';
 import { toast } from '@skatert/web-kit/toast';
 import { atom, getDefaultStore } from 'jotai';
 
-/** A session was stored here and is over: the first page then is Home, not the sign-in. */
+/** True when the stored session turned out to be over: the first page is Home then, not the login. */
 export const endedAtStartAtom = atom(false);
 
-/** Between two tries while nobody can be asked, in ms; the last one again and again. */
+/** The pauses between attempts while the server can't be reached, in ms; the last one repeats. */
 export const RETRY_PAUSES_MS = [2000, 5000, 10_000, 30_000] as const;
 
+/** Restores the stored session or completes a sign-in at an OpenID provider, and sends a pending logout. */
 export function startSession(): void {
   const address = new URL(location.href);
-  if (address.searchParams.get('oauth') === OPENID_SUCCESS) void arrive(address);
-  else void bringBack(0);
+  if (address.searchParams.get('oauth') === OPENID_SUCCESS) void completeExternalSignIn(address);
+  else void restoreWithRetries(0);
   void deliverLogout();
 }
 
-/** Back from a sign-in at another site: the server has begun a session, and the tab that went there takes it up. */
-async function arrive(address: URL): Promise<void> {
+/**
+ * After the redirect from an OpenID provider: the tab that went there loads the session that the server has started.
+ */
+async function completeExternalSignIn(address: URL): Promise<void> {
   address.searchParams.delete('oauth');
   history.replaceState(history.state, '', address.pathname + address.search);
-  if (!tookExternalSignIn()) return bringBack(0);
-  if (await takeUpSession()) toast.success('Вы успешно вошли!');
+  if (!consumeExternalSignIn()) return restoreWithRetries(0);
+  if (await loadNewSession()) toast.success('Вы успешно вошли!');
   else if (restoreFailure() === null) toast.error(ERROR_TEXTS.sessionExpired);
-  else await bringBack(0);
+  else await restoreWithRetries(0);
 }
 
-/** Tries until it is known whether the stored session lives; a network that comes back is no time to wait. */
-async function bringBack(tries: number): Promise<void> {
+/** Retries until it is known whether the stored session is valid; a restored connection ends the pause. */
+async function restoreWithRetries(attempts: number): Promise<void> {
   const stored = hasStoredSession();
   if (await restoreSession()) return;
   if (stored && !hasStoredSession()) getDefaultStore().set(endedAtStartAtom, true);
   if (restoreFailure() === null) return;
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length - 1)]);
+    setTimeout(resolve, RETRY_PAUSES_MS[Math.min(attempts, RETRY_PAUSES_MS.length - 1)]);
     window.addEventListener('online', () => resolve(), { once: true });
   });
-  await bringBack(tries + 1);
+  await restoreWithRetries(attempts + 1);
 }
