@@ -27,8 +27,8 @@ export function App() {
   useLiveConnection();
   useSessionEndNotice();
   usePageChange();
-  useWayOut();
-  useSeenNews();
+  useSignOutRedirect();
+  useAcknowledgedNews();
   return (
     <>
       <a className={styles.skip} href={`#${PAGE_ID}`}>
@@ -52,7 +52,7 @@ export function App() {
   );
 }
 
-/** The drawer with the cart; its content comes from the storefront when it is first opened. */
+/** The cart drawer; its content is a module of the storefront, loaded when it is first opened. */
 function MiniCart() {
   const [open, setOpen] = useAtom(miniCartOpenAtom);
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ function MiniCart() {
       <RemoteView
         remote="storefront"
         module="mini-cart"
-        fallback={<div className={styles.drawerPlace} />}
+        fallback={<div className={styles.drawerSkeleton} />}
         props={{ onClose: close, onLeave: leaveTo }}
       />
     </Modal>
@@ -81,14 +81,14 @@ function MiniCart() {
 
 function useSessionEndNotice(): void {
   useEffect(() => {
-    const say = () => toast.error(ERROR_TEXTS.sessionExpired);
-    window.addEventListener(SESSION_EXPIRED_EVENT, say);
-    return () => window.removeEventListener(SESSION_EXPIRED_EVENT, say);
+    const showToast = () => toast.error(ERROR_TEXTS.sessionExpired);
+    window.addEventListener(SESSION_EXPIRED_EVENT, showToast);
+    return () => window.removeEventListener(SESSION_EXPIRED_EVENT, showToast);
   }, []);
 }
 
-/** A sign-out leads to the sign-in in every tab, without the way back to the page of the person who left. */
-function useWayOut(): void {
+/** After a sign-out every tab shows the login page, without a return to the page of the previous user. */
+function useSignOutRedirect(): void {
   const { status } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
   const before = useRef(status);
@@ -98,14 +98,15 @@ function useWayOut(): void {
   }, [status, navigate]);
 }
 
-function useSeenNews(): void {
+/** Acknowledges new events while a page that shows them is visible. */
+function useAcknowledgedNews(): void {
   const { pathname } = useLocation();
   const unread = useAtomValue(unreadAtom);
   useEffect(() => {
     if (unread === 0 || !findRoute(pathname)?.showsNews) return;
-    const see = () => document.visibilityState === 'visible' && void acknowledgeEvents();
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
+    const acknowledge = () => document.visibilityState === 'visible' && void acknowledgeEvents();
+    acknowledge();
+    document.addEventListener('visibilitychange', acknowledge);
+    return () => document.removeEventListener('visibilitychange', acknowledge);
   }, [pathname, unread]);
 }

@@ -8,7 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
-import { untilManifestIsKnown } from './federation/manifest.js';
+import { loadManifest } from './federation/manifest.js';
 import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
@@ -20,15 +20,15 @@ goToLastPath();
 followOtherTabs();
 startSession();
 
-/** Renders the app. @throws when it isn't known which pages there are */
+/** Renders the app. @throws when the manifest of remotes, which declares the pages, can't be read */
 export async function start(): Promise<void> {
-  await untilManifestIsKnown();
+  await loadManifest();
   const { remote, soon } = findRoute(location.pathname) ?? {};
   if (remote !== undefined && !soon) prepareRemote(remote);
   const container = document.getElementById('root');
   if (!container) return;
   const root = createRoot(container);
-  // In slices: on a phone the first render is long enough to swallow a touch.
+  // A transition renders in slices: on a phone the first render would block input for too long.
   startTransition(() =>
     root.render(
       <StrictMode>

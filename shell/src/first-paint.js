@@ -1,16 +1,16 @@
-// Before the first paint: the theme that was chosen here, so that no page begins in the other one, and whether somebody
-// was here before. A classic script of its own, because the security policy forbids inline ones and the bundles come too
-// late. For that reason it also says that the app could not be started. Test: first-paint.test.ts.
+// Runs before the first paint: applies the stored theme, and marks the page of a returning visitor. A separate classic
+// script, because the security policy forbids inline ones and the bundles load too late. For the same reason it shows
+// the message when the app could not be started. Test: first-paint.test.ts.
 (() => {
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
-    // Who was here before may see another brand or page than the words in this one speak of.
+    // A returning visitor may see another brand or page than that of the intro in this page.
     const asksForBrand = /[?&]brand=/.test(location.search);
     if (localStorage.getItem('user') || (localStorage.getItem('current_brand_id') && !asksForBrand))
       document.documentElement.dataset.returning = '';
   } catch {
-    // Without storage the system's theme holds.
+    // Without storage the system's theme applies.
   }
 
   const showFailure = () => {
@@ -26,7 +26,7 @@
     else showFailure();
   };
   addEventListener('start-failed', fail);
-  // Of the scripts only the page's own are deferred; what the app loads later has its own boundaries.
+  // Only the page's own scripts have `defer`; scripts that the app loads later have their own error boundaries.
   addEventListener(
     'error',
     ({ target }) => target instanceof HTMLScriptElement && target.defer && fail(),

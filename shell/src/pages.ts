@@ -1,4 +1,4 @@
-/** The shell's own pages; all others are the remotes'. */
+/** The shell's own pages; the remotes declare all others. */
 import type { Page } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [

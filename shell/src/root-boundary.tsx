@@ -1,4 +1,4 @@
-/** The last resort: what no inner boundary has caught is said, with a way on, instead of leaving a blank page. */
+/** The outermost error boundary: shows a message and a reload button instead of a blank page. */
 import { Component, type ReactNode } from 'react';
 
 export class RootBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -10,7 +10,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    // The look is that of `first-paint.js`, which speaks where not even React could be loaded.
+    // Styled like the message of `first-paint.js`, which is shown when React could not be loaded.
     return (
       <div className="failure" role="alert">
         <h1>На странице произошла ошибка</h1>

@@ -1,4 +1,4 @@
-/** Says, above everything and for as long as it is so, that the server can't be reached. */
+/** Shows a message above everything while the server can't be reached. */
 
 import { useTopLayer } from '@skatert/ui-kit/top-layer';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';

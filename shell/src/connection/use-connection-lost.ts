@@ -1,16 +1,16 @@
-/** Whether the server can be reached: found out by asking it, whenever there is a sign that it can't. */
+/** Detects whether the server can be reached: probes it after a failed call or a change of the connection. */
 import { NO_ANSWER_EVENT } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 
-/** Between two probes while the server is away, or the browser calls itself offline, in ms. */
+/** The pause between probes while the server can't be reached or the browser reports being offline, in ms. */
 export const PROBE_PAUSE_MS = 3000;
-/** A probe without a response has failed, in ms. */
+/** The timeout of a probe, in ms. */
 const PROBE_TIMEOUT_MS = 10_000;
-/** Small, public, and served by the gateway alone. */
+/** Small, public, and served by the gateway itself. */
 const PROBE_PATH = '/micro-frontends.json';
 
-const isServerThere = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   fetch(PROBE_PATH, {
     method: 'HEAD',
     cache: 'no-store',
@@ -20,34 +20,37 @@ const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** One call that failed alone is no lost connection. What is on the screen is read again when the server is back. */
+/**
+ * Returns true while the connection is lost; a single failed call does not count. Visible queries are read again when
+ * the server is back.
+ */
 export function useConnectionLost(): boolean {
   const [lost, setLost] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = false;
+    let probing = false;
     let ended = false;
     const check = async () => {
       clearTimeout(timer);
-      if (asking) return;
-      asking = true;
-      const there = await isServerThere();
-      asking = false;
+      if (probing) return;
+      probing = true;
+      const reachable = await isServerReachable();
+      probing = false;
       if (ended) return;
-      setLost(!there);
-      onlineManager.setOnline(there);
-      // A browser that calls itself offline may only be about to be: it is asked again.
-      if (!there || !navigator.onLine) timer = setTimeout(check, PROBE_PAUSE_MS);
+      setLost(!reachable);
+      onlineManager.setOnline(reachable);
+      // A browser that reports being offline may lose the connection only after this probe: probe again.
+      if (!reachable || !navigator.onLine) timer = setTimeout(check, PROBE_PAUSE_MS);
     };
     if (!navigator.onLine) void check();
-    for (const sign of SIGNS) window.addEventListener(sign, check);
+    for (const event of EVENTS) window.addEventListener(event, check);
     return () => {
       ended = true;
       clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, check);
+      for (const event of EVENTS) window.removeEventListener(event, check);
     };
   }, []);
   return lost;
 }
 
-const SIGNS = [NO_ANSWER_EVENT, 'online', 'offline'];
+const EVENTS = [NO_ANSWER_EVENT, 'online', 'offline'];

@@ -1,4 +1,4 @@
-/** An owner without a brand yet is offered to create the first one: once, by itself. */
+/** Opens the dialog that creates a brand, once, for an owner without one. */
 import { parseRole } from '@skatert/contracts/shared/roles';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
 
-/** The accounts of this browser that the offer was made to. */
+/** Returns the ids of the users who have seen the offer in this browser. */
 const offered = (): number[] => readJson<number[]>(STORED.brandOffered) ?? [];
 
 export function BrandOffer() {

@@ -1,6 +1,5 @@
-/** In whose name one works, in words. */
 import type { Membership } from '@skatert/contracts/auth/session';
 
-/** Master, brand and, where the membership has one, location. */
-export const placeOf = ({ masterName, brandName, locationName }: Membership): string =>
+/** Returns the label of a membership's context: master, brand and, if any, location. */
+export const contextLabel = ({ masterName, brandName, locationName }: Membership): string =>
   [masterName, brandName, locationName].filter(Boolean).join(' · ');

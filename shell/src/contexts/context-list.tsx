@@ -1,4 +1,4 @@
-/** The contexts in whose name one may work; loaded when the dialog is first opened. */
+/** The list of the user's contexts; loaded when the dialog is first opened. */
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
@@ -61,7 +61,7 @@ function ContextRow({ membership, chosen, busy, onChoose }: RowProps) {
   const { masterName, brandName, locationName, role, status } = membership;
   return (
     <li className={styles.row} aria-current={chosen || undefined}>
-      <div className={styles.place}>
+      <div className={styles.context}>
         <strong>{brandName}</strong>
         <span className={styles.master}>{[masterName, locationName].filter(Boolean).join(' · ')}</span>
         <span className={styles.badges}>

@@ -1,9 +1,9 @@
-/** The dialog that chooses in whose name one works. */
+/** The dialog to choose the context: the membership that the user works in. */
 import { Modal } from '@skatert/ui-kit/modal';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { contextPickerOpenAtom } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 
 const list = () => import(/* webpackChunkName: "context-list" */ './context-list.js');
 
@@ -13,12 +13,12 @@ export function ContextPicker() {
   const close = () => setOpen(false);
   return (
     <Modal title="Выбор контекста" width={560} onClose={close}>
-      <Part name="context-list" load={list} fallback={<Place />} props={{ onDone: close }} />
+      <LazyView name="context-list" load={list} fallback={<ListSkeleton />} props={{ onDone: close }} />
     </Modal>
   );
 }
 
-function Place() {
+function ListSkeleton() {
   return (
     <>
       <LoadingText>Загружаем контексты…</LoadingText>

@@ -1,4 +1,4 @@
-/** Loads modules of remotes at run time; the shell is built without knowing them. */
+/** Loads modules of remotes at run time; the shell's build does not reference them. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { runsOn } from '@skatert/contracts/shared/web-kit-version';
 import webKit from '@skatert/web-kit/package.json';
@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { liveVersion } from './manifest.js';
 import { OtherWebKitError } from './other-web-kit-error.js';
 
-/** The entry each remote is registered with, and its integrity by address. */
+/** The registered entry of each remote, and the integrity of each entry by URL. */
 const registered = new Map<string, string>();
 const integrities = new Map<string, string>();
 
@@ -37,9 +37,9 @@ async function register(remote: string, again: boolean): Promise<void> {
 }
 
 /**
- * The component a remote exposes under `module` as its default export. `again`: after a failure, with the manifest read
- * anew, so that a version put live meanwhile is taken. @throws OtherWebKitError when it needs another shell than this page's; an
- * error when it can't be had
+ * Loads the component that a remote exposes under `module` as its default export. `again`: after a failure; the
+ * manifest is read again, so that a version published meanwhile is used.
+ * @throws OtherWebKitError when the remote needs another version of the shell; an Error when it can't be loaded
  */
 export async function loadModule<P>(
   remote: string,
@@ -52,7 +52,7 @@ export async function loadModule<P>(
   return loaded;
 }
 
-/** Starts to fetch a remote's pages before React asks for them; a failure shows when it does. */
+/** Starts to load a remote's pages before React renders them; a failure is shown at that point. */
 export function prepareRemote(remote: string): void {
   void loadModule(remote, 'app', false).catch(() => undefined);
 }

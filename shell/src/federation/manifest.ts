@@ -1,4 +1,4 @@
-/** The manifest of remotes: which version of each is live. Never cached, so that a remote is replaced by it alone. */
+/** The manifest of remotes: the live version of each. Never cached, so that a new manifest replaces a remote. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
 import { liveVersionOf } from '@skatert/contracts/shared/pages';
 import { writtenManifest } from '@skatert/web-kit/page-data';
@@ -9,11 +9,11 @@ let reading: Promise<MicroFrontendManifest> | undefined;
 
 async function fetchManifest(): Promise<MicroFrontendManifest> {
   const response = await fetch(MANIFEST_URL, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`the manifest of remotes answered ${response.status}`);
+  if (!response.ok) throw new Error(`the manifest of remotes returned ${response.status}`);
   return response.json();
 }
 
-/** Reads the manifest anew. @throws when that fails; the next call tries again */
+/** Fetches the manifest. @throws when that fails; the next call tries again */
 async function readManifest(): Promise<MicroFrontendManifest> {
   reading ??= fetchManifest().finally(() => {
     reading = undefined;
@@ -22,25 +22,25 @@ async function readManifest(): Promise<MicroFrontendManifest> {
   return known;
 }
 
-/** The manifest as it was read last; the gateway writes it into the page. */
+/** Returns the manifest read last; initially that of the page data. */
 function lastManifest(): MicroFrontendManifest | undefined {
   known ??= writtenManifest();
   return known;
 }
 
 /** Resolves when `knownManifest` may be called. @throws when the manifest can't be read */
-export async function untilManifestIsKnown(): Promise<void> {
+export async function loadManifest(): Promise<void> {
   if (!lastManifest()) await readManifest();
 }
 
-/** The manifest as it was read last. @throws before it was read */
+/** Returns the manifest read last. @throws before it was read */
 export function knownManifest(): MicroFrontendManifest {
   const manifest = lastManifest();
-  if (!manifest) throw new Error('the manifest of remotes is not known yet');
+  if (!manifest) throw new Error('the manifest of remotes has not been read yet');
   return manifest;
 }
 
-/** The live version of a remote; `again` reads the manifest anew. @throws when there is none */
+/** Returns the live version of a remote; `again` reads the manifest again. @throws when there is none */
 export async function liveVersion(remote: string, again: boolean): Promise<MicroFrontendVersion> {
   const manifest = (again ? undefined : lastManifest()) ?? (await readManifest());
   const live = liveVersionOf(manifest, remote);

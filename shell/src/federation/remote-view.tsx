@@ -1,22 +1,22 @@
-/** A remote's module on the page. Whatever goes wrong in it ends here, while the shell works on. */
+/** Shows a remote's module. Its errors are caught here, so that the shell keeps working. */
 import type { ReactNode } from 'react';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import { loadModule } from './load-module.js';
 
 export interface RemoteViewProps {
-  /** As the manifest calls it. */
+  /** The name in the manifest. */
   remote: string;
   module: string;
-  /** In its place until it is there. */
+  /** Shown while the module loads. */
   fallback: ReactNode;
   props?: Record<string, unknown>;
-  /** A failure is logged alone: the page does without it. */
+  /** Errors are only logged, and nothing is shown. */
   quiet?: boolean;
 }
 
 export function RemoteView({ remote, module, fallback, props, quiet }: RemoteViewProps) {
   return (
-    <Part
+    <LazyView
       name={`remote ${remote}/${module}`}
       load={(again) => loadModule(remote, module, again)}
       fallback={fallback}

@@ -1,4 +1,4 @@
-/** The cart in the header: how many pieces, and what they cost. */
+/** The cart button in the header, with quantity and total. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -38,7 +38,7 @@ export function CartButton() {
   );
 }
 
-/** A cart that isn't known yet is not called empty. */
+/** While the cart is unknown, the label does not call it empty. */
 function labelOf(cart: Cart | undefined, pieces: number, total: number): string {
   if (!cart) return 'Корзина';
   if (pieces === 0) return 'Корзина пуста';

@@ -1,4 +1,4 @@
-/** The line at the top of every page. */
+/** The header of every page. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { Button, IconButton } from '@skatert/ui-kit/button';
@@ -9,7 +9,7 @@ import { nextTheme, themeAtom } from '@skatert/web-kit/theme';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { BriefcaseBusiness, Menu, QrCode } from 'lucide-react';
-import { placeOf } from '../contexts/place-of.js';
+import { contextLabel } from '../contexts/context-label.js';
 import { findRoute, isBackOffice } from '../routes/route-table.js';
 import { burgerAtom, pressBurgerAtom } from '../sidebar/sidebar-state.js';
 import { CartButton } from './cart-button.js';
@@ -25,7 +25,7 @@ export function Header() {
   const { pathname } = useLocation();
   const backOffice = isBackOffice(findRoute(pathname));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus must be seen
+    // biome-ignore lint/a11y/noStaticElementInteractions: a focused control must be visible
     <header className={clsx(styles.header, hidden && styles.away)} onFocus={show}>
       <Burger />
       <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, на главную`}>
@@ -64,7 +64,7 @@ function BrandChip() {
   );
 }
 
-/** `always`: also on a phone, where it else stands in the user's menu. */
+/** `always`: also on a phone, where it otherwise is an item of the user menu. */
 function ContextButton({ always }: { always: boolean }) {
   const { status, membership } = useAtomValue(sessionAtom);
   const open = useSetAtom(contextPickerOpenAtom);
@@ -75,7 +75,7 @@ function ContextButton({ always }: { always: boolean }) {
       className={clsx(styles.context, !always && styles.fromTablet)}
       icon={<BriefcaseBusiness size={20} />}
       onClick={() => open(true)}
-      title={membership ? `Контекст: ${placeOf(membership)}` : 'Выбор контекста'}
+      title={membership ? `Контекст: ${contextLabel(membership)}` : 'Выбор контекста'}
     >
       <span className={styles.contextText}>
         {membership ? (

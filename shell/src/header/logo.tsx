@@ -1,4 +1,4 @@
-/** The mark: a checked cloth with a bite of light. */
+/** The logo: a checked tablecloth. */
 import styles from './header.module.css';
 
 export function Logo() {

@@ -1,4 +1,4 @@
-/** The code itself: black on white in both themes, since cameras expect it so. */
+/** The QR code: black on white in both themes, as cameras expect. */
 import { Button } from '@skatert/ui-kit/button';
 import { toast } from '@skatert/web-kit/toast';
 import { Copy } from 'lucide-react';

@@ -1,9 +1,9 @@
-/** The site's address as a code, to be opened on another device. */
+/** The dialog with the site's URL as a QR code, to open it on another device. */
 
 import { Modal } from '@skatert/ui-kit/modal';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { atom, useAtom } from 'jotai';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import styles from './qr-dialog.module.css';
 
 export const qrOpenAtom = atom(false);
@@ -15,12 +15,12 @@ export function QrDialog() {
   if (!open) return null;
   return (
     <Modal title="QR-код сайта" width={360} onClose={() => setOpen(false)} compact>
-      <Part name="qr-code" load={code} fallback={<Place />} props={{ address: location.origin }} />
+      <LazyView name="qr-code" load={code} fallback={<CodeSkeleton />} props={{ address: location.origin }} />
     </Modal>
   );
 }
 
-function Place() {
+function CodeSkeleton() {
   return (
     <div className={styles.box}>
       <LoadingText>Рисуем код…</LoadingText>

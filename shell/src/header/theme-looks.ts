@@ -1,4 +1,4 @@
-/** How each theme is called, and its icon. */
+/** The label and the icon of each theme. */
 import type { Theme } from '@skatert/web-kit/theme';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 

@@ -1,13 +1,13 @@
-/** The header gives its place to the page while one reads on, and comes back at the first move up or when it is used. */
+/** Hides the header while the user scrolls down; scrolling up or focusing it shows it again. */
 import { useEffect, useState } from 'react';
 
-/** Moves smaller than this, in px, mean nothing. */
+/** Smaller movements, in px, are ignored. */
 const SLACK = 8;
 const HEADER_HEIGHT = 56;
 
 const isUsedByKeyboard = (): boolean => document.querySelector('header :focus-visible') !== null;
 
-/** `show` brings it back. What sticks below it follows `--header-offset`. */
+/** Returns whether the header is hidden; `show` shows it. Sticky elements below it use `--header-offset`. */
 export function useHiddenWhileScrollingDown(): { hidden: boolean; show: () => void } {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the user's menu offers; on a phone also what the header has no room for. */
+/** The items of the user menu; on a phone also those that the header has no room for. */
 import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useNavigate } from '@skatert/web-kit/router';
 import { contextPickerOpenAtom, logout, sessionAtom } from '@skatert/web-kit/session';
@@ -15,7 +15,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
-import { placeOf } from '../contexts/place-of.js';
+import { contextLabel } from '../contexts/context-label.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import { qrOpenAtom } from './qr-dialog.js';
 import { THEME_LOOKS } from './theme-looks.js';
@@ -25,12 +25,12 @@ export interface UserMenuItem {
   label: string;
   Icon: LucideIcon;
   run: () => void;
-  /** A second line: the value that goes with the label. */
+  /** A second line: the current value. */
   note?: string | undefined;
-  /** Only where the header has no room for it: 'narrow' on a phone and a small tablet, 'phone' on a phone. */
+  /** Shown only where the header has no room: 'narrow' on a phone and a small tablet, 'phone' on a phone. */
   only?: 'narrow' | 'phone';
-  /** Pressed again and again: the menu stays. */
-  stays?: boolean;
+  /** The menu stays open, since the item may be pressed repeatedly. */
+  keepsOpen?: boolean;
 }
 
 export function useUserMenuItems(): UserMenuItem[] {
@@ -49,7 +49,7 @@ export function useUserMenuItems(): UserMenuItem[] {
       Icon: look.Icon,
       run: () => setTheme(nextTheme(theme)),
       only: 'narrow',
-      stays: true,
+      keepsOpen: true,
     },
     { id: 'qr', label: 'QR-код сайта', Icon: QrCode, run: () => openQr(true), only: 'narrow' },
     ...(brand
@@ -68,7 +68,7 @@ export function useUserMenuItems(): UserMenuItem[] {
     {
       id: 'contexts',
       label: 'Контексты',
-      note: membership ? placeOf(membership) : undefined,
+      note: membership ? contextLabel(membership) : undefined,
       Icon: BriefcaseBusiness,
       run: () => openContexts(true),
       only: 'phone',

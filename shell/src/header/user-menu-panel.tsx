@@ -1,4 +1,4 @@
-/** The open menu of the user: arrows go through it, Escape and leaving close it. */
+/** The open user menu: arrow keys move the focus, Escape and losing the focus close it. */
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { currentRoleAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
@@ -17,7 +17,7 @@ export function UserMenuPanel({ name, items, onDone }: PanelProps) {
   const role = useAtomValue(currentRoleAtom);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Into the top layer: on a phone notices would lie over the menu and catch its touches.
+    // Into the top layer: on a phone, toasts would cover the menu.
     panel.current?.showPopover?.();
     shownItems(panel.current)[0]?.focus();
   }, []);
@@ -42,21 +42,21 @@ export function UserMenuPanel({ name, items, onDone }: PanelProps) {
           <span>{ROLE_LABELS[role]}</span>
         </div>
       )}
-      {items.map(({ id, label, note, Icon, run, only, stays }) => (
+      {items.map(({ id, label, note, Icon, run, only, keepsOpen }) => (
         <button
           key={id}
           type="button"
           role="menuitem"
           className={clsx(styles.item, only && styles[only])}
           onClick={() => {
-            // First, so that a dialog that opens gives the focus back to what stays.
-            if (!stays) onDone();
+            // First, so that a dialog opened by `run` restores the focus to an element that still exists.
+            if (!keepsOpen) onDone();
             run();
           }}
         >
           <Icon size={20} />
           {note ? (
-            <span className={styles.words}>
+            <span className={styles.text}>
               {label}
               <span>{note}</span>
             </span>
@@ -69,13 +69,13 @@ export function UserMenuPanel({ name, items, onDone }: PanelProps) {
   );
 }
 
-/** Items that can be seen: some are a phone's alone. */
+/** Returns the visible items: some are shown only on a phone. */
 const shownItems = (panel: HTMLElement | null): HTMLElement[] =>
   [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])].filter(
     (item) => getComputedStyle(item).display !== 'none',
   );
 
-/** Where a key leads, round and round; undefined for keys that lead nowhere. */
+/** Returns the item that a key moves to, wrapping around; undefined for other keys. */
 function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];

@@ -1,4 +1,4 @@
-/** The user's chip, and the menu that opens below it. */
+/** The user's button, and the menu that opens below it. */
 
 import { unreadAtom } from '@skatert/web-kit/live';
 import { useLocation } from '@skatert/web-kit/router';
@@ -67,7 +67,7 @@ function Avatar({ name, url }: { name: string; url: string | null }) {
   );
 }
 
-/** Closes at a touch outside, at Escape, and when the focus goes elsewhere. */
+/** Closes the menu on a press outside, on Escape, and when the focus leaves it. */
 function useCloseOutside(
   box: React.RefObject<HTMLElement | null>,
   chip: React.RefObject<HTMLElement | null>,

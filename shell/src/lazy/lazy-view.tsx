@@ -1,4 +1,4 @@
-/** A part of the page that is fetched when it is first shown. Whatever goes wrong in it ends here. */
+/** A component that is loaded when it is first shown. Its errors are caught here. */
 
 import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -17,41 +17,44 @@ import {
 import { OtherWebKitError } from '../federation/other-web-kit-error.js';
 
 type Props = Record<string, unknown>;
-type Loaded = LazyExoticComponent<ComponentType<Props>>;
+type LazyComponent = LazyExoticComponent<ComponentType<Props>>;
 /** `again`: after a failure. */
-export type LoadPart = (again: boolean) => Promise<{ default: ComponentType<never> }>;
+export type LoadView = (again: boolean) => Promise<{ default: ComponentType<never> }>;
 
-const loaded = new Map<string, Loaded>();
+const components = new Map<string, LazyComponent>();
 
-/** React keeps a failed lazy component failed, so that each try has its own. */
-function lazyPart(name: string, load: LoadPart, again: boolean): Loaded {
-  const known = loaded.get(name);
-  if (known && !again) return known;
-  const fresh = lazy(() => load(again) as Promise<{ default: ComponentType<Props> }>);
-  loaded.set(name, fresh);
-  return fresh;
+/**
+ * Returns the lazy component of a name; `again` creates a new one, since React caches the failure of the previous one.
+ */
+function lazyComponent(name: string, load: LoadView, again: boolean): LazyComponent {
+  const cached = components.get(name);
+  if (cached && !again) return cached;
+  const created = lazy(() => load(again) as Promise<{ default: ComponentType<Props> }>);
+  components.set(name, created);
+  return created;
 }
 
-export interface PartProps {
-  /** Of its own in the whole page. */
+export interface LazyViewProps {
+  /** Unique within the shell. */
   name: string;
-  load: LoadPart;
-  /** In its place until it is there. */
+  load: LoadView;
+  /** Shown while the component loads. */
   fallback: ReactNode;
   props?: Props | undefined;
-  /** A failure is logged alone: the page does without the part. */
+  /** Errors are only logged, and nothing is shown. */
   quiet?: boolean | undefined;
 }
 
-export function Part({ name, load, fallback, props, quiet }: PartProps) {
-  const [attempt, setAttempt] = useState({ count: 0, Content: lazyPart(name, load, false) });
-  const retry = () => setAttempt(({ count }) => ({ count: count + 1, Content: lazyPart(name, load, true) }));
+export function LazyView({ name, load, fallback, props, quiet }: LazyViewProps) {
+  const [attempt, setAttempt] = useState({ count: 0, Content: lazyComponent(name, load, false) });
+  const retry = () =>
+    setAttempt(({ count }) => ({ count: count + 1, Content: lazyComponent(name, load, true) }));
   return (
-    <PartBoundary key={attempt.count} name={name} onRetry={retry} quiet={quiet}>
+    <ViewBoundary key={attempt.count} name={name} onRetry={retry} quiet={quiet}>
       <Suspense fallback={fallback}>
         <attempt.Content {...props} />
       </Suspense>
-    </PartBoundary>
+    </ViewBoundary>
   );
 }
 
@@ -62,7 +65,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
+class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -71,24 +74,24 @@ class PartBoundary extends Component<BoundaryProps, { error?: unknown }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(`${this.props.name} failed`, error);
-    // The next visit tries again instead of showing the same failure from memory.
-    loaded.delete(this.props.name);
+    // The next time it is shown, the component is loaded again.
+    components.delete(this.props.name);
   }
 
   override render(): ReactNode {
     if (!('error' in this.state)) return this.props.children;
     if (this.state.error instanceof OtherWebKitError && !this.props.quiet) return <OutdatedPage />;
-    return <FailedPart quiet={this.props.quiet} onRetry={this.props.onRetry} />;
+    return <FailedView quiet={this.props.quiet} onRetry={this.props.onRetry} />;
   }
 }
 
-/** Tries again by itself when the connection is back. */
-function FailedPart({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
+/** Retries automatically when the connection is back. */
+function FailedView({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
   useEffect(() => onlineManager.subscribe((online) => void (online && onRetry())));
   return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
 }
 
-/** A new release is there, which this page is too old for. */
+/** Shown when a remote needs a newer shell than that of this page. */
 function OutdatedPage() {
   return (
     <EmptyState

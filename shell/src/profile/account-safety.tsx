@@ -1,4 +1,4 @@
-/** Sessions and password: unfolded when needed, so that the orders stay close to the account. */
+/** Sessions and password, collapsed by default. */
 import type { User } from '@skatert/contracts/auth/session';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and the end of what one doesn't know. */
+/** The account's sessions, which the user can end. */
 import type { SessionView } from '@skatert/contracts/auth/session';
 import { formatDate, formatRelative } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
@@ -16,15 +16,15 @@ export const ownSessionsQuery = queryOptions({
   queryFn: ({ signal }) => apiGet<SessionView[]>('/auth/v1/sessions', { signal }),
 });
 
-/** Ends one session by its id, or all but this one. */
+/** Ends one session by its id, or all except the current one. */
 function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
       apiDelete(id === 'others' ? '/auth/v1/sessions' : `/auth/v1/sessions/${encodeURIComponent(id)}`),
-    onSuccess: (_answer, id) => {
-      const stays = (session: SessionView) => (id === 'others' ? session.current : session.id !== id);
-      client.setQueryData(ownSessionsQuery.queryKey, (sessions) => sessions?.filter(stays));
+    onSuccess: (_response, id) => {
+      const remains = (session: SessionView) => (id === 'others' ? session.current : session.id !== id);
+      client.setQueryData(ownSessionsQuery.queryKey, (sessions) => sessions?.filter(remains));
       toast.success(id === 'others' ? 'Остальные сеансы завершены' : 'Сеанс завершён');
     },
     onError: (error) => toast.error(messageOf(error)),
@@ -73,7 +73,7 @@ function Session(props: { session: SessionView; busy: boolean; onEnd: () => void
   return (
     <li className={styles.session}>
       <MonitorSmartphone size={20} className={styles.sessionIcon} />
-      <div className={styles.sessionWords}>
+      <div className={styles.sessionText}>
         <strong>{device}</strong>
         <span>
           Вход {formatDate(createdAt)} · {current ? 'сейчас' : formatRelative(lastUsedAt, Date.now())}

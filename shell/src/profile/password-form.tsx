@@ -1,4 +1,4 @@
-/** A new password for the account; all its other sessions end with the old one. */
+/** Changes the account's password, which ends all its other sessions. */
 import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { REGISTRATION_TEXTS } from '@skatert/contracts/auth/registration-rules';
 import type { User } from '@skatert/contracts/auth/session';
@@ -10,7 +10,7 @@ import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { type Resolver, useForm } from 'react-hook-form';
 import { PasswordField } from '../session/password-field.js';
-import { resultOf, showServerErrors } from './form-errors.js';
+import { showServerErrors, toResolverResult } from './form-errors.js';
 import { ownSessionsQuery } from './own-sessions.js';
 
 interface Passwords {
@@ -20,11 +20,11 @@ interface Passwords {
 }
 const EMPTY: Passwords = { currentPassword: '', password: '', confirmation: '' };
 
-/** Who signs in at another site may have no password yet: only the server knows. */
+/** A user of an OpenID provider may have no password yet: only the server knows. */
 const rules =
   (external: boolean): Resolver<Passwords> =>
   (values) =>
-    resultOf(values, {
+    toResolverResult(values, {
       currentPassword:
         values.currentPassword === '' && !external ? PROFILE_TEXTS.currentPasswordMissing : undefined,
       password:

@@ -1,4 +1,4 @@
-/** The account as its owner sees it: facts, sessions, password, and the orders below. The editor opens over it. */
+/** The profile page: account data, sessions, password, and the order history. The editor is a dialog over it. */
 
 import type { User } from '@skatert/contracts/auth/session';
 import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
@@ -12,7 +12,7 @@ import { useAtomValue } from 'jotai';
 import { CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import { AccountSafety } from './account-safety.js';
 import { Avatar } from './avatar.js';
 import styles from './profile.module.css';
@@ -46,19 +46,19 @@ export default function ProfilePage() {
   );
 }
 
-/** Open while the address says so, so that going back closes it. */
+/** The editor has its own path, so that Back closes it. */
 function Editor() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   if (pathname !== EDIT_PATH) return null;
   const onClose = () => navigate('/profile');
-  return <Part name="profile-editor" load={editor} fallback={null} props={{ onClose }} />;
+  return <LazyView name="profile-editor" load={editor} fallback={null} props={{ onClose }} />;
 }
 
 const fullName = ({ lastName, firstName, patronymic }: User): string =>
   [lastName, firstName, patronymic].filter(Boolean).join(' ');
 
-/** Day and month of yyyy-mm-dd; the year stays private. */
+/** Returns the day and the month of a yyyy-mm-dd date: the year is private. */
 const dayAndMonth = (date: string): string => formatDate(`${date}T12:00:00`).slice(0, 5);
 
 function Facts({ user }: { user: User }) {

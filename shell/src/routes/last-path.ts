@@ -1,4 +1,4 @@
-/** The page a signed-in person was on comes back when they return to the front door. */
+/** Reopens the last page when a signed-in user returns to `/`. */
 import { hasStoredSession } from '@skatert/web-kit/session';
 import { readText, STORED, writeText } from '@skatert/web-kit/storage';
 
@@ -8,7 +8,7 @@ export function rememberPath(path: string): void {
   if (!NEVER.includes(path.split('?', 1)[0] ?? path)) writeText(STORED.lastPath, path);
 }
 
-/** Before the router starts; an address that says where to go wins. */
+/** Replaces `/` by the stored path, unless the URL has a path, query or hash. To be called before the router starts. */
 export function goToLastPath(): void {
   const { pathname, search, hash } = location;
   const last = readText(STORED.lastPath);
@@ -18,6 +18,6 @@ export function goToLastPath(): void {
     const { origin, pathname, search } = new URL(last, location.origin);
     if (origin === location.origin) history.replaceState(null, '', pathname + search);
   } catch {
-    // It is no address.
+    // Not a valid URL.
   }
 }

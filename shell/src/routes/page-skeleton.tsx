@@ -1,4 +1,4 @@
-/** The place of a page that is on its way. */
+/** The skeleton of a page that is loading. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import styles from './page-skeleton.module.css';
 

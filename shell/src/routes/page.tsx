@@ -1,4 +1,4 @@
-/** The page at the current address, behind its guard. */
+/** Renders the page at the current path, after its guard. */
 
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -15,8 +15,8 @@ import { useAtomValue } from 'jotai';
 import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import type { PAGES } from '../pages.js';
-import { Part } from '../parts/part.js';
 import { LoginPage, RegisterPage } from '../session/session-pages.js';
 import { endedAtStartAtom } from '../session/startup.js';
 import { rememberPath } from './last-path.js';
@@ -25,10 +25,10 @@ import { admits, documentTitle, findRoute, type PageRoute } from './route-table.
 import { SoonPage } from './soon-page.js';
 
 const profile = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.js');
-const profilePage = () => <Part name="profile" load={profile} fallback={<PageSkeleton />} />;
+const profilePage = () => <LazyView name="profile" load={profile} fallback={<PageSkeleton />} />;
 
 type OwnPage = Exclude<(typeof PAGES)[number], { soon: true }>['name'];
-const OWN: Record<OwnPage, () => ReactNode> = {
+const OWN_PAGES: Record<OwnPage, () => ReactNode> = {
   Login: () => <LoginPage />,
   Register: () => <RegisterPage />,
   Profile: profilePage,
@@ -37,14 +37,14 @@ const OWN: Record<OwnPage, () => ReactNode> = {
 
 export function Page() {
   const { pathname, search, key } = useLocation();
-  // A reload brings back the key of its entry, so that the first one seen tells the start.
+  // A reload keeps the key of the history entry, so the first key seen identifies the start.
   const [startKey] = useState(key);
   const route = findRoute(pathname);
   useEffect(() => {
     document.title = documentTitle(route);
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);
-  if (!route) return <NoSuchPage />;
+  if (!route) return <NotFoundPage />;
   if (route.access === 'public') return content(route);
   return (
     <Guarded route={route} atStart={key === startKey}>
@@ -53,7 +53,7 @@ export function Page() {
   );
 }
 
-function NoSuchPage() {
+function NotFoundPage() {
   return (
     <>
       <h1>Страница не найдена</h1>
@@ -68,13 +68,13 @@ function NoSuchPage() {
 
 function content({ remote, name, title, soon }: PageRoute): ReactNode {
   if (soon) return <SoonPage title={title} />;
-  if (remote === undefined) return OWN[name as OwnPage]();
+  if (remote === undefined) return OWN_PAGES[name as OwnPage]();
   return <RemoteView key={remote} remote={remote} module="app" fallback={<PageSkeleton />} />;
 }
 
 interface GuardedProps {
   route: PageRoute;
-  /** It is the page that the browser opened. */
+  /** True for the page that the browser opened. */
   atStart: boolean;
   children: ReactNode;
 }
@@ -83,15 +83,15 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   const signedIn = useSignedIn();
   const roles = useAtomValue(rolesAtom);
   const endedAtStart = useAtomValue(endedAtStartAtom);
-  const here = useLocation();
+  const { pathname, search } = useLocation();
   if (signedIn === 'unknown') return <PageSkeleton />;
   if (signedIn === 'unreachable') return <SessionUnreachable />;
   if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
-  if (!signedIn) return <Navigate to="/login" replace state={{ from: here.pathname + here.search }} />;
+  if (!signedIn) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   return admits(route.access, roles) ? children : <Navigate to="/" replace />;
 }
 
-/** Whether someone is signed in; a stored session gets its time to come back first. */
+/** Returns whether a user is signed in; first it waits for a stored session to be restored. */
 function useSignedIn(): boolean | 'unknown' | 'unreachable' {
   const { status } = useAtomValue(sessionAtom);
   const failure = useAtomValue(restoreFailureAtom);
@@ -105,7 +105,7 @@ function useSignedIn(): boolean | 'unknown' | 'unreachable' {
   return waiting && (status === 'restoring' || mayHaveSession()) ? 'unknown' : false;
 }
 
-/** Nobody could be asked whether the session lives: that is no reason to ask for a sign-in. */
+/** Shown instead of the login when the server could not be asked whether the stored session is valid. */
 function SessionUnreachable() {
   const { status } = useAtomValue(sessionAtom);
   const failure = useAtomValue(restoreFailureAtom);

@@ -1,4 +1,4 @@
-/** A page that is still being made: it has its address and its guard already. */
+/** Shown for a page that is not finished yet. */
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Hourglass } from 'lucide-react';

@@ -1,11 +1,11 @@
-/** What happens once whenever another page is shown: it starts at its top, and its heading has the focus. */
+/** When another page is shown, scrolls to the top and focuses the heading. */
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
 import { noteEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * The first page keeps what the browser gives it; going back keeps the scroll position that the browser restores.
- * Where only the query changes the focus is moved if what held it is gone.
+ * The first page keeps its initial focus, and Back keeps the scroll position that the browser restores. When only the
+ * query changes, the focus moves only if the focused element was removed.
  */
 export function usePageChange(): void {
   const { pathname, search, key } = useLocation();

@@ -1,4 +1,4 @@
-/** What the two forms of a session share: their frame, the other ways in, the way to the other form. */
+/** The layout of the login and registration forms, with the OpenID providers and the link to the other form. */
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
 import type { FormEvent, ReactNode } from 'react';
@@ -6,13 +6,13 @@ import styles from './session.module.css';
 import { SocialLogin } from './social-login.js';
 
 export interface AuthFormProps {
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string;
   busy: boolean;
   disabled?: boolean;
   failure?: string | null;
   onSubmit: () => Promise<void>;
-  /** The way to the other form. */
+  /** The link to the other form. */
   other: { question: string; label: string; open: () => void };
   children: ReactNode;
 }

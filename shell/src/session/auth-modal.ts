@@ -1,6 +1,6 @@
-/** Which of the two session dialogs is open. */
+/** The state of the login and registration dialogs. */
 import { atom } from 'jotai';
 
 export const authModalAtom = atom<'login' | 'register' | null>(null);
-/** A name just registered: the login form starts with it. */
+/** The username that was just registered: the login form is prefilled with it. */
 export const registeredNameAtom = atom('');

@@ -1,4 +1,4 @@
-/** Login and password, for the page and the dialog. */
+/** The login form, for the page and the dialog. */
 
 import { TextField } from '@skatert/ui-kit/field';
 import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
@@ -19,7 +19,7 @@ function failureText(error: unknown): string {
 export interface LoginFormProps {
   onDone: () => void;
   onRegister: () => void;
-  /** What went wrong before the form was opened. */
+  /** An error from before the form was opened. */
   earlierFailure?: string | null;
 }
 

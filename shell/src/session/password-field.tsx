@@ -1,4 +1,4 @@
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 import { IconButton } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { Eye, EyeOff } from 'lucide-react';

@@ -1,11 +1,11 @@
-/** How strong a password is, for the meter beside its field. It is advice: no password is refused for it. */
+/** The strength of a password, for the meter beside its field. Weak passwords are accepted. */
 
 const STRONG_LENGTH = 8;
 
 export const STRENGTH_LABELS = ['', 'Слабый', 'Средний', 'Надёжный'] as const;
 export type Strength = 0 | 1 | 2 | 3;
 
-/** 0 for none, then by how many of length, mixed case, digit and special character a password has. */
+/** Returns 0 for an empty password, else 1 to 3 by length, mixed case, digits and special characters. */
 export function passwordStrength(password: string): Strength {
   if (password === '') return 0;
   const met = [

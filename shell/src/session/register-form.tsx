@@ -1,4 +1,4 @@
-/** A new account, for the page and the dialog. */
+/** The registration form, for the page and the dialog. */
 import { TextField } from '@skatert/ui-kit/field';
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { Check, X } from 'lucide-react';

@@ -1,15 +1,15 @@
-/** The place of a session's form, on its page and in its dialog. */
+/** Loads the login or registration form, for the page and the dialog. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import type { SessionFormsProps } from './session-forms.js';
 
 const forms = () => import(/* webpackChunkName: "session-forms" */ './session-forms.js');
 
 export function SessionForm(props: SessionFormsProps) {
-  return <Part name="session-forms" load={forms} fallback={<Place />} props={{ ...props }} />;
+  return <LazyView name="session-forms" load={forms} fallback={<FormSkeleton />} props={{ ...props }} />;
 }
 
-function Place() {
+function FormSkeleton() {
   return (
     <>
       <LoadingText>Загружаем форму…</LoadingText>

@@ -1,13 +1,13 @@
-/** The two forms of a session: fetched when one of them is first shown, since most visits begin without. */
+/** The login and registration forms, loaded when one of them is first shown: most visits need none. */
 import { LoginForm } from './login-form.js';
 import { RegisterForm } from './register-form.js';
 
 export interface SessionFormsProps {
   form: 'login' | 'register';
   onDone: () => void;
-  /** The way to the other form. */
+  /** Opens the other form. */
   onOther: () => void;
-  /** What went wrong before the login was opened. */
+  /** An error from before the login form was opened. */
   earlierFailure?: string | null;
 }
 

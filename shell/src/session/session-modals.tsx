@@ -1,4 +1,4 @@
-/** The session forms as dialogs over whatever one was doing. */
+/** The login and registration forms as dialogs over the current page. */
 import { Modal } from '@skatert/ui-kit/modal';
 import { useLocation } from '@skatert/web-kit/router';
 import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
@@ -13,11 +13,11 @@ export function SessionModals() {
   const { pathname } = useLocation();
   const route = findRoute(pathname);
   useEffect(() => {
-    const onAsked = () => setOpen('login');
-    window.addEventListener(OPEN_LOGIN_EVENT, onAsked);
-    return () => window.removeEventListener(OPEN_LOGIN_EVENT, onAsked);
+    const openLogin = () => setOpen('login');
+    window.addEventListener(OPEN_LOGIN_EVENT, openLogin);
+    return () => window.removeEventListener(OPEN_LOGIN_EVENT, openLogin);
   }, [setOpen]);
-  // Of the login, the page itself may be the form.
+  // The login page already shows the login form.
   if (open === null || (open === 'login' && route?.path === '/login')) return null;
   const close = () => setOpen(null);
   const toLogin = () => setOpen('login');

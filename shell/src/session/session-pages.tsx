@@ -1,4 +1,4 @@
-/** The session forms as pages of their own. */
+/** The login and registration pages. */
 import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/web-kit/router';
 import { restoreFailureAtom, sessionAtom } from '@skatert/web-kit/session';
@@ -17,7 +17,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What became of a sign-in at another site; null when there was none. */
+/** Returns the error message of a sign-in at an OpenID provider; null without one. */
 function failureOfProvider(outcome: string | null): string | null {
   if (outcome === null) return null;
   return OPENID_FAILURES[outcome as OpenIdFailure] ?? OPENID_FAILURES.failed;

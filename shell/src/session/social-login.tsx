@@ -1,4 +1,4 @@
-/** Other ways in. What is not configured is shown, but switched off. */
+/** Sign-in by OpenID providers. Well-known ones that are not configured are shown disabled. */
 import type { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import { Button } from '@skatert/ui-kit/button';
 import { apiGet, messageOf, queryString } from '@skatert/web-kit/api';
@@ -10,7 +10,7 @@ import type { MouseEvent } from 'react';
 import styles from './session.module.css';
 import { useDestination } from './use-destination.js';
 
-/** Those that people look for, by the ids that a configuration would give them. */
+/** Well-known providers, by the ids that a configuration would use. */
 const KNOWN: OpenIdProviders = [
   { id: 'yandex', name: 'Яндекс' },
   { id: 'vk', name: 'VK' },
@@ -24,7 +24,7 @@ const providersQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The tab remembers that it went; a sign-out that the server doesn't know of yet is sent first. */
+/** Opens a provider's sign-in page; a pending logout is sent first. */
 async function leaveForProvider(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget;
   event.preventDefault();

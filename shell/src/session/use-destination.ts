@@ -1,4 +1,4 @@
-/** Where a sign-in leads: back to the page that asked for it. */
+/** Returns the path to open after a sign-in: the page that required it, else Home. */
 import { useLocation } from '@skatert/web-kit/router';
 
 export function useDestination(): string {

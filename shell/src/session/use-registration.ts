@@ -1,4 +1,4 @@
-/** The form of a new account: values, what is wrong with them, sending. */
+/** The state of the registration form: values, validation, submission. */
 import { checkRegistration, type Registration } from '@skatert/contracts/auth/registration-rules';
 import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
@@ -10,25 +10,25 @@ import { useUsernameCheck } from './use-username-check.js';
 type Field = keyof Registration;
 const EMPTY: Registration = { username: '', password: '', confirmation: '' };
 
-/** `onDone` is called once the account is there. */
+/** `onDone` is called once the account is created. */
 export function useRegistration(onDone: () => void) {
   const [values, setValues] = useState(EMPTY);
-  const [left, setLeft] = useState<Partial<Record<Field, boolean>>>({});
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [touched, setTouched] = useState<Partial<Record<Field, boolean>>>({});
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const rememberName = useSetAtom(registeredNameAtom);
-  const faults = checkRegistration(values);
-  const check = useUsernameCheck(faults.username === undefined ? values.username : '');
-  const invalid = Object.keys(faults).length > 0 || check.state === 'taken' || check.state === 'checking';
+  const errors = checkRegistration(values);
+  const check = useUsernameCheck(errors.username === undefined ? values.username : '');
+  const invalid = Object.keys(errors).length > 0 || check.state === 'taken' || check.state === 'checking';
 
   const field = (name: Field) => ({
     value: values[name],
-    error: refused[name] ?? (left[name] ? faults[name] : undefined),
+    error: serverErrors[name] ?? (touched[name] ? errors[name] : undefined),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setValues({ ...values, [name]: target.value });
-      setRefused({});
+      setServerErrors({});
     },
-    onBlur: () => setLeft({ ...left, [name]: true }),
+    onBlur: () => setTouched({ ...touched, [name]: true }),
   });
 
   const submit = async () => {
@@ -40,9 +40,9 @@ export function useRegistration(onDone: () => void) {
       rememberName(username);
       onDone();
     } catch (error) {
-      if (isApiError(error)) setRefused(error.errors);
-      const silent = isApiError(error) && error.status === 0;
-      toast.error(silent ? messageOf(error) : serverMessage(error, 'Ошибка регистрации.'));
+      if (isApiError(error)) setServerErrors(error.errors);
+      const noResponse = isApiError(error) && error.status === 0;
+      toast.error(noResponse ? messageOf(error) : serverMessage(error, 'Ошибка регистрации.'));
     } finally {
       setBusy(false);
     }

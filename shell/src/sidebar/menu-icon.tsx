@@ -1,5 +1,5 @@
-/** Icons of the menu: those that the contracts name, or the lines that a page brings. */
-import type { MenuIcon as Drawn, MenuIconName } from '@skatert/contracts/shared/menu-icons';
+/** Renders a menu icon, by its name in the contracts or from the SVG paths that a page declares. */
+import type { MenuIconName, MenuIcon as MenuIconSource } from '@skatert/contracts/shared/menu-icons';
 import {
   ArrowLeftRight,
   Boxes,
@@ -66,10 +66,10 @@ const NAMED: Record<MenuIconName, LucideIcon> = {
 
 const SIZE = 20;
 
-export function MenuIcon({ icon }: { icon: Drawn }) {
+export function MenuIcon({ icon }: { icon: MenuIconSource }) {
   if (typeof icon === 'object')
     return <Icon size={SIZE} iconNode={icon.paths.map((d) => ['path', { d, key: d }])} />;
-  // A remote that is newer than the shell may name one that is missing here.
+  // A remote that is newer than the shell may use a name that is unknown here.
   const Named = NAMED[icon] ?? Boxes;
   return <Named size={SIZE} />;
 }

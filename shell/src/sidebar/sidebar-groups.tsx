@@ -1,4 +1,4 @@
-/** The way to every page one may open, in groups that fold. */
+/** The sidebar's links to all pages that the user may open, in collapsible groups. */
 import { Link, useLocation } from '@skatert/web-kit/router';
 import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
@@ -71,7 +71,7 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
   const { label, to } = item;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // It may lie below the edge of the bar.
+    // It may be below the visible part of the sidebar.
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const icon = <MenuIcon icon={item.icon} />;

@@ -1,17 +1,17 @@
-/** Whether the sidebar is open over the page, folded at its edge, and which groups are unfolded. */
+/** The state of the sidebar: open over the page, collapsed beside it, and the expanded groups. */
 import { readJson, readText, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
-/** From this width on it stands beside the page. */
+/** From this width on, the sidebar is docked beside the page. */
 export const DESKTOP = '(width >= 1200px)';
 
 const collapsed = atom(readText(STORED.sidebarCollapsed) === '1');
-/** It lies open over the page. */
+/** True while the sidebar is open over the page. */
 export const sidebarOpenAtom = atom(false);
 
-/** Set by the docked bar while it is there: only people signed in have it. */
+/** True while the docked sidebar is rendered: only for signed-in users. */
 export const dockableAtom = atom(false);
-/** The window is wide enough for the docked bar. */
+/** True while the window is wide enough for the docked sidebar. */
 const desktopAtom = atom(false);
 desktopAtom.onMount = (set) => {
   const query = window.matchMedia(DESKTOP);
@@ -22,7 +22,7 @@ desktopAtom.onMount = (set) => {
 };
 const dockedAtom = atom((get) => get(dockableAtom) && get(desktopAtom));
 
-/** The burger: folds the bar that stands beside the page, or opens it over the page. */
+/** The menu button: collapses the docked sidebar, or opens it over the page. */
 export const pressBurgerAtom = atom(null, (get, set) => {
   if (get(dockedAtom)) {
     writeText(STORED.sidebarCollapsed, get(collapsed) ? null : '1');
@@ -32,7 +32,7 @@ export const pressBurgerAtom = atom(null, (get, set) => {
 export const collapsedAtom = atom((get) => get(collapsed));
 
 export const DOCKED_SIDEBAR_ID = 'sidebar';
-/** What the burger says of itself; the drawer is not in the page before it is opened. */
+/** The ARIA attributes of the menu button; the drawer is not in the page before it is opened. */
 export const burgerAtom = atom((get) =>
   get(dockedAtom)
     ? { expanded: !get(collapsed), controls: DOCKED_SIDEBAR_ID }
@@ -40,7 +40,7 @@ export const burgerAtom = atom((get) =>
 );
 
 const groups = atom<Record<string, boolean>>(readJson<Record<string, boolean>>(STORED.sidebarGroups) ?? {});
-/** Open groups by name; a group that was never touched is open. */
+/** Whether each group is expanded, by name; by default it is. */
 export const openGroupsAtom = atom(
   (get) => get(groups),
   (get, set, { group, open }: { group: string; open: boolean }) => {

@@ -1,4 +1,4 @@
-/** The sidebar: beside the page on a desktop, over it elsewhere. Only people signed in have one. */
+/** The sidebar: beside the page on a desktop, over it elsewhere. Only for signed-in users. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
@@ -7,25 +7,25 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { Part } from '../parts/part.js';
+import { LazyView } from '../lazy/lazy-view.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import styles from './sidebar.module.css';
 import { collapsedAtom, DOCKED_SIDEBAR_ID, dockableAtom, sidebarOpenAtom } from './sidebar-state.js';
 
-/** Visitors have no menu, so that its icons are no part of the first page. */
+/** Loaded separately: visitors have no menu, so the first page does not need its icons. */
 const groups = () => import(/* webpackChunkName: "sidebar" */ './sidebar-groups.js');
 const SidebarGroups = ({ collapsed }: { collapsed: boolean }) => (
-  <Part name="sidebar" load={groups} fallback={null} props={{ collapsed }} />
+  <LazyView name="sidebar" load={groups} fallback={null} props={{ collapsed }} />
 );
 
-/** Its place is there while a session comes back, so that the page doesn't move aside for it. */
+/** Rendered empty while a session is being restored, so that the page does not shift. */
 export function DockedSidebar() {
   const { status } = useAtomValue(sessionAtom);
-  const there = status === 'signed-in' || status === 'restoring';
+  const isRendered = status === 'signed-in' || status === 'restoring';
   const collapsed = useAtomValue(collapsedAtom);
   const setDockable = useSetAtom(dockableAtom);
-  useEffect(() => setDockable(there), [there, setDockable]);
-  if (!there) return null;
+  useEffect(() => setDockable(isRendered), [isRendered, setDockable]);
+  if (!isRendered) return null;
   return (
     <aside id={DOCKED_SIDEBAR_ID} className={clsx(styles.docked, collapsed && styles.collapsed)}>
       {status === 'signed-in' && <SidebarGroups collapsed={collapsed} />}

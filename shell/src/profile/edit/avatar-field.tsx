@@ -1,4 +1,4 @@
-/** The account's picture: seen at once, kept when the server has it. */
+/** The account's picture, with a preview while it is uploaded. */
 import { AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
@@ -12,7 +12,7 @@ const HINT = 'PNG, JPEG, WebP или GIF, до 5 МБ';
 
 export function AvatarField({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
-  const { preview, busy, wrong, upload, remove } = useAvatar();
+  const { preview, busy, invalid, upload, remove } = useAvatar();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';
@@ -51,8 +51,8 @@ export function AvatarField({ user }: { user: User }) {
             Удалить
           </Button>
         )}
-        <p className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>
-          {wrong ? `Выберите изображение: ${HINT}` : HINT}
+        <p className={invalid ? styles.invalid : styles.hint} role={invalid ? 'alert' : undefined}>
+          {invalid ? `Выберите изображение: ${HINT}` : HINT}
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The address with the mark that it was proved, or the way to prove it by a code. */
+/** The e-mail field, with a mark when the address is confirmed, else the controls to confirm it by a code. */
 import { EMAIL_CODE_LENGTH } from '@skatert/contracts/auth/profile-rules';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
@@ -11,9 +11,9 @@ import type { EmailConfirmation } from './use-email-confirmation.js';
 interface EmailFieldProps {
   form: UseFormReturn<ProfileValues>;
   confirmation: EmailConfirmation;
-  /** What the button that sends a code says. */
+  /** The label of the button that sends a code. */
   action: string;
-  /** A button beside the code; without it the sixth character alone confirms. */
+  /** Shows a button beside the code; otherwise entering the sixth character confirms. */
   confirmButton?: boolean;
 }
 
@@ -22,9 +22,9 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
   const { verified, busy } = confirmation;
   const field = register('email');
   const send = async () => {
-    const wrong = await confirmation.send();
-    if (wrong === undefined) return;
-    setError('email', { type: 'rule', message: wrong });
+    const message = await confirmation.send();
+    if (message === undefined) return;
+    setError('email', { type: 'rule', message });
     setFocus('email');
   };
   return (

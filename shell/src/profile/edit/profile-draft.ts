@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept in this browser until it is; never a password. */
+/** Stores unsaved input of the profile form in the browser, without passwords. */
 import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
 import type { ProfileValues } from './profile-form.js';
 
@@ -14,7 +14,7 @@ export function readDraft(userId: number): Partial<ProfileValues> | null {
   return draft?.userId === userId ? draft.values : null;
 }
 
-/** null forgets it. */
+/** Stores a draft; null removes it. */
 export function writeDraft(userId: number, values: Partial<ProfileValues> | null): void {
   writeJson(STORED.profileDraft, values && { userId, values: { ...values, ...PASSWORDS } });
 }

@@ -1,4 +1,4 @@
-/** The editor of the profile: one for customers, one for staff. Loaded when it is first opened. */
+/** The profile editor, for customers and for staff. Loaded when it is first opened. */
 import { type ProfileKind, profileKindOf } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
@@ -31,12 +31,12 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
   const { isDirty, isValid, isSubmitting } = form.formState;
   const confirmation = useEmailConfirmation(user, form.watch('email'), CONFIRMED[kind]);
   const { lookUp, codeSent, code, codeError } = confirmation;
-  // An address that comes from a draft may have been proved before it was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft is in the fields
+  // The address of a draft may have been confirmed earlier.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the draft has been filled in
   useEffect(() => {
     if (isDirty) lookUp();
   }, [isDirty]);
-  // A code known as wrong is no reason to refuse the rest.
+  // A wrong code is not sent, so that the other fields can be saved.
   const openCode = codeSent && codeError === undefined ? code : '';
   const fields = { user, form, confirmation };
   return (

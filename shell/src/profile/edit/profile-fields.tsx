@@ -1,4 +1,4 @@
-/** The fields of both editors, in their order. */
+/** The fields of both profile editors. */
 
 import type { User } from '@skatert/contracts/auth/session';
 import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';

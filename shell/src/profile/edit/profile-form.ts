@@ -1,9 +1,9 @@
-/** What the editor of a profile holds, checks and sends. */
+/** The values, the validation and the request body of the profile form. */
 import type { EditProfileInput } from '@skatert/contracts/auth/profile';
 import { checkProfile, PROFILE_TEXTS, type ProfileKind } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import type { Resolver } from 'react-hook-form';
-import { resultOf } from '../form-errors.js';
+import { toResolverResult } from '../form-errors.js';
 
 export interface ProfileValues {
   lastName: string;
@@ -13,7 +13,7 @@ export interface ProfileValues {
   dateOfBirth: string;
   email: string;
   phone: string;
-  /** The staff's editor changes the password, too; empty leaves it. */
+  /** Only in the staff editor; empty: unchanged. */
   password: string;
   confirmation: string;
   currentPassword: string;
@@ -31,13 +31,13 @@ export const valuesOf = (user: User): ProfileValues => ({
   currentPassword: '',
 });
 
-/** Who signs in at another site may have no password yet: only the server knows. */
+/** Returns the resolver. A user of an OpenID provider may have no password yet: only the server knows. */
 export const profileRules =
   (kind: ProfileKind, external: boolean): Resolver<ProfileValues> =>
   (values) => {
     const { confirmation, currentPassword, ...fields } = values;
     const changesPassword = fields.password !== '';
-    return resultOf(values, {
+    return toResolverResult(values, {
       ...checkProfile(kind, fields),
       confirmation: confirmation === fields.password ? undefined : PROFILE_TEXTS.passwordsDiffer,
       currentPassword:
@@ -47,7 +47,7 @@ export const profileRules =
     });
   };
 
-/** The body of the call; `emailCode` is a code that was typed but not yet confirmed. */
+/** Returns the request body; `emailCode`: a code that was entered but not confirmed yet. */
 export function bodyOf(values: ProfileValues, emailCode: string): EditProfileInput {
   const { confirmation: _same, password, currentPassword, patronymic, dateOfBirth, ...fields } = values;
   return {

@@ -1,4 +1,4 @@
-/** Changes the account's picture. An upload that fails leaves the old one, silently. */
+/** Changes the account's picture. A failed upload keeps the old one and is only logged. */
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { apiDelete, apiPost, messageOf } from '@skatert/web-kit/api';
@@ -9,22 +9,22 @@ import { useEffect, useState } from 'react';
 const TYPES: readonly string[] = AVATAR_TYPES;
 
 export function useAvatar() {
-  /** The chosen picture, while the server has not answered. */
+  /** The chosen picture, until the server has responded. */
   const [preview, setPreview] = useState<string | null>(null);
   const [busy, setBusy] = useState<'upload' | 'remove' | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
 
   const upload = async (file: File) => {
     const fits = TYPES.includes(file.type) && file.size <= AVATAR_MAX_BYTES;
-    setWrong(!fits);
+    setInvalid(!fits);
     if (!fits) return;
     setPreview(URL.createObjectURL(file));
     setBusy('upload');
     const form = new FormData();
     form.set('file', file);
     await apiPost<User>('/user/v1/avatar', form).then(replaceUser, (error) =>
-      console.warn('profile: the picture was not taken', messageOf(error)),
+      console.warn('profile: the upload of the picture failed', messageOf(error)),
     );
     setPreview(null);
     setBusy(null);
@@ -34,5 +34,5 @@ export function useAvatar() {
     await apiDelete<User>('/user/v1/avatar').then(replaceUser, (error) => toast.error(messageOf(error)));
     setBusy(null);
   };
-  return { preview, busy, wrong, upload, remove };
+  return { preview, busy, invalid, upload, remove };
 }

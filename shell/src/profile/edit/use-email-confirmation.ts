@@ -1,4 +1,4 @@
-/** Proves by a code that one reads the address in the field. */
+/** Confirms the e-mail address in the form by a code. */
 import { checkEmailToConfirm, EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { apiPatch, apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -6,24 +6,24 @@ import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 
-/** A second code may be asked for after this time, in s. */
+/** The pause before another code may be requested, in s. */
 const RESEND_PAUSE_S = 60;
 
 export interface EmailConfirmation {
-  /** The address in the field is known as the account's own. */
+  /** True when the entered address is confirmed. */
   verified: boolean;
-  /** A code was sent to the address in the field. */
+  /** True when a code was sent to the entered address. */
   codeSent: boolean;
   code: string;
   codeError: string | undefined;
   busy: 'sending' | 'confirming' | null;
-  /** Until another code may be asked for, in s. */
+  /** The time until another code may be requested, in s. */
   waitS: number;
-  /** Answers what is wrong with the address; nothing is sent then. */
+  /** Sends a code. Returns an error message, without sending, when the address is invalid. */
   send: () => Promise<string | undefined>;
   type: (code: string) => void;
   confirm: () => void;
-  /** Asks whether an address was proved earlier. */
+  /** Asks the server whether the address was confirmed earlier. */
   lookUp: () => void;
 }
 
@@ -33,21 +33,21 @@ interface SentCode {
   error?: string;
 }
 
-/** `inField` is the address in the field; `successText` is said when the code was right. */
-export function useEmailConfirmation(user: User, inField: string, successText: string): EmailConfirmation {
-  const email = inField.trim();
-  const [proved, setProved] = useState<string | null>(null);
+/** `entered`: the address in the field; `successText`: shown when the code was right. */
+export function useEmailConfirmation(user: User, entered: string, successText: string): EmailConfirmation {
+  const email = entered.trim();
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [busy, setBusy] = useState<EmailConfirmation['busy']>(null);
   const [waitS, startWaiting] = useCountdown();
-  const verified = isOwn(user, email) || (email !== '' && email === proved);
-  const here = sent?.to === email && !verified ? sent : null;
+  const verified = isOwn(user, email) || (email !== '' && email === confirmed);
+  const current = sent?.to === email && !verified ? sent : null;
 
   const send = async () => {
-    const wrong = checkEmailToConfirm(email);
-    if (wrong !== undefined) return wrong;
+    const error = checkEmailToConfirm(email);
+    if (error !== undefined) return error;
     setBusy('sending');
-    if (await askForCode(email)) {
+    if (await requestCode(email)) {
       setSent({ to: email, typed: '' });
       startWaiting(RESEND_PAUSE_S);
     }
@@ -55,8 +55,8 @@ export function useEmailConfirmation(user: User, inField: string, successText: s
   };
   const confirm = async (typed: string) => {
     setBusy('confirming');
-    if (await proveBy(email, typed)) {
-      setProved(email);
+    if (await confirmBy(email, typed)) {
+      setConfirmed(email);
       if (email === user.email) replaceUser({ ...user, emailVerified: true });
       toast.success(successText);
     } else setSent({ to: email, typed, error: PROFILE_TEXTS.emailCodeWrong });
@@ -65,31 +65,32 @@ export function useEmailConfirmation(user: User, inField: string, successText: s
   const type = (text: string) => {
     const typed = text.replace(/\D/g, '').slice(0, EMAIL_CODE_LENGTH);
     setSent({ to: email, typed });
-    if (typed.length === EMAIL_CODE_LENGTH && typed !== here?.typed) void confirm(typed);
+    if (typed.length === EMAIL_CODE_LENGTH && typed !== current?.typed) void confirm(typed);
   };
   const lookUp = async () => {
-    if (!verified && checkEmailToConfirm(email) === undefined && (await wasProved(email))) setProved(email);
+    if (!verified && checkEmailToConfirm(email) === undefined && (await wasConfirmed(email)))
+      setConfirmed(email);
   };
   return {
     verified,
-    codeSent: here !== null,
-    code: here?.typed ?? '',
-    codeError: here?.error,
+    codeSent: current !== null,
+    code: current?.typed ?? '',
+    codeError: current?.error,
     busy,
     waitS,
     send,
     type,
-    confirm: () => void confirm(here?.typed ?? ''),
+    confirm: () => void confirm(current?.typed ?? ''),
     lookUp: () => void lookUp(),
   };
 }
 
-/** Who signs in at another site has proved the address there. */
+/** The OpenID provider of an external account has confirmed its address. */
 const isOwn = (user: User, email: string): boolean =>
   user.external || (email !== '' && email === user.email && user.emailVerified);
 
-/** True when a code is on its way; one that was sent a moment ago is still good. */
-async function askForCode(email: string): Promise<boolean> {
+/** Returns true when a code was sent; after a 429 the previous code is still valid. */
+async function requestCode(email: string): Promise<boolean> {
   try {
     await apiPost('/user/v1/verifield/email', { email });
     return true;
@@ -100,20 +101,20 @@ async function askForCode(email: string): Promise<boolean> {
   }
 }
 
-const proveBy = (email: string, code: string): Promise<boolean> =>
+const confirmBy = (email: string, code: string): Promise<boolean> =>
   apiPatch('/user/v1/verifield/email', { email, code }).then(
     () => true,
     () => false,
   );
 
-/** Asked for convenience alone: a code proves it, too. */
-const wasProved = (email: string): Promise<boolean> =>
+/** Returns false when the server can't be reached: the user can still confirm by a code. */
+const wasConfirmed = (email: string): Promise<boolean> =>
   apiPost<{ verified: boolean }>('/user/v1/email/verified', { email }).then(
     ({ verified }) => verified,
     () => false,
   );
 
-/** Counts down to 0 by seconds. */
+/** Returns a number that counts down to 0 every second, and a function that sets it. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The form of the editor: rules, draft, saving. */
+/** The form state of the profile editor: validation, draft, saving. */
 import type { ProfileKind } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { apiPatch, serverMessage } from '@skatert/web-kit/api';
@@ -15,9 +15,9 @@ const SAVED: Record<ProfileKind, string> = {
   staff: 'Профиль обновлён',
 };
 
-/** `onSaved` is called once the server has taken the profile. */
+/** `onSaved` is called once the server has saved the profile. */
 export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => void) {
-  // As it was when the editor opened.
+  // Read once, when the editor opens.
   const [draft] = useState(() => readDraft(user.id));
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(user),
