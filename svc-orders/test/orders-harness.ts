@@ -162,8 +162,8 @@ export async function startOrders(): Promise<TestOrders> {
   };
 }
 
-/** The anonymous cart's token out of an response. */
-export function cartToken(answer: LightMyRequestResponse): string {
+/** The anonymous cart's token out of a response. */
+export function cartToken(response: LightMyRequestResponse): string {
   const cookie = response.cookies.find(({ name }) => name === 'cart');
   if (!cookie) throw new Error('no cart cookie');
   return cookie.value;
