@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
     ],
-    background: [deps.userStates, deps.accessStates, ended],
+    background: [deps.userPublisher, deps.accessPublisher, ended],
   });
 }
 

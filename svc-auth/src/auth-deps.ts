@@ -8,11 +8,11 @@ import type { Connection } from 'mongoose';
 import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
 import type { AccountDeps } from './accounts/new-account.js';
 import { createUserModel } from './accounts/user-model.js';
-import { userStates } from './accounts/user-state.js';
+import { createUserPublisher } from './accounts/user-state.js';
 import { type AvatarModel, createAvatarModel } from './avatars/avatar-model.js';
 import { createDepartmentModel, type DepartmentModel } from './departments/department-model.js';
 import { createEmailCodeModel, type EmailCodeModel } from './emails/email-code-model.js';
-import { type AccessEntryDeps, accessStates } from './memberships/access-entry.js';
+import { type AccessEntryDeps, createAccessPublisher } from './memberships/access-entry.js';
 import type { GrantOwnerDeps } from './memberships/grant-owner.js';
 import { listMemberships } from './memberships/list-memberships.js';
 import { createMembershipModels } from './memberships/membership-model.js';
@@ -42,7 +42,7 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
-/** Opens the deps; every model of the connection gets its collection and indexes. */
+/** Opens the dependencies; every model of the connection gets its collection and indexes. */
 export async function openAuthDeps({ connection, bus, log, now = Date.now }: AuthOptions): Promise<AuthDeps> {
   const counters = new Counters(connection);
   const users = createUserModel(connection);
@@ -69,8 +69,8 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
     userIds: counters.sequence('users'),
     departmentIds: counters.sequence('departments'),
     membershipIds: counters.sequence('memberships'),
-    userStates: userStates(bus, log, users),
-    accessStates: accessStates(bus, log, entryDeps),
+    userPublisher: createUserPublisher(bus, log, users),
+    accessPublisher: createAccessPublisher(bus, log, entryDeps),
     makeOwner: (userId) => makeOwner(users, userId),
     listMemberships: (userId) => listMemberships(listDeps, userId),
   };

@@ -66,7 +66,7 @@ async function giveMembership(deps: AuthDeps, username: string, role: StaffRole,
 
 /** Once: what somebody calls himself later stays. */
 async function name(
-  { users, userStates, now }: AuthDeps,
+  { users, userPublisher, now }: AuthDeps,
   userId: number,
   username: string,
   person: Person & Partial<Pick<UserDoc, 'emailVerified'>>,
@@ -74,7 +74,7 @@ async function name(
   const email = `${username}@skatert.example`;
   const known = { ...person, email, updatedAt: new Date(now()), pending: true };
   await users.updateOne({ _id: userId, lastName: null }, { $set: known, $inc: { version: 1 } });
-  await userStates.publishWithin(userId);
+  await userPublisher.publishWithin(userId);
 }
 
 /** The owner's staff screen may change them, as if they were made there. */

@@ -62,6 +62,6 @@ async function makeCustomer(
     email: `${username}@skatert.example`,
     emailVerified: true,
   });
-  await deps.userStates.publishWithin(id);
+  await deps.userPublisher.publishWithin(id);
   return { id, username, phone };
 }

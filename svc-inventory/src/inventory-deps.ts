@@ -22,7 +22,7 @@ export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps
   masterOfWarehouse: (id: number) => Promise<number | undefined>;
 }
 
-/** Opens the deps; every model of the connection gets its collection and indexes. */
+/** Opens the dependencies; every model of the connection gets its collection and indexes. */
 export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
   const counters = new Counters(connection);
   const warehouses = createWarehouseModel(connection);

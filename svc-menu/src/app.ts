@@ -51,6 +51,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     replies: [
       reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) => readProduct(deps, productId)),
     ],
-    background: [deps.brandStates, deps.productStates, deps.pointStates, new UnfinishedBrands(deps)],
+    background: [deps.brandPublisher, deps.productPublisher, deps.pointPublisher, new UnfinishedBrands(deps)],
   });
 }

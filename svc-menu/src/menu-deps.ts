@@ -6,17 +6,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type BrandDeps, findActiveBrand } from './brands/brand-deps.js';
 import { createBrandModel } from './brands/brand-model.js';
+import { createBrandPublisher } from './brands/brand-state.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
-import { type MenuStates, menuStates } from './changes/menu-states.js';
 import type { Effort } from './pictures/encode-picture.js';
 import type { PictureDeps } from './pictures/keep-picture.js';
 import { createPictureModels } from './pictures/picture-model.js';
 import { createPointModel } from './points/point-model.js';
+import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
 import { archiveProductsOf } from './products/archive-product.js';
 import type { ProductDeps } from './products/product-deps.js';
 import { createProductModel } from './products/product-model.js';
+import { createProductPublisher } from './products/product-state.js';
 import type { ArchiveTagDeps } from './tags/archive-tag.js';
 import { createTagModel } from './tags/tag-model.js';
 import { holdTags, subtreeIds } from './tags/tag-tree.js';
@@ -33,12 +35,12 @@ export interface MenuOptions {
   pictureEffort?: Effort;
 }
 
-export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductDeps, PictureDeps, MenuStates {
+export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductDeps, PictureDeps {
   requireActiveBrand: (brandId: number) => Promise<unknown>;
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }
 
-/** Opens the deps; every model of the connection gets its collection and indexes. */
+/** Opens the dependencies; every model of the connection gets its collection and indexes. */
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
@@ -47,10 +49,9 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const tags = createTagModel(connection);
   const products = createProductModel(connection);
   const pictures = createPictureModels(connection);
-  const states = menuStates(bus, log, { brands, points, products });
+  const productPublisher = createProductPublisher(bus, log, products);
   await prepareCollections(connection, log);
   return {
-    ...states,
     ...pictures,
     pictureEffort,
     connection,
@@ -61,6 +62,9 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     points,
     tags,
     products,
+    brandPublisher: createBrandPublisher(bus, log, brands),
+    pointPublisher: createPointPublisher(bus, log, points),
+    productPublisher,
     secrets: new SecretBox(options.secretsKey),
     changes: new MenuChanges(bus),
     brandIds: counters.sequence('brands'),
@@ -73,7 +77,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
       (await holdTags(tags, brandId, ids, session)).map(({ _id }) => _id),
     archiveProductsOf: (where, session) => archiveProductsOf(products, where, session),
     tellProducts: async (ids) => {
-      await Promise.all(ids.map((id) => states.productStates.publishWithin(id)));
+      await Promise.all(ids.map((id) => productPublisher.publishWithin(id)));
     },
   };
 }

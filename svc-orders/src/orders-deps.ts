@@ -20,7 +20,7 @@ import {
   type ProductRatingDoc,
   type ProductRatingModel,
 } from './reviews/product-rating-model.js';
-import { createRatingPublisher } from './reviews/rating-publisher.js';
+import { createRatingPublisher } from './reviews/product-rating-state.js';
 
 /** Lines' ids need only be unique: a block is fetched ahead. */
 const LINE_IDS_AHEAD = 200;
@@ -49,7 +49,7 @@ export interface OrdersDeps {
   idempotency: IdempotencyModel;
 }
 
-/** Opens the deps; every model of the connection gets its collection and indexes. */
+/** Opens the dependencies; every model of the connection gets its collection and indexes. */
 export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): Promise<OrdersDeps> {
   const counters = new Counters(connection);
   const menuModels = createMenuModels(connection);

@@ -63,7 +63,7 @@ export async function editProfile(
         });
   if (!emailVerified && (await deps.isEmailConfirmed(userId, fields.email)))
     edited.emailVerified = await markVerified(deps, userId, fields.email);
-  await deps.userStates.publishWithin(userId);
+  await deps.userPublisher.publishWithin(userId);
   return { user: edited, memberships };
 }
 

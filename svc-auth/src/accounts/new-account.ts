@@ -11,7 +11,7 @@ import { usernameKey } from './username-key.js';
 export interface AccountDeps {
   users: UserModel;
   userIds: Sequence;
-  userStates: StatePublisher<UserDoc>;
+  userPublisher: StatePublisher<UserDoc>;
   now: () => number;
 }
 

@@ -20,7 +20,7 @@ export async function registerAccount(
   const passwordHash = await hashPassword(password);
   try {
     const user = await insertAccount(deps, id, { username, passwordHash, roles: ['CLIENT'] });
-    await deps.userStates.publishWithin(id);
+    await deps.userPublisher.publishWithin(id);
     return user;
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken();

@@ -15,13 +15,13 @@ export interface AccessEntryDeps extends MembershipModels {
 
 /** The entry as it is now; null for who never had a membership. */
 export async function readAccess(
-  deps: AccessEntryDeps & { accessStates: StatePublisher<AccessRecordDoc> },
+  deps: AccessEntryDeps & { accessPublisher: StatePublisher<AccessRecordDoc> },
   userId: number,
 ): Promise<AccessEntry | null> {
   const record = await deps.accessRecords.findById(userId).lean();
   if (!record) return null;
   const entry = await entryOf(deps, record);
-  return { ...entry, version: await deps.accessStates.publishedVersion(entry.version) };
+  return { ...entry, version: await deps.accessPublisher.publishedVersion(entry.version) };
 }
 
 /** Read after the record, so that an entry is never older than the version it carries. */
@@ -54,7 +54,7 @@ export async function markAccessChanged(
   );
 }
 
-export function accessStates(
+export function createAccessPublisher(
   bus: Bus,
   log: FastifyBaseLogger,
   deps: AccessEntryDeps,

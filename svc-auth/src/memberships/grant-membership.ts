@@ -10,7 +10,7 @@ import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './members
 export interface GrantDeps extends MembershipModels {
   connection: Connection;
   membershipIds: Sequence;
-  accessStates: StatePublisher<AccessRecordDoc>;
+  accessPublisher: StatePublisher<AccessRecordDoc>;
   now: () => number;
 }
 
@@ -39,7 +39,7 @@ export async function grantMembership(deps: GrantDeps, grant: Grant): Promise<nu
       throw error;
     }
   }
-  await deps.accessStates.publishWithin(grant.userId);
+  await deps.accessPublisher.publishWithin(grant.userId);
   return id;
 }
 

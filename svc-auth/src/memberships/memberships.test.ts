@@ -193,7 +193,7 @@ describe('access, asked for by another service', () => {
     const manager = await auth.platform.bus.manager();
     await manager.streams.delete(`KV_${auth.platform.bus.stream(ACCESS_BUCKET)}`);
     const deps = await openAuthDeps(auth.options);
-    await deps.accessStates.sweep();
+    await deps.accessPublisher.sweep();
     // The service itself may have begun with it.
     expect((await eventually(() => entryOf(user.userId))).memberships).toHaveLength(1);
   });

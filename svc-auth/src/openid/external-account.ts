@@ -44,7 +44,7 @@ export async function findOrMakeAccount(
     const username = await freeUsername(deps, told);
     try {
       const user = await insertAccount(deps, await deps.userIds.next(), { ...account, username });
-      await deps.userStates.publishWithin(user._id);
+      await deps.userPublisher.publishWithin(user._id);
       return user;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -64,8 +64,8 @@ export async function createStaff(
   };
   try {
     const user = await inTransaction(deps.connection, (session) => store(deps, made, session));
-    await deps.userStates.publishWithin(user._id);
-    await deps.accessStates.publishWithin(user._id);
+    await deps.userPublisher.publishWithin(user._id);
+    await deps.accessPublisher.publishWithin(user._id);
     const entry = (await staffEntries(deps, place.masterId, [user._id])).get(user._id);
     if (!entry) throw new AppError('CONFLICT');
     return { ...toStaffResponse(user, entry, place), apiKey: made.apiKey };

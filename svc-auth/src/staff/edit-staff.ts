@@ -67,8 +67,8 @@ export async function editStaff(
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;
   }
-  await deps.userStates.publishWithin(userId);
-  await deps.accessStates.publishWithin(userId);
+  await deps.userPublisher.publishWithin(userId);
+  await deps.accessPublisher.publishWithin(userId);
   const user = await deps.users.findById(userId).lean<UserDoc>();
   const entry = (await staffEntries(deps, place.masterId, [userId])).get(userId);
   if (!user || !entry) throw new AppError('NOT_FOUND');

@@ -21,7 +21,7 @@ export async function removeStaff(
   const tell = await inTransaction(deps.connection, (session) =>
     remove(deps, caller, masterId, userId, session),
   );
-  await deps.accessStates.publishWithin(userId);
+  await deps.accessPublisher.publishWithin(userId);
   await tell();
 }
 

@@ -11,7 +11,7 @@ export interface StaffDeps extends AccountDeps, MembershipModels {
   connection: Connection;
   staff: StaffModel;
   membershipIds: Sequence;
-  accessStates: StatePublisher<AccessRecordDoc>;
+  accessPublisher: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
   isDepartmentOf: (masterId: number, departmentId: number) => Promise<boolean>;
   /** Ends all sessions of a user in the transaction; answers how to tell it once that is through. */

@@ -37,7 +37,7 @@ export async function finishArchiving(deps: BrandDeps, brandId: number): Promise
       $inc: { version: 1 },
     },
   );
-  await deps.brandStates.publishWithin(brandId);
+  await deps.brandPublisher.publishWithin(brandId);
   deps.changes.tell(BRAND_LIST, brandId);
 }
 

@@ -11,7 +11,7 @@ import type { SecretBox } from './secret-box.js';
 export interface BrandDeps {
   brands: BrandModel;
   brandIds: Sequence;
-  brandStates: StatePublisher<BrandDoc>;
+  brandPublisher: StatePublisher<BrandDoc>;
   secrets: SecretBox;
   bus: Bus;
   changes: MenuChanges;

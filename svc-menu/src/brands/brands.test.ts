@@ -231,8 +231,8 @@ describe('states on the stream', () => {
     const { bus } = menu.platform;
     await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
     const deps = await openMenuDeps(menu.options);
-    await deps.productStates.sweep();
-    await deps.brandStates.sweep();
+    await deps.productPublisher.sweep();
+    await deps.brandPublisher.sweep();
     // The service itself may have begun with it.
     expect((await eventually(() => told(brandId))).id).toBe(brandId);
   });

@@ -108,7 +108,7 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
     .lean<BrandDoc>();
   const now = active ?? (await deps.brands.findById(brand._id).lean<BrandDoc>());
   if (now?.status !== 'ACTIVE') throw new AppError('UNAVAILABLE');
-  await deps.brandStates.publishWithin(now._id);
+  await deps.brandPublisher.publishWithin(now._id);
   deps.changes.tell(BRAND_LIST, now._id);
   return now;
 }
@@ -120,5 +120,5 @@ export async function giveUp(deps: BrandDeps, brandId: number): Promise<void> {
     { _id: brandId, status: 'PENDING' },
     { $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true }, $inc: { version: 1 } },
   );
-  await deps.brandStates.publishWithin(brandId);
+  await deps.brandPublisher.publishWithin(brandId);
 }

@@ -38,7 +38,7 @@ export async function editBrand(deps: BrandDeps, id: number, body: BrandBody): P
     )
     .lean<BrandDoc>();
   if (!brand) throw new AppError('NOT_FOUND');
-  await deps.brandStates.publishWithin(id);
+  await deps.brandPublisher.publishWithin(id);
   deps.changes.tell(BRAND_LIST, id);
   return brand;
 }

@@ -9,12 +9,12 @@ import type { PointDoc, PointModel } from './point-model.js';
 export interface PointDeps {
   points: PointModel;
   pointIds: Sequence;
-  pointStates: StatePublisher<PointDoc>;
+  pointPublisher: StatePublisher<PointDoc>;
   changes: MenuChanges;
 }
 
 async function tell(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
-  await deps.pointStates.publishWithin(point._id);
+  await deps.pointPublisher.publishWithin(point._id);
   deps.changes.tell(point.brandId);
   return point;
 }

@@ -11,7 +11,7 @@ export interface ProductDeps {
   connection: Connection;
   products: ProductModel;
   productIds: Sequence;
-  productStates: StatePublisher<ProductDoc>;
+  productPublisher: StatePublisher<ProductDoc>;
   changes: MenuChanges;
   now: () => number;
   /** Which of these tags are live in the brand; they stay so until the transaction ends. */
@@ -51,7 +51,7 @@ export async function requireTags(
 
 /** After the commit: other services and the public menu follow. */
 export async function tellProduct(deps: ProductDeps, product: ProductDoc): Promise<ProductDoc> {
-  await deps.productStates.publishWithin(product._id);
+  await deps.productPublisher.publishWithin(product._id);
   deps.changes.tell(product.brandId);
   return product;
 }

@@ -1,0 +1,29 @@
+/** Publishes the states of one kind of entity on a stream of the platform. */
+import type { Bus } from './bus.js';
+import { type Published, StatePublisher, type StatePublisherOptions } from './state-publisher.js';
+import { ensureStream, type StreamName } from './streams.js';
+
+export interface StreamPublisherOptions<T extends Published>
+  extends Pick<StatePublisherOptions<T>, 'log' | 'model' | 'schema' | 'subject' | 'toState' | 'withdraw'> {
+  bus: Bus;
+  stream: StreamName;
+  /** The subjects of all entities of the kind, such as `menu.brand.*`; without the platform's prefix, as `subject`. */
+  subjects: string;
+}
+
+/** Returns a publisher that creates the stream when it is missing. */
+export const createStreamPublisher = <T extends Published>({
+  bus,
+  stream,
+  subjects,
+  subject,
+  ...options
+}: StreamPublisherOptions<T>): StatePublisher<T> =>
+  new StatePublisher<T>({
+    ...options,
+    bus,
+    prepare: () => ensureStream(bus, stream),
+    stream: bus.stream(stream),
+    kind: bus.subject(subjects),
+    subject: (id) => bus.subject(subject(id)),
+  });

@@ -1,0 +1,39 @@
+/** What other services know of a brand: its whole state on the stream MENU. */
+import {
+  type BrandState,
+  brandSubject,
+  MENU_STATE_SCHEMAS,
+  MENU_STREAM,
+} from '@skatert/contracts/menu/states';
+import type { Bus } from '@skatert/service-kit/bus';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BrandDoc, BrandModel } from './brand-model.js';
+
+export const toBrandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
+  id: _id,
+  version,
+  name,
+  masterId,
+  masterName,
+  status,
+});
+
+/** Publishes brands; one that the database lost is taken out of use. */
+export const createBrandPublisher = (
+  bus: Bus,
+  log: FastifyBaseLogger,
+  brands: BrandModel,
+): StatePublisher<BrandDoc> =>
+  createStreamPublisher<BrandDoc>({
+    bus,
+    log,
+    model: brands,
+    schema: MENU_STATE_SCHEMAS.brand,
+    stream: MENU_STREAM,
+    subjects: 'menu.brand.*',
+    subject: brandSubject,
+    toState: toBrandState,
+    withdraw: (state: BrandState): BrandState => ({ ...state, status: 'ARCHIVED' }),
+  });

@@ -1,0 +1,42 @@
+/** What other services know of a product: its whole state on the stream MENU. */
+import {
+  MENU_STATE_SCHEMAS,
+  MENU_STREAM,
+  type ProductState,
+  productSubject,
+} from '@skatert/contracts/menu/states';
+import type { Bus } from '@skatert/service-kit/bus';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { FastifyBaseLogger } from 'fastify';
+import { mainPicture, type ProductDoc, type ProductModel } from './product-model.js';
+
+export const toProductState = (product: ProductDoc): ProductState => ({
+  id: product._id,
+  version: product.version,
+  brandId: product.brandId,
+  name: product.name,
+  imageUrl: mainPicture(product),
+  price: product.price,
+  promoPrice: product.promoPrice,
+  sizes: product.sizes,
+  sold: product.visible && product.archivedAt === null,
+});
+
+/** Publishes products; one that the database lost is taken out of use. */
+export const createProductPublisher = (
+  bus: Bus,
+  log: FastifyBaseLogger,
+  products: ProductModel,
+): StatePublisher<ProductDoc> =>
+  createStreamPublisher<ProductDoc>({
+    bus,
+    log,
+    model: products,
+    schema: MENU_STATE_SCHEMAS.product,
+    stream: MENU_STREAM,
+    subjects: 'menu.product.*',
+    subject: productSubject,
+    toState: toProductState,
+    withdraw: (state: ProductState): ProductState => ({ ...state, sold: false }),
+  });

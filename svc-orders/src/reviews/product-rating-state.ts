@@ -1,0 +1,37 @@
+/** What svc-menu knows of a product's reviews: the mean of the ratings on the stream RATING. */
+import {
+  ORDERS_STATE_SCHEMAS,
+  RATING_STREAM,
+  type RatingState,
+  ratingSubject,
+} from '@skatert/contracts/orders/states';
+import type { Bus } from '@skatert/service-kit/bus';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProductRatingDoc, ProductRatingModel } from './product-rating-model.js';
+
+const toRatingState = ({ _id, version, sum, reviews }: ProductRatingDoc): RatingState => ({
+  id: _id,
+  version,
+  rating: Math.round((sum / reviews) * 10) / 10,
+  reviews,
+});
+
+/** Publishes the products' ratings; one that the database lost becomes none. */
+export const createRatingPublisher = (
+  bus: Bus,
+  log: FastifyBaseLogger,
+  ratings: ProductRatingModel,
+): StatePublisher<ProductRatingDoc> =>
+  createStreamPublisher({
+    bus,
+    log,
+    model: ratings,
+    schema: ORDERS_STATE_SCHEMAS.rating,
+    stream: RATING_STREAM,
+    subjects: 'rating.product.*',
+    subject: ratingSubject,
+    toState: toRatingState,
+    withdraw: (state: RatingState): RatingState => ({ ...state, rating: null, reviews: 0 }),
+  });
