@@ -58,7 +58,9 @@ export class PollSocket {
 
   #take({ events, nextSince }: PollAnswer): void {
     const at = performance.now();
-    for (const { orderId, newStatus } of events) this.heard.push({ key: `${orderId} ${newStatus}`, at });
+    for (const event of events)
+      if (event.type === 'ORDER_STATUS_CHANGED')
+        this.heard.push({ key: `${event.orderId} ${event.newStatus}`, at });
     this.since = nextSince;
   }
 }

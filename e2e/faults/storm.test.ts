@@ -193,7 +193,9 @@ test(
       const positions = listener.heard.map(({ id }) => id);
       expect(positions).toEqual(ascending([...new Set(positions)]));
       const steps = (order: number) =>
-        listener.heard.filter(({ orderId }) => orderId === order).map(({ newStatus }) => newStatus);
+        listener.heard.flatMap((event) =>
+          event.orderId === order && event.type === 'ORDER_STATUS_CHANGED' ? event.newStatus : [],
+        );
       for (const order of orders) expect(steps(order)).toEqual(STEPS);
       expect(listener.heard).toHaveLength(expected);
     }

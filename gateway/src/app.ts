@@ -123,7 +123,7 @@ function createLivePolls({ bus, log, access }: LiveDeps): {
 } {
   const acknowledged = new Acknowledgements(bus, log);
   const feed = new EventFeed(bus, log, {
-    onEvent: (event) => longPoll.tell(event),
+    onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
   const longPoll = new LongPoll({ feed, held: new HeldPolls(), acknowledged, access });

@@ -1,5 +1,9 @@
 import { PollAnswer } from '@skatert/contracts/orders/notifications';
-import { LIVE_EVENTS_SUBJECT, ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
+import {
+  LIVE_EVENTS_SUBJECT,
+  ORDER_EVENTS_STREAM,
+  type OrderEvent,
+} from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
 import { orderEvent } from './order-event.js';
@@ -58,8 +62,8 @@ test('tells the desk of a brand its events, and no other brand', async () => {
   await grantTestRole(bus, 50, 1, 'CASHIER');
   await grantTestRole(bus, 51, 2, 'OWNER');
   await grantTestRole(bus, 52, 1, 'COOK');
-  await gateway.outbox.add({ type: 'NEW_ORDER', toCustomer: false, brandId: 1 });
-  await gateway.outbox.add({ type: 'NEW_ORDER', toCustomer: false, brandId: 2 });
+  await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 1 });
+  await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 2 });
   await untilKnown(2);
   const heard = await eventually(async () => {
     const answer = await answerOf(await poll(50, 0));
@@ -69,8 +73,44 @@ test('tells the desk of a brand its events, and no other brand', async () => {
   expect(heard.nextSince).toBe(2);
   expect(positions(await answerOf(await poll(51, 0)))).toEqual([2]);
   const cook = poll(52, 0);
-  await gateway.outbox.add({ customerId: 52, toStaff: false });
+  await gateway.outbox.add({ type: 'CLIENT_MESSAGE', customerId: 52, fromClient: false });
   expect(positions(await answerOf(await cook))).toEqual([3]);
+});
+
+test('sends the fields that the type of an event has, and no others', async () => {
+  const common = { orderId: 1, brandId: 1, version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
+  await gateway.outbox.add();
+  await gateway.outbox.add({ type: 'CLIENT_MESSAGE', fromClient: false, text: 'Готово', orderId: 1 });
+  await untilKnown(2);
+  const response = await poll(10, 0);
+  const { events } = (await response.json()) as { events: object[] };
+  expect(events).toEqual([
+    { id: 1, type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING', ...common },
+    { id: 2, type: 'CLIENT_MESSAGE', messageId: 1, fromClient: false, text: 'Готово', ...common },
+  ]);
+});
+
+describe('events of the previous release, which have a column for each field of any type', () => {
+  const COLUMNS = {
+    toCustomer: false,
+    toStaff: true,
+    messageId: null,
+    fromClient: null,
+    text: null,
+    oldStatus: null,
+  };
+
+  test.each(['on the stream', 'at once', 'from svc-orders'])('reach their listeners %s', async (way) => {
+    const { bus } = gateway.platform;
+    await grantTestRole(bus, 50, 1, 'CASHIER');
+    await eventually(async () => (await answerOf(await poll(50))).nextSince === 0);
+    const held = poll(50, 0);
+    const event: OrderEvent = Object.assign(orderEvent(1, { type: 'NEW_ORDER' }), COLUMNS as object);
+    gateway.outbox.rows.push(event);
+    if (way === 'on the stream') await gateway.outbox.tell(event);
+    if (way === 'at once') bus.publish(LIVE_EVENTS_SUBJECT, [event]);
+    expect((await answerOf(await held)).events).toMatchObject([{ id: 1, type: 'NEW_ORDER' }]);
+  });
 });
 
 test('fetches what the stream lost before it goes on, in order and once', async () => {

@@ -1,22 +1,26 @@
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import type { EventType } from '@skatert/contracts/orders/event-types';
+import { OrderEvent } from '@skatert/contracts/orders/order-event';
 
-/** An event of customer 10 and brand 1 that both sides hear; `fields` replaces any of it. */
-export const orderEvent = (pos: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
-  eventId: `${pos}.1`,
-  pos,
-  type: 'ORDER_STATUS_CHANGED',
-  orderId: pos,
-  version: 1,
-  brandId: 1,
-  customerId: 10,
-  toCustomer: true,
-  toStaff: true,
-  messageId: null,
-  fromClient: null,
-  text: null,
-  oldStatus: 'QUEUED',
-  newStatus: 'PREPARING',
-  at: '2026-01-01T00:00:00.000Z',
-  requestId: 'r',
-  ...fields,
-});
+const DETAILS: Record<EventType, object> = {
+  NEW_ORDER: { newStatus: 'QUEUED' },
+  ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
+  CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },
+};
+
+/** A status change of customer 10 and brand 1, which both sides receive; `fields` replaces any of it. */
+export function orderEvent(pos: number, fields: Partial<OrderEvent> = {}): OrderEvent {
+  const type = fields.type ?? 'ORDER_STATUS_CHANGED';
+  return OrderEvent.parse({
+    eventId: `${pos}.1`,
+    pos,
+    type,
+    orderId: pos,
+    version: 1,
+    brandId: 1,
+    customerId: 10,
+    at: '2026-01-01T00:00:00.000Z',
+    requestId: 'r',
+    ...DETAILS[type],
+    ...fields,
+  });
+}

@@ -1,5 +1,5 @@
 /** What the screens of this remote stand in under test: a server of orders, live events by hand, the shell's providers. */
-import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
 import { login } from '@skatert/web-kit/session';
@@ -73,20 +73,26 @@ export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; num
   ...fields,
 });
 
-export const liveEvent = (fields: Partial<NotificationEvent>): NotificationEvent => ({
-  id: 1,
-  type: 'ORDER_STATUS_CHANGED',
-  orderId: 10,
-  brandId: 1,
-  version: 2,
-  messageId: null,
-  fromClient: null,
-  text: null,
-  oldStatus: null,
-  newStatus: null,
-  createdAt: '2026-01-01T10:00:00.000Z',
-  ...fields,
-});
+const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
+  NEW_ORDER: { newStatus: 'QUEUED' },
+  ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
+  CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
+};
+
+/** A change of status unless `fields` name another type; they replace any of its fields. */
+export function liveEvent(fields: Partial<NotificationEvent>): NotificationEvent {
+  const { type = 'ORDER_STATUS_CHANGED' } = fields;
+  return NotificationEvent.parse({
+    id: 1,
+    type,
+    orderId: 10,
+    brandId: 1,
+    version: 2,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    ...EVENT_DETAILS[type],
+    ...fields,
+  });
+}
 
 /** `[brandId, role]` of each membership; a single one becomes the context by itself. */
 export const memberships = (...ties: [number, string][]) =>

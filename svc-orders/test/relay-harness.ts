@@ -1,32 +1,25 @@
 /** Orders with waiting events, relays, and the stream they fill. */
 import { randomUUID } from 'node:crypto';
-import { ORDER_EVENTS_STREAM, type OrderEvent } from '@skatert/contracts/orders/order-event';
+import { ORDER_EVENTS_STREAM, OrderEvent } from '@skatert/contracts/orders/order-event';
 import { prepareCollections } from '@skatert/service-kit/database';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
-import type { UntoldEvent } from '../src/orders/order-event.js';
+import { type PendingEvent, toPendingEvent } from '../src/orders/order-event.js';
 import { createOrderModel, type OrderModel } from '../src/orders/order-model.js';
 import { Lease } from '../src/outbox/lease.js';
 import { createLeaseModel, type LeaseModel } from '../src/outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from '../src/outbox/logged-event-model.js';
 import { Relay } from '../src/outbox/relay.js';
 
-/** What a version of an order tells, and when it happened. */
+/** A version of an order, and when it came to be. */
 export type Change = [version: number, at: number];
 
-export const waitingEvent = ([version, at]: Change): UntoldEvent => ({
-  type: 'ORDER_STATUS_CHANGED',
-  version,
-  toCustomer: true,
-  toStaff: true,
-  messageId: null,
-  fromClient: null,
-  text: null,
-  oldStatus: null,
-  newStatus: 'PREPARING',
-  at: new Date(at),
-  requestId: 'r',
-});
+export const pendingEvent = ([version, at]: Change): PendingEvent =>
+  toPendingEvent(
+    { version, eventAt: new Date(at) },
+    { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING' },
+    'r',
+  );
 
 export class RelayHarness {
   readonly #relays: Relay[] = [];
@@ -76,27 +69,36 @@ export class RelayHarness {
       userId: orderId,
       brandId,
       version: changes.at(-1)?.[0],
-      untold: changes.map(waitingEvent),
+      untold: changes.map(pendingEvent),
       untoldSince: new Date(changes[0]?.[1] ?? 0),
     } as never);
   }
 
   /** What the stream holds, in its order. */
   async published(): Promise<OrderEvent[]> {
+    return (await this.#messages()).map((message) => OrderEvent.parse(message));
+  }
+
+  async #messages(): Promise<object[]> {
     const { bus } = this.platform;
     const info = await ensureStream(bus, ORDER_EVENTS_STREAM);
     const manager = await bus.manager();
-    const found: OrderEvent[] = [];
+    const found: object[] = [];
     for (let seq = Math.max(1, info.state.first_seq); seq <= info.state.last_seq; seq++) {
       const message = await manager.streams.getMessage(info.config.name, { seq });
-      if (message) found.push(message.json<OrderEvent>());
+      if (message) found.push(message.json<object>());
     }
     return found;
   }
 
-  untilPublished(count: number): Promise<OrderEvent[]> {
+  async untilPublished(count: number): Promise<OrderEvent[]> {
+    return (await this.untilPublishedRaw(count)).map((message) => OrderEvent.parse(message));
+  }
+
+  /** The messages as they are on the stream. */
+  untilPublishedRaw(count: number): Promise<object[]> {
     return eventually(async () => {
-      const found = await this.published();
+      const found = await this.#messages();
       return found.length >= count ? found : undefined;
     });
   }

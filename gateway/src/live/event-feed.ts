@@ -1,5 +1,5 @@
 /**
- * Follows the orders' events: told by the relay at once, by one consumer on the stream where that was missed, and by
+ * Follows the orders' events: published by the relay at once, by one consumer on the stream where that was missed, and by
  * svc-orders itself for whatever neither brought. Events come out once each and in order, whatever happens to the stream.
  */
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
@@ -7,7 +7,6 @@ import {
   LIVE_EVENTS_SUBJECT,
   LiveEvents,
   ORDER_EVENTS_STREAM,
-  type OrderEvent,
   READ_EVENTS_SUBJECT,
   ReadEventsReply,
   type ReadEventsRequest,
@@ -26,7 +25,7 @@ const RETRY_MS = 200;
 const CHECK_MS = 2000;
 
 export interface FeedListener {
-  onEvent: (event: OrderEvent) => void;
+  onEvent: (event: ReceivedOrderEvent) => void;
   /** The window was restarted: svc-orders' database was set back, positions from before it may be void. */
   onReset: () => void;
 }
@@ -174,7 +173,7 @@ export class EventFeed {
     }
   }
 
-  async #take(event: OrderEvent): Promise<void> {
+  async #take(event: ReceivedOrderEvent): Promise<void> {
     this.#window ??= new EventWindow(event.pos - 1);
     if (epochOf(event.pos) > epochOf(this.#window.newest)) this.#restart(epochStart(epochOf(event.pos)));
     if (event.pos <= this.#window.newest) return;
@@ -216,7 +215,7 @@ export class EventFeed {
     this.listener.onReset();
   }
 
-  #append(event: OrderEvent): void {
+  #append(event: ReceivedOrderEvent): void {
     const window = this.#window;
     if (!window || event.pos !== window.newest + 1) return;
     window.append(event);

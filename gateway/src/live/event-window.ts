@@ -1,41 +1,38 @@
-/** The last events in memory, in order and without holes, indexed by who may hear them. */
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+/** The last events in memory, in order and without holes, indexed by who receives them. */
+import { type EventListener, receiversOf } from '@skatert/contracts/orders/event-audience';
+import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** How many events a gateway holds. */
 export const WINDOW_SIZE = 50_000;
 
-/** Who listens: a customer, and the desk of these brands. */
-export interface Audience {
-  customerId: number;
-  brandIds: readonly number[];
-}
-
 const customerKey = (id: number): string => `c${id}`;
-const brandKey = (id: number): string => `b${id}`;
+const staffKey = (brandId: number, role: string): string => `b${brandId}:${role}`;
 
-/** The keys under which an event can be heard. */
-export function keysOfEvent(event: OrderEvent): string[] {
-  const keys: string[] = [];
-  if (event.toCustomer) keys.push(customerKey(event.customerId));
-  if (event.toStaff) keys.push(brandKey(event.brandId));
+/** Returns the keys of those who receive an event. */
+export function keysOfEvent(event: ReceivedOrderEvent): string[] {
+  if (event.type === 'UNKNOWN') return [];
+  const { customer, roles } = receiversOf(event);
+  const keys = roles.map((role) => staffKey(event.brandId, role));
+  if (customer) keys.push(customerKey(event.customerId));
   return keys;
 }
 
-/** The keys under which a listener hears. */
-export function keysOfAudience({ customerId, brandIds }: Audience): string[] {
-  return [customerKey(customerId), ...brandIds.map(brandKey)];
+/** Returns the keys by which a listener receives events. */
+export function keysOfListener({ customerId, staff }: EventListener): string[] {
+  const keys = staff.flatMap(({ brandId, roles }) => roles.map((role) => staffKey(brandId, role)));
+  return [customerKey(customerId), ...new Set(keys)];
 }
 
 /** A list that grows at its end and shrinks at its front, both in constant time. */
 class Run {
-  #items: OrderEvent[] = [];
+  #items: ReceivedOrderEvent[] = [];
   #start = 0;
 
-  push(event: OrderEvent): void {
+  push(event: ReceivedOrderEvent): void {
     this.#items.push(event);
   }
 
-  shift(): OrderEvent | undefined {
+  shift(): ReceivedOrderEvent | undefined {
     const first = this.#items[this.#start];
     this.#start += 1;
     if (this.#start > 1024 && this.#start * 2 > this.#items.length) {
@@ -50,7 +47,7 @@ class Run {
   }
 
   /** At most `limit` events after a position. */
-  after(pos: number, limit: number): OrderEvent[] {
+  after(pos: number, limit: number): ReceivedOrderEvent[] {
     const from = this.#indexAfter(pos);
     return this.#items.slice(from, from + limit);
   }
@@ -95,7 +92,7 @@ export class EventWindow {
   }
 
   /** Takes the event that follows the newest. */
-  append(event: OrderEvent): void {
+  append(event: ReceivedOrderEvent): void {
     if (event.pos !== this.#newest + 1)
       throw new Error(`position ${event.pos} does not follow ${this.#newest}`);
     this.#newest = event.pos;
@@ -104,18 +101,18 @@ export class EventWindow {
     if (this.#all.length > this.size) this.#forgetOldest();
   }
 
-  /** The first `limit` events after a position that the audience may hear, in order. */
-  heardAfter(audience: Audience, after: number, limit: number): OrderEvent[] {
-    const byPos = new Map<number, OrderEvent>();
-    for (const key of keysOfAudience(audience)) {
+  /** The first `limit` events after a position that the listener receives, in order. */
+  receivedAfter(listener: EventListener, after: number, limit: number): ReceivedOrderEvent[] {
+    const byPos = new Map<number, ReceivedOrderEvent>();
+    for (const key of keysOfListener(listener)) {
       for (const event of this.#byKey.get(key)?.after(after, limit) ?? []) byPos.set(event.pos, event);
     }
     return [...byPos.values()].sort((a, b) => a.pos - b.pos).slice(0, limit);
   }
 
-  /** How many events after a position the audience may hear. */
-  countAfter(audience: Audience, after: number): number {
-    const keys = keysOfAudience(audience);
+  /** How many events after a position the listener receives. */
+  countAfter(listener: EventListener, after: number): number {
+    const keys = keysOfListener(listener);
     const runs = keys.flatMap((key) => this.#byKey.get(key) ?? []);
     if (runs.length === 1) return runs[0]?.countAfter(after) ?? 0;
     const seen = new Set(runs.flatMap((run) => run.after(after, this.size).map((event) => event.pos)));

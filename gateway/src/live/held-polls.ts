@@ -1,15 +1,16 @@
 /** Polls that wait for an event: no timer, no query and no stream read of their own. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import type { EventListener } from '@skatert/contracts/orders/event-audience';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import type { FastifyReply } from 'fastify';
-import { type Audience, keysOfAudience, keysOfEvent } from './event-window.js';
+import { keysOfEvent, keysOfListener } from './event-window.js';
 
 export interface HeldPoll {
   reply: FastifyReply;
   claims: AccessClaims;
-  audience: Audience;
+  listener: EventListener;
   since: number;
   /** When it is answered with nothing, in ms of the clock. */
   deadline: number;
@@ -27,11 +28,11 @@ export class HeldPolls {
     return this.#all.size;
   }
 
-  hold(reply: FastifyReply, claims: AccessClaims, audience: Audience, since: number): HeldPoll {
-    const poll: HeldPoll = { reply, claims, audience, since, deadline: this.now() + POLL_HOLD_MS };
+  hold(reply: FastifyReply, claims: AccessClaims, listener: EventListener, since: number): HeldPoll {
+    const poll: HeldPoll = { reply, claims, listener, since, deadline: this.now() + POLL_HOLD_MS };
     this.#all.add(poll);
-    add(this.#byUser, audience.customerId, poll);
-    for (const key of keysOfAudience(audience)) add(this.#byKey, key, poll);
+    add(this.#byUser, listener.customerId, poll);
+    for (const key of keysOfListener(listener)) add(this.#byKey, key, poll);
     reply.raw.once('close', () => this.#release(poll));
     return poll;
   }
@@ -42,7 +43,7 @@ export class HeldPolls {
   }
 
   /** Takes out the polls that an event concerns: those whose position is before it. */
-  takeConcerned(event: OrderEvent): HeldPoll[] {
+  takeConcerned(event: ReceivedOrderEvent): HeldPoll[] {
     const concerned = new Set<HeldPoll>();
     for (const key of keysOfEvent(event))
       for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) concerned.add(poll);
@@ -77,8 +78,8 @@ export class HeldPolls {
 
   #release(poll: HeldPoll): boolean {
     if (!this.#all.delete(poll)) return false;
-    remove(this.#byUser, poll.audience.customerId, poll);
-    for (const key of keysOfAudience(poll.audience)) remove(this.#byKey, key, poll);
+    remove(this.#byUser, poll.listener.customerId, poll);
+    for (const key of keysOfListener(poll.listener)) remove(this.#byKey, key, poll);
     return true;
   }
 }

@@ -1,17 +1,18 @@
 /** What a poll is answered: from the window, from svc-orders for one that is further behind, or later. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import type { EventListener } from '@skatert/contracts/orders/event-audience';
 import { POLL_LAG, POLL_PAGE, type PollAnswer } from '@skatert/contracts/orders/notifications';
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import type { Acknowledgements } from './acknowledgements.js';
 import type { EventFeed } from './event-feed.js';
-import type { Audience, EventWindow } from './event-window.js';
+import type { EventWindow } from './event-window.js';
 import type { HeldPoll, HeldPolls } from './held-polls.js';
-import { viewNotification } from './notification-view.js';
+import { toNotificationEvent } from './to-notification-event.js';
 
 export interface LongPollDeps {
   feed: EventFeed;
@@ -28,30 +29,30 @@ export class LongPoll {
   /** Answers a poll now or holds it. `since` undefined: only the newest position is asked for. */
   async poll(reply: FastifyReply, claims: AccessClaims, since: number | undefined): Promise<void> {
     const window = this.#window();
-    const audience = this.#audienceOf(claims);
+    const listener = this.#listenerOf(claims);
     if (this.#closing) {
       reply.code(204).send();
     } else if (since === undefined) {
-      reply.send(this.#answer(window, audience, [], window.newest, false));
+      reply.send(this.#answer(window, listener, [], window.newest, false));
     } else if (since > 0 && epochOf(since) < epochOf(window.newest)) {
-      reply.send(this.#resetAnswer(window, audience));
+      reply.send(this.#resetAnswer(window, listener));
     } else if (since > window.newest) {
-      await this.#holdAhead(reply, claims, audience, since);
+      await this.#holdAhead(reply, claims, listener, since);
     } else if (since < window.oldest - 1) {
-      reply.send(await this.#answerFromOrders(window, audience, since));
+      reply.send(await this.#answerFromOrders(window, listener, since));
     } else {
-      const answer = this.#answerFromWindow(window, audience, since);
+      const answer = this.#answerFromWindow(window, listener, since);
       if (answer.events.length > 0) reply.send(answer);
-      else this.deps.held.hold(reply, claims, audience, since);
+      else this.deps.held.hold(reply, claims, listener, since);
     }
   }
 
-  /** An event came: whoever may hear it is answered. */
-  tell(event: OrderEvent): void {
+  /** Responds to the held polls whose listeners receive the event. */
+  publish(event: ReceivedOrderEvent): void {
     const window = this.deps.feed.window;
     if (!window) return;
     for (const poll of this.deps.held.takeConcerned(event)) {
-      if (this.#isAlive(poll)) poll.reply.send(this.#answerFromWindow(window, poll.audience, poll.since));
+      if (this.#isAlive(poll)) poll.reply.send(this.#answerFromWindow(window, poll.listener, poll.since));
     }
   }
 
@@ -89,8 +90,8 @@ export class LongPoll {
     return window;
   }
 
-  #audienceOf({ userId }: AccessClaims): Audience {
-    return { customerId: userId, brandIds: this.deps.access.brandsWith(userId, 'order.list') };
+  #listenerOf({ userId }: AccessClaims): EventListener {
+    return { customerId: userId, staff: this.deps.access.memberships(userId) };
   }
 
   /** Rights and ended sessions are not known: every held poll ends. */
@@ -111,68 +112,77 @@ export class LongPoll {
   async #holdAhead(
     reply: FastifyReply,
     claims: AccessClaims,
-    audience: Audience,
+    listener: EventListener,
     since: number,
   ): Promise<void> {
     const { feed, held } = this.deps;
-    const poll = held.hold(reply, claims, audience, since);
+    const poll = held.hold(reply, claims, listener, since);
     const known = await feed.catchUp().then(
       () => true,
       () => false,
     );
     const window = this.#window();
-    if (known && since > window.newest && held.take(poll)) reply.send(this.#resetAnswer(window, audience));
+    if (known && since > window.newest && held.take(poll)) reply.send(this.#resetAnswer(window, listener));
   }
 
-  #answerNothing({ reply, audience, since }: HeldPoll): void {
+  #answerNothing({ reply, listener, since }: HeldPoll): void {
     const { window } = this.deps.feed;
     if (window && window.newest - since >= POLL_LAG)
-      reply.send(this.#answer(window, audience, [], window.newest, false));
+      reply.send(this.#answer(window, listener, [], window.newest, false));
     else reply.code(204).send();
   }
 
-  #answerFromWindow(window: EventWindow, audience: Audience, since: number): PollAnswer {
-    const found = window.heardAfter(audience, since, POLL_PAGE + 1);
-    return this.#page(window, audience, found, window.newest);
+  #answerFromWindow(window: EventWindow, listener: EventListener, since: number): PollAnswer {
+    const found = window.receivedAfter(listener, since, POLL_PAGE + 1);
+    return this.#page(window, listener, found, window.newest);
   }
 
   /** Further behind than the window: svc-orders keeps seven days. */
-  async #answerFromOrders(window: EventWindow, audience: Audience, since: number): Promise<PollAnswer> {
+  async #answerFromOrders(window: EventWindow, listener: EventListener, since: number): Promise<PollAnswer> {
     const read = await this.deps.feed.read({
       after: since,
       limit: POLL_PAGE + 1,
-      audience: { customerId: audience.customerId, brandIds: [...audience.brandIds] },
+      audience: {
+        customerId: listener.customerId,
+        brandIds: this.deps.access.brandsWith(listener.customerId, 'order.list'),
+        staff: listener.staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] })),
+      },
     });
     if (since > 0 && since < read.oldest - 1) {
-      return this.#resetAnswer(window, audience);
+      return this.#resetAnswer(window, listener);
     }
-    return this.#page(window, audience, read.events, read.newest);
+    return this.#page(window, listener, read.events, read.newest);
   }
 
   /** The client's position is void: it reads its lists again and goes on from the newest. */
-  #resetAnswer(window: EventWindow, audience: Audience): PollAnswer {
-    return { ...this.#answer(window, audience, [], window.newest, false), reset: true };
+  #resetAnswer(window: EventWindow, listener: EventListener): PollAnswer {
+    return { ...this.#answer(window, listener, [], window.newest, false), reset: true };
   }
 
-  #page(window: EventWindow, audience: Audience, found: OrderEvent[], newest: number): PollAnswer {
+  #page(
+    window: EventWindow,
+    listener: EventListener,
+    found: ReceivedOrderEvent[],
+    newest: number,
+  ): PollAnswer {
     const events = found.slice(0, POLL_PAGE);
     const hasMore = found.length > POLL_PAGE;
     const nextSince = hasMore ? (events.at(-1)?.pos ?? newest) : newest;
-    return this.#answer(window, audience, events, nextSince, hasMore);
+    return this.#answer(window, listener, events, nextSince, hasMore);
   }
 
   #answer(
     window: EventWindow,
-    audience: Audience,
-    events: OrderEvent[],
+    listener: EventListener,
+    events: ReceivedOrderEvent[],
     nextSince: number,
     hasMore: boolean,
   ): PollAnswer {
     return {
-      events: events.filter(({ toCustomer, toStaff }) => toCustomer || toStaff).map(viewNotification),
+      events: events.flatMap((event) => (event.type === 'UNKNOWN' ? [] : toNotificationEvent(event))),
       nextSince,
       hasMore,
-      unreadCount: window.countAfter(audience, this.deps.acknowledged.positionOf(audience.customerId)),
+      unreadCount: window.countAfter(listener, this.deps.acknowledged.positionOf(listener.customerId)),
     };
   }
 }

@@ -17,11 +17,11 @@ export function withMessage(messages: OrderMessage[] | undefined, message: Order
   return [...(messages ?? []), message].sort((a, b) => a.id - b.id);
 }
 
-/** The message an event tells of; null when the event doesn't carry it. */
-export function messageOfEvent(event: NotificationEvent): OrderMessage | null {
-  const { messageId, text, fromClient, createdAt } = event;
-  if (messageId === null || text === null || fromClient === null) return null;
-  return { id: messageId, text, fromClient, createdAt };
+type MessageEvent = Extract<NotificationEvent, { type: 'CLIENT_MESSAGE' }>;
+
+/** Returns the message that an event carries. */
+export function messageOfEvent({ messageId: id, text, fromClient, createdAt }: MessageEvent): OrderMessage {
+  return { id, text, fromClient, createdAt };
 }
 
 /** Shows a message in an open chat; a chat that is still being read is read again. */

@@ -16,10 +16,8 @@ export function useChat(orderId: number, side: Side) {
   useLiveEvents((signal) => {
     if (signal.kind === 'reset') return void messages.refetch();
     for (const event of signal.events) {
-      if (event.orderId !== orderId || event.type !== 'CLIENT_MESSAGE') continue;
-      const message = messageOfEvent(event);
-      if (message) addMessage(client, orderId, message);
-      else void messages.refetch();
+      if (event.orderId === orderId && event.type === 'CLIENT_MESSAGE')
+        addMessage(client, orderId, messageOfEvent(event));
     }
   });
   useReadMark(orderId, side, messages.data);

@@ -19,12 +19,11 @@ export interface Viewer {
   openChatId: number | null;
 }
 
-/** The order after an event, or itself when the event says nothing new about it. */
+/** Returns the order after an event, or itself when the event says nothing new about it. */
 export function withEvent<O extends ListedOrder>(order: O, event: NotificationEvent, viewer: Viewer): O {
   if (event.orderId !== order.id || event.version <= order.version) return order;
   const { version } = event;
-  if (event.type === 'ORDER_STATUS_CHANGED' && event.newStatus)
-    return { ...withStatus(order, event.newStatus), version };
+  if (event.type === 'ORDER_STATUS_CHANGED') return { ...withStatus(order, event.newStatus), version };
   if (!isForSide(event, viewer.side) || viewer.openChatId === order.id) return { ...order, version };
   return { ...order, version, newMessagesCount: order.newMessagesCount + 1 };
 }

@@ -1,4 +1,5 @@
 /** Turns a cart into an order: in one transaction the cart is priced, the order and its event written, the cart emptied. */
+import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
@@ -14,12 +15,12 @@ import { nextCart } from '../cart/cart-store.js';
 import { offered } from '../cart/offered-products.js';
 import { type BrandDoc, type PointDoc, type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type EventDetails, isTold, type Telling, untoldEvent } from '../orders/order-event.js';
+import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Relay } from '../outbox/relay.js';
 import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.js';
 
-export interface CheckoutDeps extends Telling {
+export interface CheckoutDeps extends EventClock {
   connection: Connection;
   carts: CartModel;
   menu: MenuReader;
@@ -133,7 +134,7 @@ function composeOrder(
 ): OrderDoc {
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
-  const event: EventDetails = { type: 'NEW_ORDER', toCustomer: false, toStaff: true, newStatus: 'QUEUED' };
+  const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
   return {
     _id: id,
     ...first,
@@ -164,7 +165,10 @@ function composeOrder(
     unreadByStaff: 0,
     createdAt: now,
     updatedAt: now,
-    ...(isTold(deps, now) && { untold: [untoldEvent(first, event, requestId)], untoldSince: now }),
+    ...(isPublished(deps, now) && {
+      untold: [toPendingEvent(first, event, requestId)],
+      untoldSince: now,
+    }),
   };
 }
 

@@ -45,9 +45,9 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
   if (customers.length > 0 && !(await deps.orders.exists(ofCustomers))) {
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
-    const quietBefore = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
+    const publishFrom = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
     const plan = planOrders({ now, timeZone, brands: brands.length, customers });
-    for (const together of groupsOf(plan)) await liveThrough(deps, shops, together, quietBefore);
+    for (const together of groupsOf(plan)) await liveThrough(deps, shops, together, publishFrom);
   }
   return deps.orders.countDocuments(ofCustomers);
 }
@@ -77,7 +77,7 @@ async function liveThrough(
   deps: OrdersDeps,
   shops: readonly Shop[],
   together: readonly PlannedOrder[],
-  quietBefore: number,
+  publishFrom: number,
 ): Promise<void> {
   const begun = together.flatMap((planned) => {
     const shop = shops[planned.brand];
@@ -85,11 +85,11 @@ async function liveThrough(
   });
   await Promise.all(begun.map(({ planned, shop }) => fillCart(deps, planned, shop)));
   // Begun one after the other, they take their numbers in this order.
-  const placed = begun.map(({ planned, shop }) => place(deps, planned, shop, quietBefore));
+  const placed = begun.map(({ planned, shop }) => place(deps, planned, shop, publishFrom));
   await Promise.all(
     placed.map(async (orderId, index) => {
       const one = begun[index];
-      if (one) await goOn(deps, one.planned, one.shop, await orderId, quietBefore);
+      if (one) await goOn(deps, one.planned, one.shop, await orderId, publishFrom);
     }),
   );
 }
@@ -111,23 +111,23 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
   );
 }
 
-const depsAt = (deps: OrdersDeps, at: number, quietBefore: number) => ({
+const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   ...deps,
   relay: QUIET,
   now: () => at,
-  quietBefore,
+  publishFrom,
 });
 
 function place(
   deps: OrdersDeps,
   { customer, at, deliveryMode, address, comment, lines }: PlannedOrder,
   shop: Shop,
-  quietBefore: number,
+  publishFrom: number,
 ): Promise<number> {
   const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
   const isDelivery = deliveryMode === 'DELIVERY';
   return placeOrder(
-    { ...depsAt(deps, at, quietBefore), carts: deps.carts.model },
+    { ...depsAt(deps, at, publishFrom), carts: deps.carts.model },
     {
       caller: { userId: customer.id, username: customer.username },
       deliveryMode,
@@ -148,10 +148,10 @@ async function goOn(
   planned: PlannedOrder,
   { deskUserId }: Shop,
   orderId: number,
-  quietBefore: number,
+  publishFrom: number,
 ): Promise<void> {
   const { customer, steps, messages, review } = planned;
-  const changing = (at: number): ChangeOrderDeps => depsAt(deps, at, quietBefore);
+  const changing = (at: number): ChangeOrderDeps => depsAt(deps, at, publishFrom);
   const common = { orderId, requestId: REQUEST_ID };
   const events = [
     ...steps.map(({ status, at }) => ({ at, run: () => move(changing(at), orderId, status, deskUserId) })),

@@ -31,14 +31,7 @@ export async function sendMessage(
         set: fromClient
           ? { unreadByStaff: order.unreadByStaff + 1 }
           : { unreadByClient: order.unreadByClient + 1 },
-        event: {
-          type: 'CLIENT_MESSAGE',
-          toCustomer: !fromClient,
-          toStaff: fromClient,
-          messageId,
-          fromClient,
-          text,
-        },
+        event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text },
       };
     });
     await documentsOf(deps.messages).insertOne(message, { session });

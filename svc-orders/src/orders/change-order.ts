@@ -1,13 +1,14 @@
 /** Every change of an order goes this way: one version on, and its event in the same write. */
+import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Relay } from '../outbox/relay.js';
 import { LATEST, orderNotFound } from './order-access.js';
-import { type EventDetails, isTold, type Telling, untoldEvent } from './order-event.js';
+import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
-export interface ChangeOrderDeps extends Telling {
+export interface ChangeOrderDeps extends EventClock {
   connection: Connection;
   orders: OrderModel;
   relay: Pick<Relay, 'wake'>;
@@ -23,17 +24,17 @@ export interface OrderTarget {
 
 export interface OrderChange {
   set: Partial<OrderDoc>;
-  /** Undefined: nobody is told. */
+  /** Undefined: nothing is published. */
   event?: EventDetails;
 }
 
-/** Looks at the order as it is and says what becomes of it, or throws; runs again when somebody else was faster. */
+/** Returns what becomes of the order as it is, or throws; runs again after a concurrent update. */
 export type Decide = (order: OrderDoc) => Promise<OrderChange> | OrderChange;
 
 const ATTEMPTS = 20;
 
 /**
- * Changes an order and answers it as it became. Within `session` the change is part of that transaction, whose caller
+ * Changes an order and returns it as it became. Within `session` the change is part of that transaction, whose caller
  * wakes the relay after the commit. @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; nothing changed then.
  */
 export async function changeOrder(
@@ -55,8 +56,8 @@ export async function changeOrder(
       {
         $set: fields,
         ...(event &&
-          isTold(deps, now) && {
-            $push: { untold: untoldEvent(fields, event, requestId) },
+          isPublished(deps, now) && {
+            $push: { untold: toPendingEvent(fields, event, requestId) },
             $min: { untoldSince: now },
           }),
       },

@@ -20,13 +20,7 @@ export function changeStatus(
     if (!canChangeStatus(order.status, newStatus)) throw new AppError('STATUS_TRANSITION');
     return {
       set: { status: newStatus, handledBy },
-      event: {
-        type: 'ORDER_STATUS_CHANGED',
-        toCustomer: true,
-        toStaff: true,
-        oldStatus: order.status,
-        newStatus,
-      },
+      event: { type: 'ORDER_STATUS_CHANGED', oldStatus: order.status, newStatus },
     };
   });
 }

@@ -1,43 +1,32 @@
 /** What changed about an order: it waits in the order itself, so that change and event are one write. */
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
+import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import { columnsOf, type EventColumns } from './event-columns.js';
 import type { OrderDoc } from './order-model.js';
 
-/** What an event says beyond the order it is about. */
-export type EventDetails = Pick<OrderEvent, 'type' | 'toCustomer' | 'toStaff'> &
-  Partial<Pick<OrderEvent, 'messageId' | 'fromClient' | 'text' | 'oldStatus' | 'newStatus'>>;
-
-/** An event that the relay has not taken yet; order, brand and customer are those of the order it stands in. */
-export interface UntoldEvent
-  extends Omit<OrderEvent, 'eventId' | 'pos' | 'orderId' | 'brandId' | 'customerId' | 'at'> {
+/** An event that the relay has not published yet; order, brand and customer are those of the order it stands in. */
+export interface PendingEvent extends EventColumns {
+  version: number;
   at: Date;
+  requestId: string;
 }
 
-/** The clock of changes, and which of them are told. */
-export interface Telling {
+/** The clock of changes, and which of them are published. */
+export interface EventClock {
   /** In ms. */
   now: () => number;
-  /** In ms: what was before is nobody's news. Absent: everything is told. */
-  quietBefore?: number;
+  /** In ms: changes before it are not published. Absent: all are. */
+  publishFrom?: number;
 }
 
-/** True when a change at this time is told. */
-export const isTold = ({ quietBefore = 0 }: Telling, at: Date): boolean => at.getTime() >= quietBefore;
+/** True when a change at this time is published. */
+export const isPublished = ({ publishFrom = 0 }: EventClock, at: Date): boolean =>
+  at.getTime() >= publishFrom;
 
-/** The event of a change; the order is as it becomes. */
-export function untoldEvent(
+/** Returns the event of a change; the order is as it becomes. */
+export function toPendingEvent(
   { version, eventAt }: Pick<OrderDoc, 'version' | 'eventAt'>,
   event: EventDetails,
   requestId: string,
-): UntoldEvent {
-  return {
-    version,
-    messageId: null,
-    fromClient: null,
-    text: null,
-    oldStatus: null,
-    newStatus: null,
-    ...event,
-    at: eventAt,
-    requestId,
-  };
+): PendingEvent {
+  return { ...columnsOf(event), version, at: eventAt, requestId };
 }

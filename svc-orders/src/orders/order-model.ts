@@ -1,9 +1,9 @@
 /** An order. Money in kopecks. */
-import { NOTIFICATION_TYPES } from '@skatert/contracts/orders/notifications';
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { UntoldEvent } from './order-event.js';
+import { eventColumns } from './event-columns.js';
+import type { PendingEvent } from './order-event.js';
 
 export interface OrderLine {
   id: number;
@@ -45,8 +45,8 @@ export interface OrderDoc {
   /** The newest message that each side has read; absent before the first. */
   clientReadTo?: number;
   staffReadTo?: number;
-  /** Events that the relay has not taken yet, and the time of the first; absent when there are none. */
-  untold?: UntoldEvent[];
+  /** Events that the relay has not published yet, and the time of the first; absent when there are none. */
+  untold?: PendingEvent[];
   untoldSince?: Date;
 }
 
@@ -68,16 +68,9 @@ const line: Definition<OrderLine> = {
 type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;
 const pickupPoint: Definition<PickupPoint> = { id: number, name: text, address: text };
 
-const untoldEvent: Definition<UntoldEvent> = {
+const pendingEvent: Definition<PendingEvent> = {
+  ...eventColumns,
   version: number,
-  type: { type: String, enum: NOTIFICATION_TYPES, required: true },
-  toCustomer: { type: Boolean, required: true },
-  toStaff: { type: Boolean, required: true },
-  messageId: { type: Number, default: null },
-  fromClient: { type: Boolean, default: null },
-  text: textOrNull,
-  oldStatus: textOrNull,
-  newStatus: textOrNull,
   at: date,
   requestId: text,
 };
@@ -107,7 +100,7 @@ const definition: Definition<OrderDoc> = {
   updatedAt: date,
   clientReadTo: Number,
   staffReadTo: Number,
-  untold: { type: [new Schema<UntoldEvent>(untoldEvent, { _id: false })], default: undefined },
+  untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
   untoldSince: Date,
 };
 

@@ -1,6 +1,6 @@
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { RelayHarness, waitingEvent } from '../../test/relay-harness.js';
+import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { readEvents } from './read-events.js';
 
@@ -43,7 +43,7 @@ test('tells what is written while several relays run once each', async () => {
 });
 
 test('sends again what a relay before it positioned and did not see acknowledged', async () => {
-  const placed = { ...waitingEvent([1, now]), eventId: '1.1', orderId: 1, brandId: 1, customerId: 1 };
+  const placed = { ...pendingEvent([1, now]), eventId: '1.1', orderId: 1, brandId: 1, customerId: 1 };
   await relays.events.collection.insertOne({ _id: 1, ...placed } as never);
   await relays.leases.create({
     _id: 'order-outbox',

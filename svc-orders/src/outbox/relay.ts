@@ -9,7 +9,7 @@ import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Known, Progress } from './lease.js';
-import { toOrderEvent } from './logged-event-model.js';
+import { toPublishedEvent } from './logged-event-model.js';
 import { StreamWriter } from './stream-writer.js';
 import { type TakeEventsDeps, takeEvents } from './take-events.js';
 import { Wakeable } from './wakeable.js';
@@ -134,7 +134,7 @@ export class Relay {
     const taken = await takeEvents(this.deps, this.#known);
     if (!taken) this.#lose();
     if (!taken || taken.events.length === 0) return false;
-    const events = taken.events.map(toOrderEvent);
+    const events = taken.events.map(toPublishedEvent);
     this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events);
     this.#writer.push(events);
     return taken.full;

@@ -1,13 +1,13 @@
 /** An event as a message of the stream. */
 
-import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
+import type { PublishedEvent } from './logged-event-model.js';
 
 /**
  * The message id by which the stream drops repeats. A database that was set back gives the numbers of lost orders again:
  * then the epoch tells their events from those that the stream remembers.
  */
-export function messageIdOf({ pos, eventId }: OrderEvent): string {
+export function messageIdOf({ pos, eventId }: PublishedEvent): string {
   const epoch = epochOf(pos);
   return epoch === 0 ? eventId : `${epoch}.${eventId}`;
 }

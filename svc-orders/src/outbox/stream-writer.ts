@@ -4,17 +4,13 @@
  * that was lost is recreated and filled.
  */
 import { headers } from '@nats-io/transport-node';
-import {
-  ORDER_EVENTS_STREAM,
-  ORDER_EVENTS_SUBJECT,
-  type OrderEvent,
-} from '@skatert/contracts/orders/order-event';
+import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import type { Bus } from '@skatert/service-kit/bus';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { ensureStream } from '@skatert/service-kit/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './lease.js';
-import { type LoggedEventModel, toOrderEvent } from './logged-event-model.js';
+import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
 import { messageIdOf, positionOf } from './stream-message.js';
 import { Wakeable } from './wakeable.js';
 
@@ -35,7 +31,7 @@ export interface StreamWriterDeps {
 
 export class StreamWriter {
   readonly #sleep = new Wakeable();
-  #queue: OrderEvent[] = [];
+  #queue: PublishedEvent[] = [];
   /** Something was not acknowledged, or may not have been: the log is read. */
   #behind = false;
   /** The relay holds the lease: nobody else writes. */
@@ -84,7 +80,7 @@ export class StreamWriter {
   }
 
   /** Takes events that were committed to the log, in their order. */
-  push(events: readonly OrderEvent[]): void {
+  push(events: readonly PublishedEvent[]): void {
     this.see(events.at(-1)?.pos ?? 0);
     if (this.#queue.length + events.length > QUEUE_MAX) this.#fallBehind();
     else this.#queue.push(...events);
@@ -165,11 +161,11 @@ export class StreamWriter {
 
   /** Publishes every event behind a position. */
   async #publishAfter(pos: number): Promise<void> {
-    let events: OrderEvent[] = [];
+    let events: PublishedEvent[] = [];
     const found = documentsOf(this.deps.events).find({ _id: { $gt: pos } }, { sort: { _id: 1 } });
     for await (const event of found) {
       if (!this.#active) return;
-      events.push(toOrderEvent(event));
+      events.push(toPublishedEvent(event));
       if (events.length < BATCH) continue;
       await this.#publish(events);
       events = [];
@@ -178,14 +174,14 @@ export class StreamWriter {
   }
 
   /** Publishes events in their order. @throws when one of them is not acknowledged */
-  async #publish(events: OrderEvent[]): Promise<void> {
+  async #publish(events: PublishedEvent[]): Promise<void> {
     const results = await Promise.allSettled(events.map((event) => this.#publishOne(event)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?.pos ?? 0);
   }
 
-  #publishOne(event: OrderEvent): Promise<unknown> {
+  #publishOne(event: PublishedEvent): Promise<unknown> {
     const { bus } = this.deps;
     const messageHeaders = headers();
     messageHeaders.set('X-Request-Id', event.requestId);

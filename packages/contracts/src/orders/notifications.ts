@@ -1,16 +1,13 @@
 /** Live events: `/notifications/longpoll`. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
-import { ORDER_STATUSES } from './order-status.js';
-
-export const NOTIFICATION_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+import { eventsWith } from './event-types.js';
 
 /** How long a poll is held, in ms. */
 export const POLL_HOLD_MS = 25_000;
-/** The most events in one answer. */
+/** The most events in one response. */
 export const POLL_PAGE = 100;
-/** A quiet poll this far behind is told the new position instead of 204. */
+/** A poll without events that is this far behind gets the new position instead of 204. */
 export const POLL_LAG = 20_000;
 
 export const PollQuery = z.object({
@@ -21,22 +18,15 @@ export const PollQuery = z.object({
     .optional(),
 });
 
-export const NotificationEvent = z
-  .object({
-    /** The event's position in the one order of all events. */
-    id: z.number().int(),
-    type: z.enum(NOTIFICATION_TYPES),
-    orderId: Id,
-    brandId: Id,
-    version: z.number().int(),
-    messageId: Id.nullable(),
-    fromClient: z.boolean().nullable(),
-    text: z.string().nullable(),
-    oldStatus: z.enum(ORDER_STATUSES).nullable(),
-    newStatus: z.enum(ORDER_STATUSES).nullable(),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'NotificationEvent' });
+/** An event as a client receives it: the fields that its type has, and no others. */
+export const NotificationEvent = eventsWith({
+  /** The event's position in the one order of all events. */
+  id: z.number().int(),
+  orderId: Id,
+  brandId: Id,
+  version: z.number().int(),
+  createdAt: z.string(),
+}).meta({ id: 'NotificationEvent' });
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
 
 export const PollAnswer = z

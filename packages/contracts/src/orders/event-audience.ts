@@ -1,0 +1,75 @@
+/** Who receives the events of orders: declared per type, and decided by an event's type and data alone. */
+import { allows, type Permission } from '../permissions.js';
+import { STAFF_ROLES, type StaffRole } from '../shared/roles.js';
+import type { EventDetails, EventType } from './event-types.js';
+
+interface Audience<Event> {
+  /** The ordering customer receives it. */
+  customer: boolean;
+  /** The brand's staff with one of these permissions receives it. */
+  staff: readonly Permission[];
+  /** Decides which of the two an event goes to; absent: to both. */
+  side?: (event: Event) => 'customer' | 'staff';
+}
+
+export const EVENT_AUDIENCE: {
+  readonly [Type in EventType]: Audience<Extract<EventDetails, { type: Type }>>;
+} = {
+  NEW_ORDER: { customer: false, staff: ['order.list'] },
+  ORDER_STATUS_CHANGED: { customer: true, staff: ['order.list'] },
+  CLIENT_MESSAGE: {
+    customer: true,
+    staff: ['order.readMessages'],
+    side: ({ fromClient }) => (fromClient ? 'staff' : 'customer'),
+  },
+};
+
+/** The receivers of an event: the ordering customer, and who has one of these roles in the order's brand. */
+export interface Receivers {
+  customer: boolean;
+  roles: readonly StaffRole[];
+}
+
+const NO_ROLES: readonly StaffRole[] = [];
+const NOBODY: Receivers = { customer: false, roles: NO_ROLES };
+
+/** The roles that give one of the permissions. */
+export const rolesWith = (permissions: readonly Permission[]): StaffRole[] =>
+  STAFF_ROLES.filter((role) => permissions.some((permission) => allows(permission, [role])));
+
+const STAFF_OF: ReadonlyMap<string, readonly StaffRole[]> = new Map(
+  Object.entries(EVENT_AUDIENCE).map(([type, { staff }]) => [type, rolesWith(staff)]),
+);
+
+/** Returns who receives an event; nobody for a type that only a newer release knows. */
+export function receiversOf(event: EventDetails | { type: 'UNKNOWN' }): Receivers {
+  if (event.type === 'UNKNOWN') return NOBODY;
+  const { customer, side }: Audience<never> = EVENT_AUDIENCE[event.type];
+  const only = side?.(event as never);
+  return {
+    customer: customer && only !== 'staff',
+    roles: only === 'customer' ? NO_ROLES : (STAFF_OF.get(event.type) ?? NO_ROLES),
+  };
+}
+
+/** Somebody who listens: as a customer, and as staff with roles in brands. */
+export interface EventListener {
+  customerId: number;
+  staff: readonly { brandId: number; roles: readonly string[] }[];
+}
+
+/** True when the listener receives the event of an order. */
+export function isReceivedBy(
+  event: (EventDetails & { customerId: number; brandId: number }) | { type: 'UNKNOWN' },
+  { customerId, staff }: EventListener,
+): boolean {
+  if (event.type === 'UNKNOWN') return false;
+  const receivers = receiversOf(event);
+  return (
+    (receivers.customer && event.customerId === customerId) ||
+    staff.some(
+      ({ brandId, roles }) =>
+        brandId === event.brandId && receivers.roles.some((role) => roles.includes(role)),
+    )
+  );
+}

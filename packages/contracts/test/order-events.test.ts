@@ -1,0 +1,69 @@
+import { EVENT_AUDIENCE, isReceivedBy, receiversOf } from '../src/orders/event-audience.js';
+import { EVENT_TYPES, EventDetails } from '../src/orders/event-types.js';
+import { NotificationEvent } from '../src/orders/notifications.js';
+import { OrderEvent, ReceivedOrderEvent } from '../src/orders/order-event.js';
+
+const newOrder = { type: 'NEW_ORDER', newStatus: 'QUEUED' } as const;
+const changed = { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING' } as const;
+const message = (fromClient: boolean) =>
+  ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
+const published = {
+  eventId: '1.1',
+  pos: 1,
+  orderId: 1,
+  version: 1,
+  brandId: 2,
+  customerId: 3,
+  at: '2026-01-01T00:00:00.000Z',
+  requestId: 'r',
+};
+const DESK = ['OWNER', 'ADMIN', 'CASHIER'];
+
+test('every type has an audience', () => {
+  expect(Object.keys(EVENT_AUDIENCE).sort()).toEqual([...EVENT_TYPES].sort());
+  for (const { customer, staff } of Object.values(EVENT_AUDIENCE))
+    expect(customer || staff.length > 0).toBe(true);
+});
+
+test.each([
+  ['a new order', newOrder, { customer: false, roles: DESK }],
+  ['a changed status', changed, { customer: true, roles: DESK }],
+  ['a message of the customer', message(true), { customer: false, roles: DESK }],
+  ['a message of the staff', message(false), { customer: true, roles: [] }],
+  ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],
+])('the receivers of %s follow from its type and data', (_case, event, receivers) => {
+  expect(receiversOf(event)).toEqual(receivers);
+});
+
+test('staff receives the events of its own brands, a customer those of his own orders', () => {
+  const event = { ...changed, ...published };
+  const staff = (brandId: number, role: string) => ({ customerId: 99, staff: [{ brandId, roles: [role] }] });
+  expect(isReceivedBy(event, staff(2, 'CASHIER'))).toBe(true);
+  expect(isReceivedBy(event, staff(2, 'COOK'))).toBe(false);
+  expect(isReceivedBy(event, staff(4, 'OWNER'))).toBe(false);
+  expect(isReceivedBy(event, { customerId: 3, staff: [] })).toBe(true);
+  expect(isReceivedBy(event, { customerId: 4, staff: [] })).toBe(false);
+  expect(isReceivedBy({ ...newOrder, ...published }, { customerId: 3, staff: [] })).toBe(false);
+});
+
+describe('schemas', () => {
+  test.each([newOrder, changed, message(true)])('take $type with its own fields alone', (details) => {
+    expect(EventDetails.parse(details)).toEqual(details);
+    const event = { ...details, ...published };
+    const columns = { oldStatus: null, newStatus: null, messageId: null, fromClient: null, text: null };
+    expect(OrderEvent.parse({ ...columns, toCustomer: true, toStaff: true, ...event })).toEqual(event);
+    for (const field of Object.keys(details))
+      expect(EventDetails.safeParse({ ...details, [field]: undefined }).success).toBe(false);
+  });
+
+  test('know no type that a client is not told', () => {
+    expect(NotificationEvent.options.map(({ shape }) => shape.type.value)).toEqual(EVENT_TYPES);
+  });
+
+  test('read a type of a newer release as unknown, and refuse a known one without its fields', () => {
+    const newer = { ...published, type: 'COURIER_ASSIGNED', courierId: 4 };
+    expect(ReceivedOrderEvent.parse(newer)).toEqual({ type: 'UNKNOWN', pos: 1 });
+    const broken = { ...changed, ...published, oldStatus: null };
+    expect(ReceivedOrderEvent.safeParse(broken).success).toBe(false);
+  });
+});

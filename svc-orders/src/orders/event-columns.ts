@@ -1,0 +1,46 @@
+/**
+ * How events are stored in their orders and in the log, and published: one column for each field of any type. The
+ * previous release requires all of them, so that they are written until it is gone (record 35).
+ */
+import { receiversOf } from '@skatert/contracts/orders/event-audience';
+import { EVENT_TYPES, type EventDetails, type EventType } from '@skatert/contracts/orders/event-types';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { Definition } from '@skatert/service-kit/documents';
+
+export interface EventColumns {
+  type: EventType;
+  /** Who receives the event, for the previous release: `receiversOf` decides it. */
+  toCustomer: boolean;
+  toStaff: boolean;
+  messageId: number | null;
+  fromClient: boolean | null;
+  text: string | null;
+  oldStatus: OrderStatus | null;
+  newStatus: OrderStatus | null;
+}
+
+export const eventColumns: Definition<EventColumns> = {
+  type: { type: String, enum: EVENT_TYPES, required: true },
+  toCustomer: { type: Boolean, required: true },
+  toStaff: { type: Boolean, required: true },
+  messageId: { type: Number, default: null },
+  fromClient: { type: Boolean, default: null },
+  text: { type: String, default: null },
+  oldStatus: { type: String, default: null },
+  newStatus: { type: String, default: null },
+};
+
+/** Returns the columns of an event; those that its type doesn't have are null. */
+export function columnsOf(event: EventDetails): EventColumns {
+  const { customer, roles } = receiversOf(event);
+  return {
+    toCustomer: customer,
+    toStaff: roles.length > 0,
+    messageId: null,
+    fromClient: null,
+    text: null,
+    oldStatus: null,
+    newStatus: null,
+    ...event,
+  };
+}

@@ -1,0 +1,115 @@
+/** Events of this release and of the previous one, in orders, in the log and as they are published. */
+import { type EventListener, rolesWith } from '@skatert/contracts/orders/event-audience';
+import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import { OrderEvent } from '@skatert/contracts/orders/order-event';
+import { PreviousOrderEvent } from '../../test/previous-release.js';
+import { RelayHarness } from '../../test/relay-harness.js';
+import { toPendingEvent } from '../orders/order-event.js';
+import { Lease } from './lease.js';
+import { readEvents } from './read-events.js';
+
+const AT = new Date('2026-03-10T12:00:00Z');
+const NEW_ORDER: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
+const CHANGED: EventDetails = { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING' };
+const message = (fromClient: boolean): EventDetails => ({
+  type: 'CLIENT_MESSAGE',
+  messageId: 5,
+  fromClient,
+  text: 'Приборы на двоих',
+});
+const EVENTS = [NEW_ORDER, CHANGED, message(true), message(false)];
+const BRAND = 7;
+const CUSTOMER = 30;
+
+/** A pending event of version 1, 2, … as the previous release wrote it. */
+const previousEvent = (fields: object, version: number) => ({
+  version,
+  messageId: null,
+  fromClient: null,
+  text: null,
+  oldStatus: null,
+  newStatus: null,
+  ...fields,
+  at: AT,
+  requestId: 'r',
+});
+const PREVIOUS = [
+  { ...NEW_ORDER, toCustomer: false, toStaff: true },
+  { ...CHANGED, toCustomer: true, toStaff: true },
+  { ...message(true), toCustomer: false, toStaff: true },
+  { ...message(false), toCustomer: true, toStaff: false },
+].map((event, index) => previousEvent(event, index + 1));
+const CURRENT = EVENTS.map((event, index) => toPendingEvent({ version: index + 1, eventAt: AT }, event, 'r'));
+
+let relays: RelayHarness;
+beforeEach(async () => {
+  relays = await RelayHarness.open();
+});
+afterEach(() => relays.close());
+
+/** An order with these events pending, which a relay publishes. */
+async function publish(events: readonly object[]) {
+  const order = { _id: 1, userId: CUSTOMER, brandId: BRAND, version: events.length };
+  await relays.orders.collection.insertOne({ ...order, untold: events, untoldSince: AT } as never);
+  relays.startRelay();
+  return relays.untilPublishedRaw(events.length);
+}
+
+const expected = EVENTS.map((event, index) => ({
+  ...event,
+  eventId: `1.${index + 1}`,
+  pos: index + 1,
+  orderId: 1,
+  version: index + 1,
+  brandId: BRAND,
+  customerId: CUSTOMER,
+  at: AT.toISOString(),
+  requestId: 'r',
+}));
+
+describe.each([
+  ['the previous release', PREVIOUS],
+  ['this release', CURRENT],
+])('events that %s left in their order', (_release, pending) => {
+  test('are published as both releases read them', async () => {
+    const published = await publish(pending);
+    expect(published.map((event) => OrderEvent.parse(event))).toEqual(expected);
+    const receivers = published.map((event) => PreviousOrderEvent.parse(event));
+    expect(receivers.map(({ toCustomer, toStaff }) => [toCustomer, toStaff])).toEqual([
+      [false, true],
+      [true, true],
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  test('are read from the log for their listeners', async () => {
+    await publish(pending);
+    const lease = new Lease(relays.leases, 'reader');
+    const read = async (staff: EventListener['staff'] | undefined, customerId = 99, brandIds = [0]) => {
+      const audience = {
+        customerId,
+        brandIds,
+        staff: staff?.map((each) => ({ ...each, roles: [...each.roles] })),
+      };
+      const { events } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
+      return events.map(({ pos }) => pos);
+    };
+    expect(await read([], CUSTOMER)).toEqual([2, 4]);
+    expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3]);
+    expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([]);
+    expect(await read([{ brandId: BRAND + 1, roles: rolesWith(['order.list']) }])).toEqual([]);
+    expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4]);
+    // A gateway of the previous release names the brands alone.
+    expect(await read(undefined, 99, [BRAND])).toEqual([1, 2, 3]);
+  });
+});
+
+test('an event of a type that only a newer release knows is published, and nobody receives it', async () => {
+  const unknown = previousEvent({ type: 'COURIER_ASSIGNED', toCustomer: true, toStaff: true }, 1);
+  expect(await publish([unknown, ...CURRENT.slice(1, 2)])).toMatchObject([{ type: 'COURIER_ASSIGNED' }, {}]);
+  const audience = { customerId: CUSTOMER, brandIds: [BRAND] };
+  const lease = new Lease(relays.leases, 'reader');
+  const { events, newest } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
+  expect([events.map(({ pos }) => pos), newest]).toEqual([[2], 2]);
+});

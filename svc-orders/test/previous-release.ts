@@ -1,0 +1,22 @@
+/** How the previous release reads an order's event; it runs beside this one while instances are replaced. */
+import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { z } from 'zod';
+
+export const PreviousOrderEvent = z.object({
+  eventId: z.string(),
+  pos: z.number().int().positive(),
+  type: z.enum(['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE']),
+  orderId: z.number().int(),
+  version: z.number().int(),
+  brandId: z.number().int(),
+  customerId: z.number().int(),
+  toCustomer: z.boolean(),
+  toStaff: z.boolean(),
+  messageId: z.number().int().nullable(),
+  fromClient: z.boolean().nullable(),
+  text: z.string().nullable(),
+  oldStatus: z.enum(ORDER_STATUSES).nullable(),
+  newStatus: z.enum(ORDER_STATUSES).nullable(),
+  at: z.string(),
+  requestId: z.string(),
+});
