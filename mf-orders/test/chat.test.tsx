@@ -118,20 +118,13 @@ describe('what did not get through', () => {
   });
 
   test('stands before what was typed while it was on its way', async () => {
-    let fail: () => void = () => undefined;
-    stage.answer(
-      SEND,
-      () =>
-        new Promise((resolve) => {
-          fail = () => resolve({ status: 503, body: away });
-        }),
-    );
+    const release = stage.hold(SEND);
     await openChat();
     await screen.findByText('Когда вас ждать?');
     await write('Сообщение', 'Через час');
     await press('Отправить');
     await write('Сообщение', 'или позже');
-    await act(async () => fail());
+    await act(async () => release({ status: 503, body: away }));
     await waitFor(() => expect(input()).toHaveProperty('value', 'Через час\nили позже'));
   });
 
@@ -170,7 +163,7 @@ describe('what did not get through', () => {
 test('a finished order is read, not written to, also when it is finished meanwhile', async () => {
   await openChat();
   expect(input()).toBeTruthy();
-  stage.answer(MY, () => new Promise(() => {}));
+  stage.hold(MY);
   await tell({ version: 2, newStatus: 'CANCELED' });
   expect(await screen.findByText('Заказ завершён или отменён. Сообщения недоступны.')).toBeTruthy();
   expect(screen.queryByLabelText('Сообщение')).toBeNull();

@@ -62,7 +62,7 @@ test('a change of status shows at once and the list is read again', async () => 
   stage.on(MY, 200, [myOrder()]);
   await open();
   await card(10);
-  stage.answer(MY, () => new Promise(() => {}));
+  stage.hold(MY);
   await tell({ version: 2, newStatus: 'READY_FOR_PICKUP' });
   expect(await screen.findByRole('list', { name: 'Статус: Готов к выдаче' })).toBeTruthy();
   await waitFor(() => expect(stage.calls(MY)).toHaveLength(2));

@@ -2,17 +2,9 @@
 import { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
-import { login } from '@skatert/web-kit/session';
-import { membership } from '@skatert/web-kit/stage';
+import { SessionServer } from '@skatert/web-kit/session-server';
+import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act } from '@testing-library/react';
-
-export interface Sent {
-  call: string;
-  query: URLSearchParams;
-  body: unknown;
-}
-type Answer = { status: number; body?: unknown };
-type Respond = (sent: Sent) => Answer | Promise<Answer>;
 
 export const item = (fields: Partial<OrderItem> = {}): OrderItem => ({
   id: 1,
@@ -100,46 +92,10 @@ export const memberships = (...ties: [number, string][]) =>
     membership(role, { membershipId: index + 1, brandId, brandName: `Бренд ${brandId}` }),
   );
 
-export class Stage {
-  readonly sent: Sent[] = [];
-  readonly #answers = new Map<string, Respond>();
-
-  constructor() {
-    this.on('POST /auth/v1/context/switch', 200, { accessToken: 'a.b.c' })
-      .on('DELETE /auth/v1/context', 204)
-      .on('DELETE /auth/v1/logout', 204);
-    globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
-      const url = new URL(input, 'http://site.test');
-      const call = `${init.method ?? 'GET'} ${url.pathname}`;
-      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const sent = { call, body, query: url.searchParams };
-      this.sent.push(sent);
-      const unknown = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
-      const answer = (await this.#answers.get(call)?.(sent)) ?? unknown;
-      return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-        status: answer.status,
-      });
-    }) as typeof fetch;
-  }
-
-  on(call: string, status: number, body?: unknown): this {
-    return this.answer(call, () => ({ status, body }));
-  }
-
-  /** Answers by what was sent. */
-  answer(call: string, respond: Respond): this {
-    this.#answers.set(call, respond);
-    return this;
-  }
-
-  calls(call: string): Sent[] {
-    return this.sent.filter((sent) => sent.call === call);
-  }
-
-  async signIn(ties: [number, string][] = []): Promise<void> {
-    const user = { id: 5, username: 'anna', roles: ['CLIENT'], memberships: memberships(...ties) };
-    this.on('POST /auth/v1/login', 200, { ...user, accessToken: 'a.b.c' });
-    await act(() => login('anna', 'x'));
+export class Stage extends SessionServer {
+  /** Signs a person in who has the given memberships, each as `[brandId, role]`. */
+  signIn(ties: [number, string][] = []): Promise<void> {
+    return signInAs(this, { memberships: memberships(...ties) });
   }
 }
 

@@ -197,7 +197,7 @@ describe("another brand's cart", () => {
 
 describe('quick presses on the stepper', () => {
   const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
-  const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body?.quantity);
+  const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body);
   let answerNext: () => Promise<void>;
 
   beforeEach(async () => {
@@ -206,7 +206,7 @@ describe('quick presses on the stepper', () => {
       'PATCH /cart/item/41',
       ({ body }) =>
         new Promise((resolve) => {
-          const quantity = Number(body?.quantity);
+          const { quantity } = body as { quantity: number };
           waiting.push(() =>
             resolve({ status: 200, body: cartOf(item({ quantity, totalPrice: quantity * 350 })) }),
           );
@@ -224,9 +224,9 @@ describe('quick presses on the stepper', () => {
   });
 
   test('show at once, go as one while another is on its way, and no older answer turns them back', async () => {
-    expect(sent()).toEqual([2]);
+    expect(sent()).toEqual([{ quantity: 2 }]);
     await answerNext();
-    await waitFor(() => expect(sent()).toEqual([2, 4]));
+    await waitFor(() => expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }]));
     expect(shown()).toBe('4');
     await answerNext();
     expect(shown()).toBe('4');
@@ -235,7 +235,7 @@ describe('quick presses on the stepper', () => {
 
   test('are not lost when the page is left before they were sent', async () => {
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
-    expect(sent()).toEqual([2, 4]);
+    expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }]);
     await answerNext();
   });
 
@@ -248,25 +248,18 @@ describe('quick presses on the stepper', () => {
       fireEvent.click(more);
     });
     await waitFor(() => expect(shown()).toBe('6'));
-    await waitFor(() => expect(sent()).toEqual([2, 4, 6]));
+    await waitFor(() => expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }, { quantity: 6 }]));
     await answerNext();
   });
 });
 
 test('what is sent for the person who signed out meanwhile is not shown to the next', async () => {
   await act(() => login('anna', 'x'));
-  let answer: () => void = () => undefined;
-  stage.answer(
-    'POST /cart/add',
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ status: 200, body: cartOf(item({ quantity: 7 })) });
-      }),
-  );
+  const release = stage.hold('POST /cart/add');
   await show(<App />);
   await press(ADD);
   await act(() => logout());
-  await act(async () => answer());
+  await act(async () => release({ status: 200, body: cartOf(item({ quantity: 7 })) }));
   expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
   expect(toast.success).not.toHaveBeenCalled();
 });

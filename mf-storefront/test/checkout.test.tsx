@@ -1,11 +1,11 @@
-import type { Cart } from '@skatert/contracts/orders/cart';
+import type { Cart, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { login, logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import MiniCart from '../src/mini-cart/mini-cart';
-import { ANOTHER_USER, address, cartOf, item, Stage, show } from './stage';
+import { address, cartOf, item, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -101,7 +101,8 @@ describe('checkout with pickup', () => {
     stage.on('POST /checkout', 201, { id: 77 });
     await press(/Оформить заказ · 800,00\s₽/);
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
-    expect(stage.calls('POST /checkout').map(({ body }) => body?.cartVersion)).toEqual([1, 2]);
+    const sent = stage.calls('POST /checkout').map(({ body }) => body);
+    expect(sent).toMatchObject([{ cartVersion: 1 }, { cartVersion: 2 }]);
     expect(new Set(keys()).size).toBe(2);
   });
 
@@ -110,7 +111,7 @@ describe('checkout with pickup', () => {
     stage
       .on('GET /cart', 200, cartOf(item({ priceNow: 400 })))
       .answer('POST /checkout', ({ body }) =>
-        body?.cartVersion === 2
+        (body as PickupCheckoutBody).cartVersion === 2
           ? { status: 201, body: { id: 77 } }
           : { status: 409, body: { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart: now } },
       );
@@ -150,7 +151,7 @@ describe('checkout with pickup', () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('Комментарий'), { target: { value: 'без лука' } });
     await act(() => logout());
-    stage.on('POST /auth/v1/login', 200, ANOTHER_USER);
+    stage.signsIn({ id: 6, username: 'boris' });
     await act(() => login('boris', 'x'));
     await waitFor(() => expect(screen.queryByLabelText('Комментарий')).toBeNull());
   });
@@ -282,14 +283,13 @@ describe('a form whose cart changes in another tab', () => {
   });
 
   test('stays while its own order is on its way', async () => {
-    let respond: (answer: { status: number; body: object }) => void = () => undefined;
-    stage.answer('POST /checkout', () => new Promise((resolve) => (respond = resolve)));
+    const release = stage.hold('POST /checkout');
     await sendOrder();
     await ordered();
     expect(comment()).toHaveProperty('value', 'без лука');
     expect(screen.queryByText(EMPTY)).toBeNull();
     expect(screen.queryByText(/ 0,00/)).toBeNull();
-    await act(async () => respond({ status: 201, body: { id: 77 } }));
+    await act(async () => release({ status: 201, body: { id: 77 } }));
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
   });
 

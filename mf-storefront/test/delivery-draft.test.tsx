@@ -2,14 +2,14 @@
 import { accessToken, login, logout, refreshAccessToken } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
-import { ANOTHER_USER, cartOf, item, Stage, show } from './stage';
+import { cartOf, item, Stage, show } from './stage';
 
 let stage: Stage;
 
 const typed = () => screen.getByLabelText<HTMLInputElement>('Адрес').value;
 const signIn = () => act(() => login('anna', 'x'));
 async function signInAsAnother(): Promise<void> {
-  stage.on('POST /auth/v1/login', 200, ANOTHER_USER);
+  stage.signsIn({ id: 6, username: 'boris' });
   await act(() => login('boris', 'x'));
 }
 async function openForm(): Promise<void> {

@@ -1,8 +1,8 @@
 /** The figures on Home. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { login, logout } from '@skatert/web-kit/session';
-import { membership } from '@skatert/web-kit/stage';
+import { logout } from '@skatert/web-kit/session';
+import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';
@@ -28,19 +28,12 @@ const mine = (orders: number, spent: number): OrderStatistics => ({ mine: { orde
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
-  stage = new Stage().on('POST /auth/v1/context/switch', 200, { accessToken: 'a.b.c' });
+  stage = new Stage();
 });
 afterEach(() => act(() => logout()));
 
 async function signIn(...memberships: ReturnType<typeof membership>[]): Promise<void> {
-  stage.on('POST /auth/v1/login', 200, {
-    id: 5,
-    username: 'anna',
-    roles: ['CLIENT'],
-    memberships,
-    accessToken: 'a.b.c',
-  });
-  await act(() => login('anna', 'x'));
+  await signInAs(stage, { memberships });
   await show(<App />);
 }
 const panel = () => screen.findByRole('region', { name: 'Статистика' });

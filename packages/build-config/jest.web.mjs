@@ -7,7 +7,7 @@ export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   transform: {
-    '^.+\\.(t|j)sx?$': [
+    '^.+\\.m?[tj]sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -19,10 +19,14 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jotai)/)'],
+  // ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|rettime|until-async|@open-draft/deferred-promise)/)'],
   moduleNameMapper: {
     '\\.css$': here('./jest-css.cjs'),
-    '^@skatert/web-kit/stage$': here('../web-kit/test/stage.tsx'),
+    '^@skatert/web-kit/(stage|test-server|session-server)$': [
+      here('../web-kit/test/$1.tsx'),
+      here('../web-kit/test/$1.ts'),
+    ],
     '^@skatert/web-kit/([a-z-]+)$': [here('../web-kit/src/$1.tsx'), here('../web-kit/src/$1.ts')],
     '^@skatert/ui-kit/(.*)$': [here('../ui-kit/src/$1.tsx'), here('../ui-kit/src/$1.ts')],
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -1,19 +1,48 @@
 /** jsdom with the parts of the platform that it leaves out and Node has. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** What jsdom lacks. */
+const MISSING = [
+  'fetch',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'BroadcastChannel',
+  'structuredClone',
+];
+/** What jsdom has, but Node's fetch doesn't know: it would send a form as the text "[object FormData]". */
+const REPLACED = ['Blob', 'File', 'FormData'];
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of [
-      'fetch',
-      'Request',
-      'Response',
-      'Headers',
-      'TextEncoder',
-      'TextDecoder',
-      'BroadcastChannel',
-      'structuredClone',
-    ])
-      this.global[name] ??= globalThis[name];
+    for (const name of MISSING) this.global[name] ??= globalThis[name];
+    for (const name of REPLACED) this.global[name] = globalThis[name];
+    this.global.Request ??= RequestOfPage;
+  }
+
+  /** Without "browser", which jsdom's environment adds: msw has its server for tests only outside of browsers. */
+  exportConditions() {
+    return [];
   }
 };
+
+/** Node's Request, which accepts the signals of jsdom: from Node 22 on it refuses all but its own. */
+const RequestOfPage = new Proxy(Request, {
+  construct: (target, [input, init], newTarget) =>
+    Reflect.construct(target, [input, withOwnSignal(init)], newTarget),
+});
+
+function withOwnSignal(init) {
+  const signal = init?.signal;
+  if (!signal || signal instanceof AbortSignal) return init;
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return { ...init, signal: controller.signal };
+}

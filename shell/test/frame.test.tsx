@@ -1,30 +1,29 @@
 /** The frame around the pages: what stands in the header where, where the focus goes, and a lost connection. */
-import { login } from '@skatert/web-kit/session';
-import { membership } from '@skatert/web-kit/stage';
+import type { SessionServer } from '@skatert/web-kit/session-server';
+import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PROBE_PAUSE_MS } from '../src/connection/use-connection-lost';
 import { loadModule } from '../src/federation/load-module';
-import { address, answers, json, leaveStage, open, prepareStage, press, user } from './stage';
+import { leaveStage, open, prepareStage, press } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
+let server: SessionServer;
 beforeEach(() => {
-  prepareStage();
+  server = prepareStage();
   jest.mocked(loadModule).mockImplementation(async (remote) => ({ default: () => <h1>{remote}</h1> }));
 });
 afterEach(leaveStage);
 
 const header = () => within(screen.getByRole('banner'));
-async function signInAs(role: string): Promise<void> {
-  const roles = [membership(role, { brandName: 'Пышка' })];
-  answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], roles), accessToken: 'a.b.c' });
-  answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
-  await act(() => login('anna', 'demo1234'));
+async function signInWith(role: string): Promise<void> {
+  const memberships = [membership(role, { brandName: 'Пышка' })];
+  await signInAs(server, { memberships });
 }
 
 describe('the header', () => {
   test('has the cart in the storefront and none in the back office, where the context always stands', async () => {
-    await signInAs('CASHIER');
+    await signInWith('CASHIER');
     await open('/');
     expect(header().getByRole('button', { name: /Корзина/ })).toBeTruthy();
     expect(header().getByRole('button', { name: /Пышка/ }).className).toContain('fromTablet');
@@ -35,7 +34,7 @@ describe('the header', () => {
   });
 
   test("leads to one's orders, and names the context in the user's menu", async () => {
-    await signInAs('CASHIER');
+    await signInWith('CASHIER');
     await open('/');
     await press('Аккаунт: anna');
     const contexts = screen.getByRole('menuitem', { name: /^Контексты/ });
@@ -66,7 +65,7 @@ describe('the header', () => {
     Element.prototype.scrollIntoView = function show(this: Element) {
       shown.push(this.textContent);
     };
-    await signInAs('CASHIER');
+    await signInWith('CASHIER');
     await open('/my-orders');
     await waitFor(() => expect(new Set(shown)).toEqual(new Set(['Мои заказы'])));
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
@@ -78,7 +77,7 @@ describe('the header', () => {
       addEventListener: () => {},
       removeEventListener: () => {},
     } as unknown as MediaQueryList);
-    await signInAs('CASHIER');
+    await signInWith('CASHIER');
     await open('/');
     const burger = header().getByRole('button', { name: 'Меню' });
     expect(burger.getAttribute('aria-expanded')).toBe('true');
@@ -94,7 +93,7 @@ describe('the focus', () => {
   const focused = () => document.activeElement?.textContent;
 
   test('stays where it is on the first page, and is on the heading of each later one', async () => {
-    await signInAs('CASHIER');
+    await signInWith('CASHIER');
     await open('/profile');
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(screen.getByRole('link', { name: 'Мои заказы' }));
@@ -102,8 +101,8 @@ describe('the focus', () => {
   });
 
   test('is on the heading after a registration', async () => {
-    answers['POST /auth/v1/checkUsername'] = json(200, { available: true });
-    answers['POST /auth/v1/register'] = json(201, { id: 5, username: 'anna' });
+    server.on('POST /auth/v1/checkUsername', 200, { available: true });
+    server.on('POST /auth/v1/register', 201, { id: 5, username: 'anna' });
     await open('/register');
     fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
     await waitFor(() => expect(focused()).toBe('Вход в аккаунт'));
@@ -111,10 +110,8 @@ describe('the focus', () => {
 
   test('is on the heading when nothing opened the choice of a context', async () => {
     const two = [membership('ADMIN'), membership('ADMIN', { membershipId: 2, brandName: 'Лапша' })];
-    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], two), accessToken: 'a.b.c' });
-    answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
     await open('/');
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server, { memberships: two });
     const dialog = within(screen.getByRole('dialog', { name: 'Выбор контекста' }));
     const [choice] = dialog.getAllByRole('button', { name: 'Выбрать' });
     expect(document.activeElement).toBe(choice);
@@ -129,32 +126,31 @@ describe('a lost connection', () => {
 
   test('is said until a call gets through again', async () => {
     await open('/');
-    const away = () => Promise.reject(new TypeError('Failed to fetch'));
-    answers['HEAD /micro-frontends.json'] = away;
+    server.fail('HEAD /micro-frontends.json');
     await act(async () => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/^Сервер не отвечает/).textContent).toBe(
       'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
     );
-    answers['HEAD /micro-frontends.json'] = json(200);
+    server.on('HEAD /micro-frontends.json', 200);
     await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
   });
 
   test('is said also when the first probe got through before the network was gone', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answers['HEAD /micro-frontends.json'] = json(200);
+    server.on('HEAD /micro-frontends.json', 200);
     await open('/');
     await act(async () => void window.dispatchEvent(new Event('offline')));
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
-    answers['HEAD /micro-frontends.json'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.fail('HEAD /micro-frontends.json');
     await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
     expect(screen.getByText(/^Сервер не отвечает/)).toBeTruthy();
     onLine.mockRestore();
   });
 
   test('is not said for one call that failed alone', async () => {
-    answers['GET /cart'] = () => Promise.reject(new TypeError('Failed to fetch'));
-    answers['HEAD /micro-frontends.json'] = json(200);
+    server.fail('GET /cart');
+    server.on('HEAD /micro-frontends.json', 200);
     await open('/');
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();

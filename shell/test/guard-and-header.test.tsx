@@ -1,8 +1,9 @@
 import { login, logout } from '@skatert/web-kit/session';
-import { membership } from '@skatert/web-kit/stage';
+import { account, type SessionServer, tokenOf } from '@skatert/web-kit/session-server';
+import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
-import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+import { leaveStage, open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -10,7 +11,10 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-beforeEach(prepareStage);
+let server: SessionServer;
+beforeEach(() => {
+  server = prepareStage();
+});
 afterEach(leaveStage);
 
 describe('the guard', () => {
@@ -41,15 +45,14 @@ describe('the guard', () => {
   });
 
   test('sends someone without the role to Home', async () => {
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server);
     await open('/admin/orders');
     expect(address()).toBe('/');
   });
 
   test('opens a page for a role of any membership, and the sidebar shows just what may be opened', async () => {
     const cashier = membership('CASHIER');
-    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], [cashier]), accessToken: 'a.b.c' });
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server, { memberships: [cashier] });
     await open('/admin/orders');
     expect(screen.getByText('раздел orders')).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
@@ -85,7 +88,7 @@ describe('the header', () => {
       priceNow: 1.5,
       available: true,
     };
-    answers['GET /cart'] = json(200, {
+    server.on('GET /cart', 200, {
       items: [
         item,
         { ...item, id: 2, productId: 2, quantity: 21 },
@@ -115,7 +118,7 @@ describe('the header', () => {
   });
 
   test('lets one choose a context, or says that there is none', async () => {
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server);
     await open('/');
     await press('Контексты');
     const dialog = screen.getByRole('dialog', { name: 'Выбор контекста' });
@@ -155,22 +158,17 @@ describe('the header', () => {
   });
 
   test('names the contexts to choose from, each with its role and status, and the chosen one after', async () => {
-    const place = (membershipId: number, brandName: string) => ({
-      membershipId,
-      brandId: membershipId,
-      brandName,
-      masterId: 1,
-      masterName: 'Анна Хозяйка',
-      locationId: 3,
-      locationName: 'На Мира',
-      role: 'ADMIN',
-      roles: ['ADMIN'],
-      status: 'ACTIVE',
-    });
+    const place = (membershipId: number, brandName: string) =>
+      membership('ADMIN', {
+        membershipId,
+        brandId: membershipId,
+        brandName,
+        masterName: 'Анна Хозяйка',
+        locationId: 3,
+        locationName: 'На Мира',
+      });
     const memberships = [place(1, 'Пышка'), place(2, 'Лапша')];
-    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT'], memberships), accessToken: 'a.b.c' });
-    answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server, { memberships });
     await open('/');
     const rows = within(screen.getByRole('dialog', { name: 'Выбор контекста' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -185,7 +183,8 @@ describe('the header', () => {
   });
 
   test('offers an owner without a brand to create one, once', async () => {
-    answers['POST /auth/v1/login'] = json(200, { ...user(['ROLE_OWNER']), accessToken: 'a.b.c' });
+    const owner = { ...account(), roles: ['ROLE_OWNER'], accessToken: tokenOf() };
+    server.on('POST /auth/v1/login', 200, owner);
     jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
       default: () => <p>{`${remote}/${module}`}</p>,
     }));
@@ -199,7 +198,7 @@ describe('the header', () => {
   });
 
   test('signs out to the login page', async () => {
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server);
     await open('/');
     await press('Аккаунт: anna');
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Выйти' })));

@@ -1,3 +1,5 @@
+import { TestServer } from '@skatert/web-kit/test-server';
+
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
@@ -9,6 +11,8 @@ const version = (url: string, integrity = 'sha384-x') => ({
   metadata: { version: '1', integrity },
   deployment: { traffic: 100, default: true },
 });
+const MANIFEST = 'GET /micro-frontends.json';
+let server: TestServer;
 let manifest: Record<string, unknown[]>;
 let loadModule: typeof import('../src/federation/load-module').loadModule;
 
@@ -17,15 +21,14 @@ beforeEach(async () => {
   runtime = jest.requireMock('@module-federation/enhanced/runtime');
   runtime.loadRemote.mockResolvedValue({ default: () => null });
   manifest = { orders: [version('/remotes/orders/1/remoteEntry.js')] };
-  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify({ microFrontends: manifest })));
+  server = new TestServer().answer(MANIFEST, () => ({ status: 200, body: { microFrontends: manifest } }));
   ({ loadModule } = await import('../src/federation/load-module'));
 });
 
 test('finds a remote by the manifest, read without any cache, once for all', async () => {
   await loadModule('orders', 'app', false);
   await loadModule('orders', 'order-history', false);
-  expect(fetch).toHaveBeenCalledTimes(1);
-  expect(fetch).toHaveBeenCalledWith('/micro-frontends.json', { cache: 'no-store' });
+  expect(server.calls(MANIFEST).map(({ cache }) => cache)).toEqual(['no-store']);
   expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
   expect(runtime.loadRemote).toHaveBeenLastCalledWith('orders/order-history');
 });
@@ -46,7 +49,7 @@ test('after a failure the manifest is read anew, and a version put live meanwhil
   await loadModule('orders', 'app', false);
   manifest = { orders: [version('/remotes/orders/2/remoteEntry.js')] };
   await loadModule('orders', 'app', true);
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(server.calls(MANIFEST)).toHaveLength(2);
   expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
     [expect.objectContaining({ entry: expect.stringContaining('/remotes/orders/2/') })],
     { force: true },
@@ -54,8 +57,9 @@ test('after a failure the manifest is read anew, and a version put live meanwhil
 });
 
 test('a manifest that could not be read is asked for again by the next load', async () => {
-  jest.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'));
-  await expect(loadModule('orders', 'app', false)).rejects.toThrow('offline');
+  server.fail(MANIFEST);
+  await expect(loadModule('orders', 'app', false)).rejects.toThrow('Failed to fetch');
+  server.on(MANIFEST, 200, { microFrontends: manifest });
   await expect(loadModule('orders', 'app', false)).resolves.toBeTruthy();
 });
 

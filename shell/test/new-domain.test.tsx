@@ -1,8 +1,9 @@
-import { login } from '@skatert/web-kit/session';
-import { act, screen, within } from '@testing-library/react';
+import type { SessionServer } from '@skatert/web-kit/session-server';
+import { address, signInAs } from '@skatert/web-kit/stage';
+import { screen, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { writeManifest } from './published-pages';
-import { address, answers, json, leaveStage, open, prepareStage, user } from './stage';
+import { leaveStage, open, prepareStage } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
@@ -23,16 +24,14 @@ writeManifest({
   },
 });
 
-beforeEach(prepareStage);
+let server: SessionServer;
+beforeEach(() => {
+  server = prepareStage();
+});
 afterEach(leaveStage);
 
-async function signInAs(role: string): Promise<void> {
-  answers['POST /auth/v1/login'] = json(200, { ...user([role]), accessToken: 'a.b.c' });
-  await act(() => login('anna', 'demo1234'));
-}
-
 test('the page of a remote that declares itself has its guard, title, item and icon', async () => {
-  await signInAs('OWNER');
+  await signInAs(server, { roles: ['OWNER'] });
   await open('/loyalty/bonuses');
   expect(screen.getByText('раздел loyalty')).toBeTruthy();
   expect(document.title).toBe('Скатерть — Бонусы гостей');
@@ -48,14 +47,14 @@ test('the page of a remote that declares itself has its guard, title, item and i
 });
 
 test('who lacks the permission finds neither the item nor the page', async () => {
-  await signInAs('CLIENT');
+  await signInAs(server);
   await open('/loyalty/bonuses');
   expect(address()).toBe('/');
   expect(screen.queryByText('Бонусы')).toBeNull();
 });
 
 test('a path below its pages that none of them has is not found, and nothing is loaded for it', async () => {
-  await signInAs('OWNER');
+  await signInAs(server, { roles: ['OWNER'] });
   await open('/loyalty/bonuses/nowhere');
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();
   expect(loadModule).not.toHaveBeenCalled();

@@ -1,7 +1,8 @@
-import { login } from '@skatert/web-kit/session';
-import { membership } from '@skatert/web-kit/stage';
+import type { User } from '@skatert/contracts/auth/session';
+import { account, type SessionServer } from '@skatert/web-kit/session-server';
+import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+import { leaveStage, open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -10,7 +11,7 @@ jest.mock('@skatert/web-kit/toast', () => ({
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const anna = {
-  ...user(['CLIENT']),
+  ...account(),
   lastName: 'Петрова',
   firstName: 'Анна',
   patronymic: null,
@@ -23,31 +24,27 @@ const cashier = membership('CASHIER');
 const SAVE = 'Сохранить';
 
 /** The bodies of the calls that were made. */
-const sent = (method: string, path: string): unknown[] =>
-  jest
-    .mocked(fetch)
-    .mock.calls.filter(([url, init]) => url === path && init?.method === method)
-    .map(([, init]) => (typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body));
+const sent = (call: string): unknown[] => server.calls(call).map(({ body }) => body);
 const dialog = () => screen.getByRole('dialog', { name: 'Редактирование профиля' });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
 const leave = (label: string) => act(async () => void fireEvent.blur(field(label)));
 
-async function edit(person: object = anna): Promise<void> {
-  answers['POST /auth/v1/login'] = json(200, { ...person, accessToken: 'a.b.c' });
-  answers['POST /auth/v1/context/switch'] = json(200, { accessToken: 'd.e.f' });
-  answers['POST /user/v1/email/verified'] = json(200, { verified: false });
-  await act(() => login('anna', 'demo1234'));
+async function edit(person: Partial<User> = anna): Promise<void> {
+  server.on('POST /user/v1/email/verified', 200, { verified: false });
+  await signInAs(server, person);
   await open('/profile/edit');
   await waitFor(dialog);
 }
 
-beforeEach(prepareStage);
+let server: SessionServer;
+beforeEach(() => {
+  server = prepareStage();
+});
 afterEach(leaveStage);
 
 describe('the profile', () => {
   test('shows the account, the birthday without its year', async () => {
-    answers['POST /auth/v1/login'] = json(200, { ...anna, accessToken: 'a.b.c' });
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server, anna);
     await open('/profile');
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
     expect(fact('День рождения')).toBe('17.05');
@@ -86,17 +83,17 @@ describe("the customers' editor", () => {
       'Введите корректный телефон',
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(sent('PATCH', '/user/v1/edit')).toEqual([]);
+    expect(sent('PATCH /user/v1/edit')).toEqual([]);
   });
 
   test('sends the whole profile, takes the answer for its own, and closes', async () => {
     const saved = { ...anna, firstName: 'Мария', patronymic: 'Ивановна' };
-    answers['PATCH /user/v1/edit'] = json(200, saved);
+    server.on('PATCH /user/v1/edit', 200, saved);
     await edit();
     type('Имя', 'Мария');
     type('Отчество', 'Ивановна');
     await press(SAVE);
-    expect(sent('PATCH', '/user/v1/edit')).toEqual([
+    expect(sent('PATCH /user/v1/edit')).toEqual([
       {
         lastName: 'Петрова',
         firstName: 'Мария',
@@ -113,7 +110,7 @@ describe("the customers' editor", () => {
   });
 
   test("shows the server's words at their fields, or says that it failed", async () => {
-    answers['PATCH /user/v1/edit'] = json(400, {
+    server.on('PATCH /user/v1/edit', 400, {
       code: 'VALIDATION_FAILED',
       message: 'Проверьте заполнение полей',
       errors: { phone: 'Этот номер нам не подходит' },
@@ -123,7 +120,7 @@ describe("the customers' editor", () => {
     await press(SAVE);
     expect(screen.getByText('Этот номер нам не подходит')).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith('Проверьте заполнение полей');
-    answers['PATCH /user/v1/edit'] = json(502);
+    server.on('PATCH /user/v1/edit', 502);
     await press(SAVE);
     expect(toast.error).toHaveBeenLastCalledWith('Ошибка при обновлении профиля.');
     expect(dialog()).toBeTruthy();
@@ -154,35 +151,35 @@ describe('a changed address', () => {
   const confirmed = () => screen.queryByRole('img', { name: 'Email подтверждён' });
 
   async function askForCode(): Promise<void> {
-    answers['POST /user/v1/verifield/email'] = json(200, {});
+    server.on('POST /user/v1/verifield/email', 200, {});
     await edit();
     expect(confirmed()).toBeTruthy();
     type('Email', NEW);
     expect(confirmed()).toBeNull();
     await press('Подтв.');
-    expect(sent('POST', '/user/v1/verifield/email')).toEqual([{ email: NEW }]);
+    expect(sent('POST /user/v1/verifield/email')).toEqual([{ email: NEW }]);
   }
 
   test('is confirmed by the sixth character of the code', async () => {
-    answers['PATCH /user/v1/verifield/email'] = json(200, { verified: true });
+    server.on('PATCH /user/v1/verifield/email', 200, { verified: true });
     await askForCode();
     type('Код из письма', '12345');
-    expect(sent('PATCH', '/user/v1/verifield/email')).toEqual([]);
+    expect(sent('PATCH /user/v1/verifield/email')).toEqual([]);
     await act(async () => type('Код из письма', '123456'));
-    expect(sent('PATCH', '/user/v1/verifield/email')).toEqual([{ email: NEW, code: '123456' }]);
+    expect(sent('PATCH /user/v1/verifield/email')).toEqual([{ email: NEW, code: '123456' }]);
     expect(toast.success).toHaveBeenCalledWith('Email подтвержден!');
     expect(confirmed()).toBeTruthy();
     expect(screen.queryByLabelText('Код из письма')).toBeNull();
   });
 
   test('stays unconfirmed by a wrong code, and can be saved so', async () => {
-    answers['PATCH /user/v1/verifield/email'] = json(400, { code: 'VALIDATION_FAILED', message: 'x' });
-    answers['PATCH /user/v1/edit'] = json(200, { ...anna, email: NEW, emailVerified: false });
+    server.on('PATCH /user/v1/verifield/email', 400, { code: 'VALIDATION_FAILED', message: 'x' });
+    server.on('PATCH /user/v1/edit', 200, { ...anna, email: NEW, emailVerified: false });
     await askForCode();
     await act(async () => type('Код из письма', '000000'));
     expect(screen.getByText('Неверный код или ошибка подтверждения')).toBeTruthy();
     await press(SAVE);
-    expect(sent('PATCH', '/user/v1/edit')[0]).not.toHaveProperty('emailCode');
+    expect(sent('PATCH /user/v1/edit')[0]).not.toHaveProperty('emailCode');
     expect(screen.getByText('не подтверждён')).toBeTruthy();
   });
 
@@ -193,24 +190,24 @@ describe('a changed address', () => {
     type('Email', 'нет');
     await press('Подтв.');
     expect(screen.getByText('Некорректный email')).toBeTruthy();
-    expect(sent('POST', '/user/v1/verifield/email')).toEqual([]);
+    expect(sent('POST /user/v1/verifield/email')).toEqual([]);
   });
 
   test('says when the letter could not be sent, and takes a letter of a moment ago for sent', async () => {
-    answers['POST /user/v1/verifield/email'] = json(502);
+    server.on('POST /user/v1/verifield/email', 502);
     await edit();
     type('Email', NEW);
     await press('Подтв.');
     expect(toast.error).toHaveBeenCalledWith('Ошибка при отправке письма');
     expect(screen.queryByLabelText('Код из письма')).toBeNull();
-    answers['POST /user/v1/verifield/email'] = json(429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
+    server.on('POST /user/v1/verifield/email', 429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
     await press('Подтв.');
     expect(screen.getByLabelText('Код из письма')).toBeTruthy();
   });
 
   test('that was proved before keeps its mark', async () => {
     await edit();
-    answers['POST /user/v1/email/verified'] = json(200, { verified: true });
+    server.on('POST /user/v1/email/verified', 200, { verified: true });
     type('Email', NEW);
     await leave('Email');
     expect(confirmed()).toBeTruthy();
@@ -226,7 +223,7 @@ describe("the staff's editor", () => {
   const staff = { ...anna, memberships: [cashier] };
 
   test('is 860 px wide, and saves only what changed and is valid', async () => {
-    answers['PATCH /user/v1/edit'] = json(200, staff);
+    server.on('PATCH /user/v1/edit', 200, staff);
     await edit(staff);
     expect(dialog().style.getPropertyValue('--modal-width')).toBe('860px');
     const save = () => screen.getByRole('button', { name: SAVE }) as HTMLButtonElement;
@@ -243,7 +240,7 @@ describe("the staff's editor", () => {
   });
 
   test('changes the password with the current one', async () => {
-    answers['PATCH /user/v1/edit'] = json(200, staff);
+    server.on('PATCH /user/v1/edit', 200, staff);
     await edit(staff);
     await act(async () => type('Новый пароль', 'short'));
     await leave('Новый пароль');
@@ -256,19 +253,19 @@ describe("the staff's editor", () => {
     await act(async () => type('Текущий пароль', 'demo1234'));
     expect(localStorage.getItem('profile_draft')).not.toContain('long enough');
     await press(SAVE);
-    const [body] = sent('PATCH', '/user/v1/edit');
+    const [body] = sent('PATCH /user/v1/edit');
     expect(body).toMatchObject({ password: 'long enough', currentPassword: 'demo1234' });
     expect(body).not.toHaveProperty('confirmation');
   });
 
   test('has a button beside the code, and words of its own', async () => {
-    answers['POST /user/v1/verifield/email'] = json(200, {});
-    answers['PATCH /user/v1/verifield/email'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    server.on('POST /user/v1/verifield/email', 200, {});
+    server.on('PATCH /user/v1/verifield/email', 503, { code: 'UNAVAILABLE', message: 'x' });
     await edit(staff);
     type('Email', 'new@example.ru');
     await press('Подтвердить email');
     await act(async () => type('Код из письма', '123456'));
-    answers['PATCH /user/v1/verifield/email'] = json(200, { verified: true });
+    server.on('PATCH /user/v1/verifield/email', 200, { verified: true });
     await press('Подтвердить');
     expect(toast.success).toHaveBeenCalledWith('Email подтвержден');
   });
@@ -286,15 +283,15 @@ describe('the picture', () => {
   });
 
   test('is sent at once and shown when the server has it', async () => {
-    answers['POST /user/v1/avatar'] = json(200, { ...anna, avatarUrl: '/media/auth/1.webp' });
+    server.on('POST /user/v1/avatar', 200, { ...anna, avatarUrl: '/media/auth/1.webp' });
     await edit();
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
-    expect((sent('POST', '/user/v1/avatar')[0] as FormData).get('file')).toBeInstanceOf(File);
+    expect((sent('POST /user/v1/avatar')[0] as FormData).get('file')).toBeInstanceOf(File);
     expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/media/auth/1.webp');
   });
 
   test('that fails leaves the old one, without a word', async () => {
-    answers['POST /user/v1/avatar'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    server.on('POST /user/v1/avatar', 503, { code: 'UNAVAILABLE', message: 'x' });
     const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await edit();
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
@@ -311,7 +308,7 @@ describe('the picture', () => {
     await edit();
     await choose(new File([new Uint8Array(size)], name, { type }));
     expect(within(dialog()).getByRole('alert').textContent).toContain('Выберите изображение');
-    expect(sent('POST', '/user/v1/avatar')).toEqual([]);
+    expect(sent('POST /user/v1/avatar')).toEqual([]);
   });
 });
 
@@ -325,12 +322,11 @@ describe('sessions and password', () => {
   });
 
   async function unfold(): Promise<void> {
-    answers['POST /auth/v1/login'] = json(200, { ...user(['CLIENT']), accessToken: 'a.b.c' });
-    answers['GET /auth/v1/sessions'] = json(200, [
+    server.on('GET /auth/v1/sessions', 200, [
       session('a1', 'Chrome на Windows', true),
       session('b2', 'Safari на iPhone'),
     ]);
-    await act(() => login('anna', 'demo1234'));
+    await signInAs(server);
     await open('/profile');
     const details = screen.getByText('Сеансы и пароль').closest('details');
     if (!details) throw new Error('nothing to unfold');
@@ -340,25 +336,25 @@ describe('sessions and password', () => {
   }
 
   test('every other session can be ended, this one is marked', async () => {
-    answers['DELETE /auth/v1/sessions/b2'] = json(200, {});
+    server.on('DELETE /auth/v1/sessions/b2', 200, {});
     await unfold();
     expect(screen.getByText('Этот сеанс')).toBeTruthy();
-    answers['GET /auth/v1/sessions'] = json(200, [session('a1', 'Chrome на Windows', true)]);
+    server.on('GET /auth/v1/sessions', 200, [session('a1', 'Chrome на Windows', true)]);
     await press('Завершить сеанс: Safari на iPhone');
-    expect(sent('DELETE', '/auth/v1/sessions/b2')).toHaveLength(1);
+    expect(sent('DELETE /auth/v1/sessions/b2')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText('Safari на iPhone')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull();
   });
 
   test('or all others at once', async () => {
-    answers['DELETE /auth/v1/sessions'] = json(200, {});
+    server.on('DELETE /auth/v1/sessions', 200, {});
     await unfold();
     await press('Завершить все остальные');
     expect(toast.success).toHaveBeenCalledWith('Остальные сеансы завершены');
   });
 
   test('a customer with an empty profile changes the password, too', async () => {
-    answers['PUT /user/v1/password'] = json(400, {
+    server.on('PUT /user/v1/password', 400, {
       code: 'VALIDATION_FAILED',
       message: 'Неверный текущий пароль',
       errors: { currentPassword: 'Неверный текущий пароль' },
@@ -372,10 +368,10 @@ describe('sessions and password', () => {
     type('Подтверждение пароля', 'long enough');
     await press('Сменить пароль');
     expect(screen.getByText('Неверный текущий пароль')).toBeTruthy();
-    answers['PUT /user/v1/password'] = json(200, user(['CLIENT']));
+    server.on('PUT /user/v1/password', 200, account());
     type('Текущий пароль', 'demo1234');
     await press('Сменить пароль');
-    expect(sent('PUT', '/user/v1/password').at(-1)).toEqual({
+    expect(sent('PUT /user/v1/password').at(-1)).toEqual({
       password: 'long enough',
       currentPassword: 'demo1234',
     });

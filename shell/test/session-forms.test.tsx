@@ -1,5 +1,7 @@
+import { account, type SessionServer } from '@skatert/web-kit/session-server';
+import { address } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { address, answers, json, leaveStage, open, prepareStage, press, type, user } from './stage';
+import { leaveStage, open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -7,7 +9,10 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-beforeEach(prepareStage);
+let server: SessionServer;
+beforeEach(() => {
+  server = prepareStage();
+});
 afterEach(leaveStage);
 
 describe('the login form', () => {
@@ -22,7 +27,7 @@ describe('the login form', () => {
     await submit();
     expect(screen.getByLabelText('Логин').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(fetch).not.toHaveBeenCalledWith('/auth/v1/login', expect.anything());
+    expect(server.calls('POST /auth/v1/login')).toEqual([]);
   });
 
   test.each([
@@ -34,7 +39,7 @@ describe('the login form', () => {
     ],
     [502, undefined, 'Неверный логин или пароль.'],
   ])('says after %i what went wrong', async (status, body, text) => {
-    answers['POST /auth/v1/login'] = json(status, body);
+    server.on('POST /auth/v1/login', status, body);
     await open('/login');
     type('Логин', 'anna');
     type('Пароль', 'x');
@@ -64,20 +69,18 @@ describe('the registration form', () => {
   }
 
   test('asks for a name after half a second, once, and says that it is free', async () => {
-    answers['POST /auth/v1/checkUsername'] = json(200, { available: true });
+    server.on('POST /auth/v1/checkUsername', 200, { available: true });
     await open('/register');
     type('Логин', 'fre');
     await pause(300);
     await fill('free');
-    expect(
-      jest.mocked(fetch).mock.calls.filter(([path]) => String(path).includes('checkUsername')),
-    ).toHaveLength(1);
+    expect(server.calls('POST /auth/v1/checkUsername')).toHaveLength(1);
     expect(screen.getByText(/Свободен/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', false);
   });
 
   test('does not send a name that is taken', async () => {
-    answers['POST /auth/v1/checkUsername'] = json(200, { available: false });
+    server.on('POST /auth/v1/checkUsername', 200, { available: false });
     await open('/register');
     await fill('taken');
     expect(screen.getByText('Этот логин уже занят')).toBeTruthy();
@@ -85,7 +88,7 @@ describe('the registration form', () => {
   });
 
   test('lets a name pass that could not be checked for too many questions', async () => {
-    answers['POST /auth/v1/checkUsername'] = json(429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
+    server.on('POST /auth/v1/checkUsername', 429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
     await open('/register');
     await fill('hurried');
     expect(toast.error).toHaveBeenCalledWith('Сервис временно недоступен, попробуйте позже.');
@@ -93,15 +96,15 @@ describe('the registration form', () => {
   });
 
   test('counts a failed check as taken', async () => {
-    answers['POST /auth/v1/checkUsername'] = json(503, { code: 'UNAVAILABLE', message: 'x' });
+    server.on('POST /auth/v1/checkUsername', 503, { code: 'UNAVAILABLE', message: 'x' });
     await open('/register');
     await fill('unlucky');
     expect(screen.getByText('Этот логин уже занят.')).toBeTruthy();
   });
 
   test("leads to the sign-in with the new name, or shows the server's errors at their fields", async () => {
-    answers['POST /auth/v1/checkUsername'] = json(200, { available: true });
-    answers['POST /auth/v1/register'] = json(400, {
+    server.on('POST /auth/v1/checkUsername', 200, { available: true });
+    server.on('POST /auth/v1/register', 400, {
       code: 'VALIDATION_FAILED',
       message: 'Логин содержит недопустимые символы',
       errors: { username: 'Логин содержит недопустимые символы' },
@@ -110,7 +113,7 @@ describe('the registration form', () => {
     await fill('newcomer');
     await press('Зарегистрироваться');
     expect(screen.getByRole('alert').textContent).toBe('Логин содержит недопустимые символы');
-    answers['POST /auth/v1/register'] = json(201, user(['CLIENT']));
+    server.on('POST /auth/v1/register', 201, account());
     await press('Зарегистрироваться');
     expect(toast.success).toHaveBeenCalledWith('Вы успешно зарегистрировались! Теперь вы можете войти.');
     expect(address()).toBe('/login');
@@ -122,7 +125,7 @@ describe('other ways in', () => {
   const provider = () => screen.findByRole('link', { name: 'Городской вход' });
 
   test('are switched off until they are configured, and say so', async () => {
-    answers['GET /oauth2/providers'] = json(200, []);
+    server.on('GET /oauth2/providers', 200, []);
     await open('/login');
     for (const name of ['Яндекс', 'VK', 'Telegram']) {
       const button = screen.getByRole('button', { name });
@@ -132,7 +135,7 @@ describe('other ways in', () => {
   });
 
   test('are links to the provider that come back to where one was', async () => {
-    answers['GET /oauth2/providers'] = json(200, [
+    server.on('GET /oauth2/providers', 200, [
       { id: 'city', name: 'Городской вход' },
       { id: 'vk', name: 'VK' },
     ]);
@@ -143,7 +146,7 @@ describe('other ways in', () => {
   });
 
   test('from the dialog lead back to the page below it', async () => {
-    answers['GET /oauth2/providers'] = json(200, [{ id: 'city', name: 'Городской вход' }]);
+    server.on('GET /oauth2/providers', 200, [{ id: 'city', name: 'Городской вход' }]);
     await open('/product/3?size=L');
     act(() => void window.dispatchEvent(new Event('open-login-modal')));
     expect((await provider()).getAttribute('href')).toBe(

@@ -1,11 +1,13 @@
 /** The first moments of a page: where it opens, and what becomes of a stored session. */
 import { forget } from '@skatert/web-kit/session';
+import { account, type SessionServer, sessionResponse } from '@skatert/web-kit/session-server';
+import { address } from '@skatert/web-kit/stage';
 import { noteExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
 import { endedAtStartAtom, startSession } from '../src/session/startup';
-import { address, answers, json, leaveStage, open, prepareStage, press, user } from './stage';
+import { leaveStage, open, prepareStage, press } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -13,22 +15,23 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const signedIn = json(200, { ...user(['CLIENT']), accessToken: 'a.b.c' });
-const away = json(503, { code: 'UNAVAILABLE', message: 'Вход временно недоступен' });
-const over = json(401, { code: 'SESSION_ENDED', message: 'x' });
+const REFRESH = 'POST /auth/v1/refresh';
+const away = { status: 503, body: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } };
+const over = { status: 401, body: { code: 'SESSION_ENDED', message: 'x' } };
 const clock = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const refreshes = () => jest.mocked(fetch).mock.calls.filter(([path]) => path === '/auth/v1/refresh').length;
+const refreshes = () => server.calls(REFRESH).length;
 
+let server: SessionServer;
 /** Each test is an hour after the one before: a refresh keeps its distance from the last one. */
 let now = Date.parse('2026-03-01T12:00:00Z');
 
 beforeEach(() => {
   now += 3_600_000;
   jest.useFakeTimers({ now });
-  prepareStage();
+  server = prepareStage();
   getDefaultStore().set(endedAtStartAtom, false);
   history.replaceState(null, '', '/');
-  localStorage.setItem('user', JSON.stringify(user(['CLIENT'])));
+  localStorage.setItem('user', JSON.stringify(account()));
 });
 afterEach(async () => {
   await leaveStage();
@@ -68,14 +71,14 @@ describe('a stored session', () => {
   };
 
   test('that lives lets one stay where one is', async () => {
-    answers['POST /auth/v1/refresh'] = signedIn;
+    server.answer(REFRESH, () => sessionResponse());
     await start('/my-orders');
     await clock(0);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
   test('that is over is forgotten, and the page is Home', async () => {
-    answers['POST /auth/v1/refresh'] = over;
+    server.answer(REFRESH, over);
     await start('/my-orders');
     await clock(0);
     expect(address()).toBe('/');
@@ -84,39 +87,38 @@ describe('a stored session', () => {
   });
 
   test('whose server is away keeps its page, says so, and comes back by itself', async () => {
-    answers['POST /auth/v1/refresh'] = away;
+    server.answer(REFRESH, away);
     await start('/my-orders');
     await clock(0);
     expect(screen.getByRole('alert').textContent).toContain('Вход временно недоступен');
     expect(address()).toBe('/my-orders');
-    answers['POST /auth/v1/refresh'] = signedIn;
+    server.answer(REFRESH, () => sessionResponse());
     await clock(2000);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
   test('or by «Повторить», or as soon as the network is back', async () => {
-    answers['POST /auth/v1/refresh'] = away;
+    server.answer(REFRESH, away);
     await start('/my-orders');
     await clock(0);
     const before = refreshes();
     await press('Повторить');
     await clock(1000);
     expect(refreshes()).toBe(before + 1);
-    answers['POST /auth/v1/refresh'] = signedIn;
+    server.answer(REFRESH, () => sessionResponse());
     act(() => void window.dispatchEvent(new Event('online')));
     await clock(1000);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
   test('that takes longer than 1500 ms leads to the sign-in, and back when it is there', async () => {
-    let answer: (response: Response) => void = () => {};
-    answers['POST /auth/v1/refresh'] = () => new Promise((resolve) => (answer = resolve));
+    const release = server.hold(REFRESH);
     await start('/my-orders');
     await clock(1499);
     expect(address()).toBe('/my-orders');
     await clock(1);
     expect(address()).toBe('/login');
-    answer(signedIn());
+    release(sessionResponse());
     await clock(0);
     expect(address()).toBe('/my-orders');
   });
@@ -125,7 +127,7 @@ describe('a stored session', () => {
 test('a sign-in at another site is taken up, and leaves no trace in the address', async () => {
   localStorage.removeItem('user');
   noteExternalSignIn();
-  answers['POST /auth/v1/refresh'] = signedIn;
+  server.answer(REFRESH, () => sessionResponse());
   history.replaceState(null, '', '/?oauth=success');
   startSession();
   await clock(0);

@@ -1,6 +1,6 @@
-import { FakeServer, sessionAnswer } from './fake-server';
+import { SessionServer } from './session-server';
 
-let server: FakeServer;
+let server: SessionServer;
 let api: typeof import('../src/api');
 let session: typeof import('../src/session');
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   // Each test has a store of its own.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
-  server = new FakeServer().on('POST', '/auth/v1/login', () => sessionAnswer());
+  server = new SessionServer();
   api = await import('../src/api');
   session = await import('../src/session');
 });
@@ -21,7 +21,7 @@ test('a call that needs a session is not sent without one, and asks for a sign-i
     code: 'NO_AUTH',
     message: 'Требуется авторизация',
   });
-  expect(server.calls).toEqual([]);
+  expect(server.sent).toEqual([]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['POST', '/auth/v1/register'],
   ['POST', '/auth/v1/checkUsername'],
 ])('visitors may call %s %s', async (method, path) => {
-  server.on(method, path, { status: 200, body: { ok: true } });
+  server.answer(`${method} ${path}`, { status: 200, body: { ok: true } });
   const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
   await expect(answer).resolves.toEqual({ ok: true });
 });
@@ -49,26 +49,20 @@ test.each([
 });
 
 test('the token goes along with the cart, but not with what is the same for everyone', async () => {
-  server
-    .on('GET', '/cart', { status: 200, body: {} })
-    .on('GET', '/menu/v1/brands', { status: 200, body: [] });
+  server.on('GET /cart', 200, {}).on('GET /menu/v1/brands', 200, []);
   await session.login('a', 'b');
   await api.apiGet('/cart');
   await api.apiGet('/menu/v1/brands');
-  expect(server.made('GET', '/cart')[0]?.headers.get('authorization')).toBe(
-    `Bearer ${session.accessToken()}`,
-  );
-  expect(server.made('GET', '/menu/v1/brands')[0]?.headers.has('authorization')).toBe(false);
+  expect(server.calls('GET /cart')[0]?.headers.get('authorization')).toBe(`Bearer ${session.accessToken()}`);
+  expect(server.calls('GET /menu/v1/brands')[0]?.headers.has('authorization')).toBe(false);
 });
 
 test('only a call with a body says what the body is', async () => {
-  server
-    .on('DELETE', '/cart/clear', { status: 200, body: {} })
-    .on('POST', '/cart/add', { status: 200, body: {} });
+  server.on('DELETE /cart/clear', 200, {}).on('POST /cart/add', 200, {});
   await api.apiDelete('/cart/clear');
   await api.apiPost('/cart/add', { productId: 1 });
-  expect(server.made('DELETE', '/cart/clear')[0]?.headers.has('content-type')).toBe(false);
-  expect(server.made('POST', '/cart/add')[0]?.headers.get('content-type')).toBe('application/json');
+  expect(server.calls('DELETE /cart/clear')[0]?.headers.has('content-type')).toBe(false);
+  expect(server.calls('POST /cart/add')[0]?.headers.get('content-type')).toBe('application/json');
 });
 
 test("an error keeps the server's code, words, fields and further fields", async () => {
@@ -79,7 +73,7 @@ test("an error keeps the server's code, words, fields and further fields", async
     requestId: 'r1',
     previousBrandId: 7,
   };
-  server.on('POST', '/cart/add', { status: 409, body });
+  server.on('POST /cart/add', 409, body);
   const error = await api.apiPost('/cart/add', {}).catch((reason) => reason);
   expect(api.isApiError(error)).toBe(true);
   expect(error).toMatchObject({
@@ -93,12 +87,12 @@ test("an error keeps the server's code, words, fields and further fields", async
 });
 
 test('without an answer, and without words in it, the platform has its own', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('failed'));
+  server.fail('GET /menu/v1/brands');
   await expect(api.apiGet('/menu/v1/brands')).rejects.toMatchObject({
     status: 0,
     message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
   });
-  globalThis.fetch = async () => new Response('<html>', { status: 502 });
+  server.answer('GET /menu/v1/brands', () => new Response('<html>', { status: 502 }));
   const error = await api.apiGet('/menu/v1/brands').catch((reason: Error) => reason as Error);
   expect(api.messageOf(error)).toBe('Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.');
   expect(api.serverMessage(error, 'иначе')).toBe('иначе');

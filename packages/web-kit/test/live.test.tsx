@@ -8,11 +8,12 @@ import {
   useLiveEvents,
 } from '../src/live';
 import { login, logout } from '../src/session';
-import { type Answer, FakeServer, sessionAnswer } from './fake-server';
+import { SessionServer } from './session-server';
+import type { Reply } from './test-server';
 
 const POLL = '/notifications/longpoll';
 const event = (id: number) => ({ id, type: 'NEW_ORDER', orderId: id, version: 1 });
-const page = (ids: number[], fields = {}): Answer => ({
+const page = (ids: number[], fields = {}): Reply => ({
   status: 200,
   body: {
     events: ids.map(event),
@@ -23,9 +24,9 @@ const page = (ids: number[], fields = {}): Answer => ({
   },
 });
 
-let server: FakeServer;
+let server: SessionServer;
 /** What the next polls are answered; then they are held. */
-let answers: Answer[];
+let answers: Reply[];
 let heard: LiveSignal[];
 
 function Listener() {
@@ -34,7 +35,7 @@ function Listener() {
   return null;
 }
 
-const polls = () => server.made('GET', POLL);
+const polls = () => server.calls(`GET ${POLL}`);
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
@@ -42,12 +43,9 @@ beforeEach(async () => {
   localStorage.clear();
   answers = [];
   heard = [];
-  server = new FakeServer()
-    .on('POST', '/auth/v1/login', () => sessionAnswer())
-    .on('DELETE', '/auth/v1/context', 204)
-    .on('DELETE', '/auth/v1/logout', 204)
-    .on('POST', `${POLL}/ack`, 204)
-    .on('GET', POLL, () => answers.shift() ?? new Promise<Answer>(() => {}));
+  server = new SessionServer()
+    .on(`POST ${POLL}/ack`, 204)
+    .answer(`GET ${POLL}`, () => answers.shift() ?? new Promise<Reply>(() => {}));
 });
 
 afterEach(async () => {
@@ -162,6 +160,6 @@ test('what was seen is acknowledged up to the newest position, and nothing is un
   answers = [page([3, 4])];
   await start();
   await act(() => acknowledgeEvents());
-  expect(server.made('POST', `${POLL}/ack`)[0]?.body).toEqual({ lastReceivedId: 4 });
+  expect(server.calls(`POST ${POLL}/ack`)[0]?.body).toEqual({ lastReceivedId: 4 });
   expect(getDefaultStore().get(unreadAtom)).toBe(0);
 });

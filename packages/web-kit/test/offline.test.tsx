@@ -9,18 +9,18 @@ import {
   useMutation,
   useQuery,
 } from '../src/query';
+import { TestServer } from './test-server';
 
 const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+const MENU = 'GET /menu/v1/brands';
+let server: TestServer;
 let online: boolean;
 
 beforeEach(() => {
   online = false;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   onlineManager.setOnline(false);
-  globalThis.fetch = (async () => {
-    if (!online) throw new TypeError('Failed to fetch');
-    return new Response('["Пышка"]');
-  }) as typeof fetch;
+  server = new TestServer().fail(MENU).fail('POST /auth/v1/register');
 });
 
 function Menu() {
@@ -53,6 +53,7 @@ test('a read ends in an error, a write fails and can be tried again, both get th
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe(NO_ANSWER));
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
   online = true;
+  server.on(MENU, 200, ['Пышка']);
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByText('Пышка')).toBeTruthy();
 });

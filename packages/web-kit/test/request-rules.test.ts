@@ -1,8 +1,9 @@
 /** What every call keeps to, with the clock under control. */
 import { endpointOf, kindOf } from '../src/call-rules';
-import { type Answer, FakeServer, sessionAnswer, tokenOf } from './fake-server';
+import { SessionServer, sessionResponse } from './session-server';
+import type { Reply } from './test-server';
 
-let server: FakeServer;
+let server: SessionServer;
 let session: typeof import('../src/session');
 let api: typeof import('../src/api');
 
@@ -10,7 +11,7 @@ const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: '�
 const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Нет связи' } };
 const ok = { status: 200, body: { ok: true } };
 const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const made = (path: string, method = 'GET') => server.made(method, path).length;
+const made = (call: string) => server.calls(call).length;
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -18,11 +19,7 @@ beforeEach(async () => {
   // Each test has a store of its own.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
-  server = new FakeServer()
-    .on('POST', '/auth/v1/login', () => sessionAnswer())
-    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
-    .on('DELETE', '/auth/v1/context', 204)
-    .on('DELETE', '/auth/v1/logout', 204);
+  server = new SessionServer();
   session = await import('../src/session');
   api = await import('../src/api');
 });
@@ -50,32 +47,30 @@ test.each([
 });
 
 describe('while a session is being brought back', () => {
-  let answerRefresh: (answer: Answer) => void;
+  let releaseRefresh: ReturnType<SessionServer['hold']>;
   beforeEach(() => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
-    server
-      .on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answerRefresh = resolve)))
-      .on('GET', '/cart', ok)
-      .on('GET', '/order/v1/my', ok);
+    releaseRefresh = server.hold('POST /auth/v1/refresh');
+    server.answer('GET /cart', ok).answer('GET /order/v1/my', ok);
     void session.restoreSession();
   });
 
   test('a call that can do without it waits 300 ms and no longer', async () => {
     const answer = api.apiGet('/cart');
     await clock(299);
-    expect(made('/cart')).toBe(0);
+    expect(made('GET /cart')).toBe(0);
     await clock(1);
     await answer;
-    expect(server.made('GET', '/cart')[0]?.headers.has('authorization')).toBe(false);
+    expect(server.calls('GET /cart')[0]?.headers.has('authorization')).toBe(false);
   });
 
   test('a call goes out as soon as it is back', async () => {
     const answer = api.apiGet('/cart');
     await clock(100);
-    answerRefresh(sessionAnswer());
+    releaseRefresh(sessionResponse());
     await clock(0);
     await answer;
-    expect(server.made('GET', '/cart')[0]?.headers.get('authorization')).toBe(
+    expect(server.calls('GET /cart')[0]?.headers.get('authorization')).toBe(
       `Bearer ${session.accessToken()}`,
     );
   });
@@ -85,8 +80,8 @@ describe('while a session is being brought back', () => {
     window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
     const answer = api.apiGet('/order/v1/my');
     await clock(1000);
-    expect(made('/order/v1/my')).toBe(0);
-    answerRefresh(sessionAnswer());
+    expect(made('GET /order/v1/my')).toBe(0);
+    releaseRefresh(sessionResponse());
     await clock(0);
     await expect(answer).resolves.toEqual({ ok: true });
     expect(asked).not.toHaveBeenCalled();
@@ -110,7 +105,7 @@ describe('while a session is being brought back', () => {
       code: 'UNAVAILABLE',
       message: 'Нет связи',
     });
-    answerRefresh(unavailable);
+    releaseRefresh(unavailable);
     await clock(0);
     await answer;
     expect(asked).not.toHaveBeenCalled();
@@ -125,18 +120,18 @@ describe('an endpoint that fails although the token was just renewed', () => {
     message: 'Функция временно недоступна. Повторите попытку через несколько минут.',
   };
   /** Refused once for the old token, then answered by `then`. */
-  const failing = (then: Answer) => {
+  const failing = (then: Reply) => {
     let asked = 0;
-    server.on('GET', PATH, () => {
+    server.answer(`GET ${PATH}`, () => {
       asked += 1;
       return asked === 1 ? unauthorized : then;
     });
   };
-  const fail = async (then: Answer) => {
+  const fail = async (then: Reply) => {
     failing(then);
     await session.login('a', 'b');
     await api.apiGet(PATH).catch(() => undefined);
-    server.calls.length = 0;
+    server.sent.length = 0;
   };
 
   test.each([
@@ -145,12 +140,12 @@ describe('an endpoint that fails although the token was just renewed', () => {
     unavailable,
   ])('rests for five minutes after %p', async (then) => {
     await fail(then);
-    server.on('GET', PATH, ok).on('GET', '/order/v1/orders/2/messages', ok);
+    server.answer(`GET ${PATH}`, ok).answer('GET /order/v1/orders/2/messages', ok);
     await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
     await expect(api.apiGet('/order/v1/orders/2/messages')).rejects.toMatchObject(DISABLED);
     await clock(5 * 60_000 - 1);
     await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
-    expect(server.calls).toEqual([]);
+    expect(server.sent).toEqual([]);
     await clock(1);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
@@ -167,30 +162,28 @@ describe('an endpoint that fails although the token was just renewed', () => {
     { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'x' } },
   ])('does not rest after %p', async (then) => {
     await fail(then);
-    server.on('GET', PATH, ok);
+    server.answer(`GET ${PATH}`, ok);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
   test('does not rest when the first try already said no', async () => {
-    server.on('GET', PATH, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
+    server.answer(`GET ${PATH}`, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
     await session.login('a', 'b');
     for (let turn = 0; turn < 2; turn += 1)
       await expect(api.apiGet(PATH)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(made('/auth/v1/refresh', 'POST')).toBe(0);
+    expect(made('POST /auth/v1/refresh')).toBe(0);
   });
 
   test('is tried again after the next sign-in', async () => {
     await fail(unavailable);
-    server.on('GET', PATH, ok);
+    server.answer(`GET ${PATH}`, ok);
     await session.login('a', 'b');
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
   test('is tried again in another context', async () => {
     await fail(unavailable);
-    server
-      .on('GET', PATH, ok)
-      .on('POST', '/auth/v1/context/switch', { status: 200, body: { accessToken: tokenOf({}) } });
+    server.answer(`GET ${PATH}`, ok);
     await session.switchContext({ membershipId: 3, brandId: 1, locationId: null } as never);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
@@ -200,16 +193,16 @@ describe('an endpoint that fails although the token was just renewed', () => {
     ['POST', '/auth/v1/register'],
   ])('%s %s is never refreshed for and never rests', async (method, path) => {
     await session.login('a', 'b');
-    server.on(method, path, unauthorized);
+    server.answer(`${method} ${path}`, unauthorized);
     for (let turn = 0; turn < 2; turn += 1)
       await expect(api.apiPost(path, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(made('/auth/v1/refresh', 'POST')).toBe(0);
+    expect(made('POST /auth/v1/refresh')).toBe(0);
   });
 });
 
 test('a refresh that is never answered fails after 15 s without ending the session', async () => {
   await session.login('a', 'b');
-  server.on('POST', '/auth/v1/refresh', () => new Promise(() => {}));
+  server.hold('POST /auth/v1/refresh');
   const refused = expect(session.refreshAccessToken(session.accessToken())).rejects.toMatchObject({
     code: 'NO_ANSWER',
     message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
@@ -221,9 +214,12 @@ test('a refresh that is never answered fails after 15 s without ending the sessi
 
 test('a form is sent as it is, with the boundary that the browser gives it', async () => {
   await session.login('a', 'b');
-  server.on('POST', '/user/v1/avatar', ok);
+  server.answer('POST /user/v1/avatar', ok);
   const form = new FormData();
   form.set('file', new Blob(['x']), 'me.png');
   await api.apiPost('/user/v1/avatar', form);
-  expect(server.made('POST', '/user/v1/avatar')[0]?.headers.has('content-type')).toBe(false);
+  const [sent] = server.calls('POST /user/v1/avatar');
+  expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent?.body).toBeInstanceOf(FormData);
+  expect((sent?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'me.png', size: 1 });
 });

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/dom';
-import { FakeServer, membership, sessionAnswer, tokenOf } from './fake-server';
+import { membership, SessionServer, sessionResponse } from './session-server';
 
 type SessionModule = typeof import('../src/session');
 type ApiModule = typeof import('../src/api');
 
-let server: FakeServer;
+let server: SessionServer;
 let session: SessionModule;
 let api: ApiModule;
 let store: ReturnType<typeof import('jotai').getDefaultStore>;
@@ -16,16 +16,14 @@ beforeEach(async () => {
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
   sessionStorage.clear();
-  server = new FakeServer()
-    .on('POST', '/auth/v1/login', () => sessionAnswer())
-    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
-    .on('DELETE', '/auth/v1/context', 204)
-    .on('DELETE', '/auth/v1/logout', 204);
+  server = new SessionServer();
   session = await import('../src/session');
   api = await import('../src/api');
   store = (await import('jotai')).getDefaultStore();
 });
 
+const work = (membershipId: number, role = 'ADMIN') =>
+  membership(role, { membershipId, brandId: membershipId * 10 });
 const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' } };
 
 describe('a broken mark of a sign-out', () => {
@@ -49,7 +47,7 @@ describe('a broken mark of a sign-out', () => {
 describe('signing in', () => {
   test('sends name and password in UTF-8 as Basic and keeps the token out of every storage', async () => {
     await session.login('Аня', 'пароль');
-    const [call] = server.made('POST', '/auth/v1/login');
+    const [call] = server.calls('POST /auth/v1/login');
     const sent = atob(call?.headers.get('authorization')?.replace('Basic ', '') ?? '');
     expect(new TextDecoder().decode(Uint8Array.from(sent, (char) => char.charCodeAt(0)))).toBe('Аня:пароль');
     expect(session.session().status).toBe('signed-in');
@@ -57,14 +55,9 @@ describe('signing in', () => {
   });
 
   test('chooses the only membership by itself', async () => {
-    server
-      .on('POST', '/auth/v1/login', () => sessionAnswer({ memberships: [membership(3)] }))
-      .on('POST', '/auth/v1/context/switch', {
-        status: 200,
-        body: { accessToken: tokenOf({ membershipId: 3 }) },
-      });
+    server.signsIn({ memberships: [work(3)] });
     await session.login('a', 'b');
-    expect(server.made('POST', '/auth/v1/context/switch')[0]?.body).toEqual({
+    expect(server.calls('POST /auth/v1/context/switch')[0]?.body).toEqual({
       membershipId: 3,
       brandId: 30,
       locationId: null,
@@ -74,16 +67,14 @@ describe('signing in', () => {
   });
 
   test('opens the picker when there are several memberships', async () => {
-    server.on('POST', '/auth/v1/login', () => sessionAnswer({ memberships: [membership(3), membership(4)] }));
+    server.signsIn({ memberships: [work(3), work(4)] });
     await session.login('a', 'b');
     expect(store.get(session.contextPickerOpenAtom)).toBe(true);
     expect(session.session().membership).toBeNull();
   });
 
   test('counts the roles of every membership, and takes the strongest of the chosen one', async () => {
-    server.on('POST', '/auth/v1/login', () =>
-      sessionAnswer({ memberships: [membership(3, 'COOK'), membership(4, 'ADMIN')], membershipId: 3 }),
-    );
+    server.signsIn({ memberships: [work(3, 'COOK'), work(4)] }, 3);
     await session.login('a', 'b');
     expect(store.get(session.rolesAtom)).toEqual(['CLIENT', 'COOK', 'ADMIN']);
     expect(store.get(session.currentRoleAtom)).toBe('COOK');
@@ -93,7 +84,7 @@ describe('signing in', () => {
 describe('restoring', () => {
   test('asks nothing of the server for visitors who never signed in', async () => {
     expect(await session.restoreSession()).toBe(false);
-    expect(server.calls).toEqual([]);
+    expect(server.sent).toEqual([]);
   });
 
   test('brings the stored session back', async () => {
@@ -108,16 +99,16 @@ describe('restoring', () => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     localStorage.setItem('skip_refresh_once', '1');
     expect(await session.restoreSession()).toBe(false);
-    expect(server.calls).toEqual([]);
+    expect(server.sent).toEqual([]);
     expect(localStorage.getItem('skip_refresh_once')).toBeNull();
   });
 
   test('forgets a session that is over, but not one whose server is away', async () => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
-    server.on('POST', '/auth/v1/refresh', { status: 503, body: { code: 'UNAVAILABLE', message: 'x' } });
+    server.on('POST /auth/v1/refresh', 503, { code: 'UNAVAILABLE', message: 'x' });
     expect(await session.restoreSession()).toBe(false);
     expect(session.hasStoredSession()).toBe(true);
-    server.on('POST', '/auth/v1/refresh', unauthorized);
+    server.answer('POST /auth/v1/refresh', unauthorized);
     expect(await session.restoreSession()).toBe(false);
     expect(session.hasStoredSession()).toBe(false);
     expect(session.session().status).toBe('anonymous');
@@ -128,20 +119,20 @@ describe('a refresh', () => {
   test('serves all calls that were refused, and each is sent once more', async () => {
     await session.login('a', 'b');
     const old = session.accessToken();
-    server.on('GET', '/order/v1/my', ({ headers }) =>
+    server.answer('GET /order/v1/my', ({ headers }) =>
       headers.get('authorization') === `Bearer ${old}` ? unauthorized : { status: 200, body: [] },
     );
     const answers = await Promise.all([1, 2, 3].map(() => api.apiGet('/order/v1/my')));
     expect(answers).toEqual([[], [], []]);
-    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(1);
-    expect(server.made('GET', '/order/v1/my')).toHaveLength(6);
+    expect(server.calls('POST /auth/v1/refresh')).toHaveLength(1);
+    expect(server.calls('GET /order/v1/my')).toHaveLength(6);
   });
 
   test('that is refused ends the session and says so', async () => {
     const said = jest.fn();
     window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
     await session.login('a', 'b');
-    server.on('GET', '/order/v1/my', unauthorized).on('POST', '/auth/v1/refresh', unauthorized);
+    server.answer('GET /order/v1/my', unauthorized).answer('POST /auth/v1/refresh', unauthorized);
     await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
       message: 'Сессия истекла. Пожалуйста, войдите снова.',
@@ -156,20 +147,19 @@ describe('a refresh', () => {
     await session.refreshAccessToken(session.accessToken());
     const second = session.refreshAccessToken(session.accessToken());
     await jest.advanceTimersByTimeAsync(999);
-    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(1);
+    expect(server.calls('POST /auth/v1/refresh')).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     await second;
-    expect(server.made('POST', '/auth/v1/refresh')).toHaveLength(2);
+    expect(server.calls('POST /auth/v1/refresh')).toHaveLength(2);
   });
 
   test('that comes back after the sign-out signs nobody in', async () => {
     await session.login('a', 'b');
-    let answer: (value: ReturnType<typeof sessionAnswer>) => void = () => {};
-    server.on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answer = resolve)));
+    const release = server.hold('POST /auth/v1/refresh');
     const late = session.refreshAccessToken(session.accessToken());
     const refused = expect(late).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     await session.logout();
-    answer(sessionAnswer());
+    release(sessionResponse());
     await refused;
     expect(session.accessToken()).toBeNull();
     expect(session.session().status).toBe('signed-out');
@@ -186,7 +176,7 @@ describe('signing out', () => {
     await session.logout();
     expect(sessionStorage).toHaveLength(0);
     for (const path of ['/auth/v1/context', '/auth/v1/logout'])
-      expect(server.made('DELETE', path)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+      expect(server.calls(`DELETE ${path}`)[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
     expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1', signed_out: 'done' });
   });
 
@@ -202,7 +192,7 @@ describe('signing out', () => {
   test('of one and signing in of another person in another tab is followed', async () => {
     const stop = session.followOtherTabs();
     await session.login('a', 'b');
-    server.on('POST', '/auth/v1/refresh', () => sessionAnswer({ id: 6 }));
+    server.signsIn({ id: 6 });
     const other = '{"id":6,"username":"other","roles":[],"memberships":[]}';
     localStorage.setItem('user', other);
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: other }));
@@ -222,7 +212,7 @@ describe('a delivery that is half typed', () => {
   });
 
   test('waits in this tab when its session ends by itself, and nothing else does', async () => {
-    server.on('POST', '/auth/v1/refresh', unauthorized);
+    server.answer('POST /auth/v1/refresh', unauthorized);
     await expect(session.refreshAccessToken(session.accessToken())).rejects.toThrow();
     expect(kept()).toEqual(DRAFT);
     expect(localStorage).toHaveLength(0);

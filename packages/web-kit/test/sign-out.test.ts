@@ -1,15 +1,15 @@
 /** A sign-out ends the session in the browser first; the server is told as soon as it can be. */
-import { type Answer, FakeServer, sessionAnswer } from './fake-server';
+import { SessionServer } from './session-server';
 
 type Session = typeof import('../src/session');
 
-let server: FakeServer;
+let server: SessionServer;
 let session: Session;
 const USER = '{"id":5,"username":"client","roles":[],"memberships":[]}';
 const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Нет связи' } };
 const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const logouts = () => server.made('DELETE', '/auth/v1/logout');
-const refreshes = () => server.made('POST', '/auth/v1/refresh');
+const logouts = () => server.calls('DELETE /auth/v1/logout');
+const refreshes = () => server.calls('POST /auth/v1/refresh');
 
 /** The modules as a page load makes them. */
 async function openPage(): Promise<void> {
@@ -21,11 +21,7 @@ async function openPage(): Promise<void> {
 beforeEach(async () => {
   jest.useFakeTimers();
   localStorage.clear();
-  server = new FakeServer()
-    .on('POST', '/auth/v1/login', () => sessionAnswer())
-    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
-    .on('DELETE', '/auth/v1/context', 204)
-    .on('DELETE', '/auth/v1/logout', 204);
+  server = new SessionServer();
   await openPage();
 });
 afterEach(() => {
@@ -59,22 +55,21 @@ test('no call refreshes afterwards, in this page or the next ones', async () => 
 
 test('a call of the former person is not repeated with the token of the next one', async () => {
   await session.login('a', 'b');
-  let answer: (value: Answer) => void = () => {};
-  server.on('POST', '/orders', () => new Promise((resolve) => (answer = resolve)));
+  const release = server.hold('POST /orders');
   const late = expect(session.sendAuthorized('POST', '/orders')).rejects.toMatchObject({
     code: 'SESSION_EXPIRED',
   });
   await session.logout();
   await session.login('c', 'd');
-  answer({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } });
+  release({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } });
   await late;
-  expect(server.made('POST', '/orders')).toHaveLength(1);
+  expect(server.calls('POST /orders')).toHaveLength(1);
 });
 
 describe('a logout that does not reach the server', () => {
   beforeEach(async () => {
     await session.login('a', 'b');
-    server.on('DELETE', '/auth/v1/logout', unavailable);
+    server.answer('DELETE /auth/v1/logout', unavailable);
     await session.logout();
   });
 
@@ -82,7 +77,7 @@ describe('a logout that does not reach the server', () => {
     expect({ ...localStorage }).toEqual({ signed_out: 'pending', skip_refresh_once: '1' });
     await clock(2000 + 5000);
     expect(logouts()).toHaveLength(4);
-    server.on('DELETE', '/auth/v1/logout', 204);
+    server.on('DELETE /auth/v1/logout', 204);
     await clock(10_000);
     expect(localStorage.getItem('signed_out')).toBe('done');
     await clock(60_000);
@@ -90,8 +85,10 @@ describe('a logout that does not reach the server', () => {
   });
 
   test('is sent at once when the network is back', async () => {
+    // The second try has failed, too, and the pause before the third has begun.
+    await clock(0);
     const before = logouts().length;
-    server.on('DELETE', '/auth/v1/logout', 204);
+    server.on('DELETE /auth/v1/logout', 204);
     window.dispatchEvent(new Event('online'));
     await clock(0);
     expect(logouts()).toHaveLength(before + 1);
@@ -100,13 +97,13 @@ describe('a logout that does not reach the server', () => {
 
   test('is sent after a restart by the cookie alone, and until then nothing is refreshed', async () => {
     await openPage();
-    server.calls.length = 0;
+    server.sent.length = 0;
     localStorage.setItem('user', USER);
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
     localStorage.removeItem('skip_refresh_once');
     expect(await session.restoreSession()).toBe(false);
-    server.on('DELETE', '/auth/v1/logout', 204);
+    server.on('DELETE /auth/v1/logout', 204);
     await session.deliverLogout();
     const [call] = logouts();
     expect(call?.headers.has('authorization')).toBe(false);
@@ -117,9 +114,9 @@ describe('a logout that does not reach the server', () => {
 
   test('is made up for by the next sign-in, which is not ended by it', async () => {
     await session.login('a', 'b');
-    expect(server.made('POST', '/auth/v1/login').at(-1)?.body).toEqual({ endPrevious: true });
+    expect(server.calls('POST /auth/v1/login').at(-1)?.body).toEqual({ endPrevious: true });
     expect(localStorage.getItem('signed_out')).toBeNull();
-    server.calls.length = 0;
+    server.sent.length = 0;
     await clock(60_000);
     expect(logouts()).toEqual([]);
     expect(session.session().status).toBe('signed-in');
@@ -128,7 +125,7 @@ describe('a logout that does not reach the server', () => {
   test('keeps one from leaving for a sign-in at another site until it is sent', async () => {
     await expect(session.beginExternalSignIn()).rejects.toMatchObject({ code: 'NO_ANSWER' });
     expect(sessionStorage.getItem('external_sign_in')).toBeNull();
-    server.on('DELETE', '/auth/v1/logout', 204);
+    server.on('DELETE /auth/v1/logout', 204);
     await session.beginExternalSignIn();
     expect(sessionStorage.getItem('external_sign_in')).not.toBeNull();
   });
@@ -152,7 +149,7 @@ describe('without a stored account', () => {
     window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
-    server.on('POST', '/auth/v1/refresh', { status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } });
+    server.on('POST /auth/v1/refresh', 401, { code: 'UNAUTHENTICATED', message: 'x' });
     for (let turn = 0; turn < 2; turn += 1) expect(await session.restoreSession()).toBe(false);
     expect(refreshes()).toHaveLength(1);
     expect(document.cookie).not.toContain('has_session');
@@ -166,7 +163,7 @@ describe('without a stored account', () => {
     await session.login('a', 'b');
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
-    server.on('DELETE', '/auth/v1/logout', unavailable);
+    server.answer('DELETE /auth/v1/logout', unavailable);
     await session.logout();
     await openPage();
     expect(await session.restoreSession()).toBe(false);

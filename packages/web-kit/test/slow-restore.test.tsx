@@ -6,7 +6,8 @@ import { apiGet } from '../src/api';
 import { useCart } from '../src/cart';
 import { Providers } from '../src/providers';
 import { forget, OPEN_LOGIN_EVENT, restoreSession } from '../src/session';
-import { type Answer, FakeServer, sessionAnswer } from './fake-server';
+import { SessionServer, sessionResponse } from './session-server';
+import type { Reply } from './test-server';
 
 const item = { productId: 1, quantity: 2, unitPrice: 100, totalPrice: 200 };
 const cart = (items: object[]) => ({
@@ -17,9 +18,9 @@ const clock = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Each test is an hour after the one before: a refresh keeps its distance from the last one. */
 let now = Date.parse('2026-03-01T12:00:00Z');
-let server: FakeServer;
-let answerRefresh: ((answer: Answer) => void) | undefined;
-let guestCart: Answer;
+let server: SessionServer;
+let releaseRefresh: ReturnType<SessionServer['hold']>;
+let guestCart: Reply;
 let shown: string[];
 
 beforeEach(() => {
@@ -29,13 +30,14 @@ beforeEach(() => {
   localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
   guestCart = cart([]);
   shown = [];
-  server = new FakeServer()
-    .on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answerRefresh = resolve)))
-    .on('GET', '/cart', ({ headers }) => (headers.has('authorization') ? cart([item]) : guestCart));
+  server = new SessionServer().answer('GET /cart', ({ headers }) =>
+    headers.has('authorization') ? cart([item]) : guestCart,
+  );
+  releaseRefresh = server.hold('POST /auth/v1/refresh');
 });
 afterEach(async () => {
   // The next test's refresh would wait for one that is on its way.
-  answerRefresh?.({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
+  releaseRefresh({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
   await clock(0);
   act(() => forget());
   jest.useRealTimers();
@@ -68,11 +70,11 @@ async function openPage(): Promise<void> {
 test('the cart is neutral until the session is back, then the person’s own, and never empty', async () => {
   await openPage();
   await clock(300);
-  expect(server.made('GET', '/cart')).toHaveLength(1);
+  expect(server.calls('GET /cart')).toHaveLength(1);
   // The guest's cart is there, and says nothing.
   await clock(2000);
   expect(screen.getByText('unknown')).toBeTruthy();
-  answerRefresh?.(sessionAnswer());
+  releaseRefresh(sessionResponse());
   await screen.findByText('pieces: 1');
   expect(new Set(shown)).toEqual(new Set(['unknown', 'pieces: 1']));
 });
@@ -87,16 +89,16 @@ test('the guest’s own lines are shown meanwhile', async () => {
 test('a session that is over leaves the guest’s cart', async () => {
   await openPage();
   await clock(300);
-  answerRefresh?.({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
+  releaseRefresh({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
   await screen.findByText('pieces: 0');
 });
 
 test('a session that is back in time causes one call', async () => {
   await openPage();
   await clock(100);
-  answerRefresh?.(sessionAnswer());
+  releaseRefresh(sessionResponse());
   await screen.findByText('pieces: 1');
-  expect(server.made('GET', '/cart')).toHaveLength(1);
+  expect(server.calls('GET /cart')).toHaveLength(1);
 });
 
 test('a restore that takes long asks nobody to sign in', async () => {

@@ -1,70 +1,45 @@
-/** For tests: what a remote's screens stand in, a server that answers as told and the shell's providers. */
+/** For tests: what the screens of an app stand in, a server that responds as told and the shell's providers. */
+import type { Membership, User } from '@skatert/contracts/auth/session';
 import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
-import { MemoryRouter } from '@skatert/web-kit/router';
+import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
 import { login } from '@skatert/web-kit/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { SessionServer } from './session-server';
 
-export interface Sent {
-  call: string;
-  body: unknown;
+export { membership } from './session-server';
+
+/** Signs a person in whose account has these fields. */
+export async function signInAs(server: SessionServer, fields: Partial<User> = {}): Promise<void> {
+  server.signsIn(fields);
+  await act(() => login('anna', 'demo1234'));
 }
 
-export const membership = (
-  role: string,
-  fields: { membershipId?: number; brandId?: number; brandName?: string } = {},
-) => ({
-  membershipId: 1,
-  brandId: 1,
-  brandName: 'Самовар',
-  masterId: 1,
-  masterName: 'Хозяйка',
-  locationId: null,
-  locationName: null,
-  role,
-  roles: [role],
-  status: 'ACTIVE',
-  ...fields,
-});
-
-export class Stage {
-  readonly sent: Sent[] = [];
-  readonly #answers = new Map<string, { status: number; body?: unknown }>();
-
-  constructor() {
-    this.on('POST /auth/v1/context/switch', 200, { accessToken: 'a.b.c' })
-      .on('DELETE /auth/v1/context', 204)
-      .on('DELETE /auth/v1/logout', 204);
-    globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
-      const call = `${init.method ?? 'GET'} ${input}`;
-      this.sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-      const unknown = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
-      const { status, body } = this.#answers.get(call) ?? unknown;
-      return new Response(body === undefined ? null : JSON.stringify(body), { status });
-    }) as typeof fetch;
-  }
-
-  on(call: string, status: number, body?: unknown): this {
-    this.#answers.set(call, { status, body });
-    return this;
-  }
-
-  calls(call: string): Sent[] {
-    return this.sent.filter((sent) => sent.call === call);
-  }
-
-  async signIn(memberships: object[]): Promise<void> {
-    const user = { id: 5, username: 'anna', roles: ['CLIENT'], memberships };
-    this.on('POST /auth/v1/login', 200, { ...user, accessToken: 'a.b.c' });
-    await act(() => login('anna', 'x'));
+export class Stage extends SessionServer {
+  signIn(memberships: object[]): Promise<void> {
+    return signInAs(this, { memberships: memberships as Membership[] });
   }
 }
 
-export async function show(page: ReactNode, path: string): Promise<void> {
+function Address() {
+  return (
+    <div hidden data-testid="address">
+      {useLocation().pathname}
+    </div>
+  );
+}
+/** Returns the path of the page that is shown. */
+export const address = (): string | null => screen.getByTestId('address').textContent;
+
+/** Shows a page within the shell's providers, and notes its path for `address`. */
+export async function show(page: ReactNode, path = '/', client = createQueryClient()): Promise<void> {
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          {page}
+          <Address />
+        </MemoryRouter>
       </QueryClientProvider>,
     );
   });

@@ -1,11 +1,11 @@
 /** Two tabs of one browser: each has its own modules, both share storage, locks and channel. */
 import { waitFor } from '@testing-library/dom';
 import { FakeLocks } from './fake-locks';
-import { FakeServer, sessionAnswer } from './fake-server';
+import { SessionServer, sessionResponse } from './session-server';
 
 type Session = typeof import('../src/session');
 
-let server: FakeServer;
+let server: SessionServer;
 let first: Session;
 let second: Session;
 let stop: (() => void)[];
@@ -22,7 +22,7 @@ async function openTab(): Promise<Session> {
 /** jsdom tells no tab what another one stored. */
 const tellStored = (key: string, newValue: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-const refreshes = () => server.made('POST', '/auth/v1/refresh');
+const refreshes = () => server.calls('POST /auth/v1/refresh');
 
 const until = (done: () => boolean): Promise<void> => waitFor(() => expect(done()).toBe(true));
 
@@ -30,16 +30,12 @@ beforeEach(async () => {
   localStorage.clear();
   FakeLocks.install();
   stop = [];
-  server = new FakeServer()
-    .on('POST', '/auth/v1/login', () => sessionAnswer())
-    .on('POST', '/auth/v1/refresh', () => sessionAnswer())
-    .on('DELETE', '/auth/v1/context', 204)
-    .on('DELETE', '/auth/v1/logout', 204);
+  server = new SessionServer();
   first = await openTab();
   await first.login('a', 'b');
   second = await openTab();
   await second.restoreSession();
-  server.calls.length = 0;
+  server.sent.length = 0;
 });
 
 afterEach(() => {
@@ -70,7 +66,7 @@ test('a tab that hears nothing of the one before it asks for itself', async () =
 });
 
 test('a session that is over ends in both', async () => {
-  server.on('POST', '/auth/v1/refresh', { status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
+  server.on('POST /auth/v1/refresh', 401, { code: 'SESSION_ENDED', message: 'x' });
   const ends = await Promise.allSettled([
     first.refreshAccessToken(first.accessToken()),
     second.refreshAccessToken(second.accessToken()),
@@ -106,12 +102,12 @@ test('the account as another tab changed it is shown here, too', async () => {
 
 test('news that come late do not put an older token in the place of a newer one', async () => {
   const late = new BroadcastChannel('session');
-  const older = { ...sessionAnswer().body, firstName: 'Прежняя' };
+  const older = { ...sessionResponse().body, firstName: 'Прежняя' };
   const stored = jest.spyOn(Storage.prototype, 'setItem');
   await first.refreshAccessToken(first.accessToken());
   await until(() => second.accessToken() === first.accessToken());
   late.postMessage(older);
-  late.postMessage({ ...sessionAnswer().body, firstName: 'Анна' });
+  late.postMessage({ ...sessionResponse().body, firstName: 'Анна' });
   await until(() => second.session().user?.firstName === 'Анна');
   expect(stored.mock.calls.filter(([, value]) => value.includes(older.firstName))).toEqual([]);
   stored.mockRestore();
@@ -121,7 +117,7 @@ test('news that come late do not put an older token in the place of a newer one'
 test("another person's token is nobody's news", async () => {
   const other = new BroadcastChannel('session');
   const before = second.accessToken();
-  other.postMessage(sessionAnswer({ id: 77 }).body);
+  other.postMessage(sessionResponse({ id: 77 }).body);
   await first.refreshAccessToken(first.accessToken());
   await until(() => second.accessToken() !== before);
   expect(second.session().user?.id).toBe(5);
@@ -129,15 +125,14 @@ test("another person's token is nobody's news", async () => {
 });
 
 test('a refresh of one tab that ends after the sign-out in another brings nothing back', async () => {
-  let answer: (value: ReturnType<typeof sessionAnswer>) => void = () => {};
-  server.on('POST', '/auth/v1/refresh', () => new Promise((resolve) => (answer = resolve)));
+  const release = server.hold('POST /auth/v1/refresh');
   const late = expect(second.refreshAccessToken(second.accessToken())).rejects.toMatchObject({
     code: 'SESSION_EXPIRED',
   });
   await until(() => refreshes().length === 1);
   const left = first.logout();
   // No storage event has reached the second tab yet.
-  answer(sessionAnswer());
+  release(sessionResponse());
   await late;
   await left;
   expect(second.session().status).toBe('signed-out');
@@ -148,8 +143,8 @@ test('a tab that only receives a token stores nothing', async () => {
   localStorage.removeItem('user');
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const other = new BroadcastChannel('session');
-  other.postMessage(sessionAnswer().body);
-  const last = sessionAnswer().body;
+  other.postMessage(sessionResponse().body);
+  const last = sessionResponse().body;
   other.postMessage(last);
   await until(() => second.accessToken() === last.accessToken);
   expect(written).not.toHaveBeenCalled();
@@ -161,7 +156,7 @@ test('a token that a sign-out has overtaken is not taken', async () => {
   await first.logout();
   tellStored('signed_out', 'pending');
   const other = new BroadcastChannel('session');
-  const user = JSON.stringify(sessionAnswer().body);
+  const user = JSON.stringify(sessionResponse().body);
   other.postMessage(JSON.parse(user));
   // The second tab answers in the order in which it hears.
   const heard = new Promise((resolve) => {

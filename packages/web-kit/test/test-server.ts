@@ -1,0 +1,112 @@
+/** The server of a test: msw intercepts the calls of the page, which are answered by method and path and recorded. */
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** A call as the server received it. */
+export interface Call {
+  /** Method and path, such as `GET /cart`. */
+  call: string;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Parsed JSON, or the fields of a form; undefined when nothing was sent. */
+  body: unknown;
+  keepalive: boolean;
+  cache: RequestCache;
+}
+export interface Reply {
+  status: number;
+  /** Sent as JSON; absent: the response has no body. */
+  body?: unknown;
+}
+export type Responder = (call: Call) => Reply | Response | Promise<Reply | Response>;
+
+const METHODS = {
+  GET: http.get,
+  HEAD: http.head,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
+type Method = keyof typeof METHODS;
+
+const UNKNOWN_CALL: Reply = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
+const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+const network = setupServer();
+// Before a test has made its server, a call is a mistake, and it must not reach the network.
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.close());
+
+export class TestServer {
+  /** All calls that arrived, in their order. */
+  readonly sent: Call[] = [];
+
+  /** Takes the place of the server before it. What no test has set is answered by 404. */
+  constructor() {
+    network.resetHandlers(http.all('*', ({ request }) => this.#respond(request, () => UNKNOWN_CALL)));
+  }
+
+  /** Sets the response of a call; the latest setting counts. */
+  on(call: string, status: number, body?: unknown): this {
+    return this.answer(call, () => ({ status, body }));
+  }
+
+  /** Responds by what was sent. An error that `respond` throws reaches the page as a failed connection. */
+  answer(call: string, respond: Responder | Reply): this {
+    const responder = typeof respond === 'function' ? respond : () => respond;
+    const [method, path] = call.split(' ', 2) as [Method, string];
+    network.use(METHODS[method](path, ({ request }) => this.#respond(request, responder)));
+    return this;
+  }
+
+  /** Lets a call fail as it does without a connection. */
+  fail(call: string): this {
+    return this.answer(call, noConnection);
+  }
+
+  /** Leaves a call without a response until the returned function is called with one. */
+  hold(call: string): (reply: Reply) => void {
+    let release: (reply: Reply) => void = () => {};
+    const held = new Promise<Reply>((resolve) => {
+      release = resolve;
+    });
+    this.answer(call, () => held);
+    return (reply) => release(reply);
+  }
+
+  /** Returns the recorded calls of one method and path. */
+  calls(call: string): Call[] {
+    return this.sent.filter((sent) => sent.call === call);
+  }
+
+  async #respond(request: Request, respond: Responder): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const call: Call = {
+      call: `${request.method} ${pathname}`,
+      query: searchParams,
+      headers: request.headers,
+      body: await readBody(request),
+      keepalive: request.keepalive,
+      cache: request.cache,
+    };
+    this.sent.push(call);
+    try {
+      const reply = await respond(call);
+      return reply instanceof Response ? reply : toResponse(reply);
+    } catch {
+      return HttpResponse.error();
+    }
+  }
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (request.body === null) return undefined;
+  const type = request.headers.get('content-type');
+  return type === 'application/json' ? request.json() : request.formData();
+}
+
+const toResponse = ({ status, body }: Reply): Response =>
+  body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body as object, { status });
