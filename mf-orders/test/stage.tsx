@@ -93,6 +93,13 @@ export const memberships = (...ties: [number, string][]) =>
   );
 
 export class Stage extends SessionServer {
+  /** No brand has orders, and no order messages, until a test says otherwise. */
+  constructor() {
+    super();
+    this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
+    this.on('GET /order/v1/orders/:orderId/messages', 200, []);
+  }
+
   /** Signs a person in who has the given memberships, each as `[brandId, role]`. */
   signIn(ties: [number, string][] = []): Promise<void> {
     return signInAs(this, { memberships: memberships(...ties) });

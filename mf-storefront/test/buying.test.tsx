@@ -64,7 +64,7 @@ test('someone signed in gets no hint', async () => {
 });
 
 test('the focus stays where the plus becomes a stepper, and where the stepper becomes a plus', async () => {
-  stage.on('DELETE /cart/remove/41', 200, cartOf());
+  stage.on('PATCH /cart/item/41', 200, cartOf());
   await show(<App />);
   (await screen.findByRole('button', { name: ADD })).focus();
   await press(ADD);
@@ -109,7 +109,7 @@ test('a lost response is asked for once more under the same key, and the next ad
   await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
   await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
   expect(toast.error).not.toHaveBeenCalled();
-  stage.on('GET /cart', 200, cartOf()).on('DELETE /cart/remove/41', 200, cartOf());
+  stage.on('GET /cart', 200, cartOf()).on('PATCH /cart/item/41', 200, cartOf());
   await press('Убрать из корзины: Борщ');
   await press(ADD);
   await waitFor(() => expect(keys()).toHaveLength(3));
@@ -293,6 +293,7 @@ describe('the product page', () => {
   });
 
   test('says when there is no such product', async () => {
+    stage.on('GET /menu/v1/products/404', 404, { code: 'NOT_FOUND', message: 'Не найдено' });
     await show(<App />, '/product/404');
     expect(await screen.findByRole('heading', { level: 1, name: 'Товар не найден.' })).toBeTruthy();
   });

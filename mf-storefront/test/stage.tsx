@@ -65,7 +65,8 @@ export class Stage extends SessionServer {
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },
-      ]);
+      ])
+      .on('GET /order/v1/statistics', 200, { mine: { orders: 0, spent: 0 }, staff: null });
   }
 }
 

@@ -14,12 +14,10 @@ export function prepareStage(): SessionServer {
   localStorage.clear();
   jest.clearAllMocks();
   jest.mocked(loadModule).mockImplementation(async (remote) => ({ default: () => <p>раздел {remote}</p> }));
-  const server = new SessionServer().on('GET /cart', 200, {
-    items: [],
-    total: 0,
-    currentBrandId: null,
-    version: 0,
-  });
+  const server = new SessionServer()
+    .on('GET /cart', 200, { items: [], total: 0, currentBrandId: null, version: 0 })
+    .on('GET /oauth2/providers', 200, [])
+    .on('HEAD /micro-frontends.json', 200);
   server.hold('GET /notifications/longpoll');
   return server;
 }

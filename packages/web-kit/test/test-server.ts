@@ -31,30 +31,43 @@ const METHODS = {
 type Method = keyof typeof METHODS;
 
 const UNKNOWN_CALL: Reply = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
-const noConnection = (): never => {
-  throw new TypeError('Failed to fetch');
-};
 
 const network = setupServer();
-// Before a test has made its server, a call is a mistake, and it must not reach the network.
+let current: TestServer | undefined;
+// Without a server a call fails: none may leave the test.
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  const mistakes = current?.mistakes ?? [];
+  current = undefined;
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+});
 afterAll(() => network.close());
 
 export class TestServer {
   /** All calls that arrived, in their order. */
   readonly sent: Call[] = [];
+  /** Calls for which the test sets no response, and errors of its responders: they fail the test. */
+  readonly mistakes: string[] = [];
 
-  /** Takes the place of the server before it. What no test has set is answered by 404. */
+  /** Takes the place of the server before it. */
   constructor() {
-    network.resetHandlers(http.all('*', ({ request }) => this.#respond(request, () => UNKNOWN_CALL)));
+    current = this;
+    network.resetHandlers(
+      http.all('*', ({ request }) =>
+        this.#respond(request, ({ call }) => {
+          this.mistakes.push(`${call}: the test sets no response`);
+          return UNKNOWN_CALL;
+        }),
+      ),
+    );
   }
 
-  /** Sets the response of a call; the latest setting counts. */
+  /** Sets the response of a call, such as `GET /menu/v1/products/:id`; the latest setting counts. */
   on(call: string, status: number, body?: unknown): this {
     return this.answer(call, () => ({ status, body }));
   }
 
-  /** Responds by what was sent. An error that `respond` throws reaches the page as a failed connection. */
+  /** Responds by what was sent. */
   answer(call: string, respond: Responder | Reply): this {
     const responder = typeof respond === 'function' ? respond : () => respond;
     const [method, path] = call.split(' ', 2) as [Method, string];
@@ -64,7 +77,7 @@ export class TestServer {
 
   /** Lets a call fail as it does without a connection. */
   fail(call: string): this {
-    return this.answer(call, noConnection);
+    return this.answer(call, () => HttpResponse.error());
   }
 
   /** Leaves a call without a response until the returned function is called with one. */
@@ -74,7 +87,7 @@ export class TestServer {
       release = resolve;
     });
     this.answer(call, () => held);
-    return (reply) => release(reply);
+    return release;
   }
 
   /** Returns the recorded calls of one method and path. */
@@ -83,23 +96,23 @@ export class TestServer {
   }
 
   async #respond(request: Request, respond: Responder): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
-    const call: Call = {
-      call: `${request.method} ${pathname}`,
-      query: searchParams,
-      headers: request.headers,
-      body: await readBody(request),
-      keepalive: request.keepalive,
-      cache: request.cache,
-    };
-    this.sent.push(call);
     try {
+      const call = await readCall(request);
+      this.sent.push(call);
       const reply = await respond(call);
       return reply instanceof Response ? reply : toResponse(reply);
-    } catch {
+    } catch (error) {
+      this.mistakes.push(`${request.method} ${request.url}: ${error}`);
       return HttpResponse.error();
     }
   }
+}
+
+async function readCall(request: Request): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { method, headers, keepalive, cache } = request;
+  const body = await readBody(request);
+  return { call: `${method} ${pathname}`, query: searchParams, headers, body, keepalive, cache };
 }
 
 async function readBody(request: Request): Promise<unknown> {
