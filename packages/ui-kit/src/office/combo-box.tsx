@@ -1,6 +1,6 @@
 /** One of many, found by typing; thousands of choices are fine. */
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 import {
   Button,
   ComboBox as ComboBoxBase,
@@ -63,7 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
       >
         <Label className={styles.label}>{label}</Label>
         <div className={styles.box}>
-          <Input ref={ref} className={styles.input} placeholder={placeholder} />
+          <Input ref={ref} className={styles.input} placeholder={placeholder} onKeyDownCapture={keepDialog} />
           <Button className={styles.open}>
             <ChevronDown size={16} />
           </Button>
@@ -78,6 +78,12 @@ export function ComboBox(props: ComboBoxProps) {
       </ComboBoxBase>
     </OfficeContext>
   );
+}
+
+/** Escape closes the open list, and not the dialog around it, too. */
+function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+    event.preventDefault();
 }
 
 function Choices() {

@@ -51,7 +51,10 @@ export interface DataTableProps<Row extends object> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** Renders the visible rows alone, in a frame of this height (CSS); each row is `rowHeight` px high. */
+  /**
+   * Renders the visible rows alone, in a frame of this height (CSS); each row is `rowHeight` px high. Keep `columns`
+   * the same from one render to the next: all rows are built again for new ones.
+   */
   virtual?: { height: string; rowHeight: number };
   /** The row as a card; without it the cells are listed with their titles. */
   card?: (row: Row, index: number) => ReactNode;

@@ -39,6 +39,7 @@ export function FileDrop({
   return (
     <OfficeContext>
       <DropZone
+        aria-label="Место для файлов"
         className={styles.zone}
         isDisabled={disabled}
         getDropOperation={() => 'copy'}

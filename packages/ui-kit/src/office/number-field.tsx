@@ -3,6 +3,7 @@ import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../field.js';
 import { parseDecimal, partialDecimal } from './decimal-text.js';
+import styles from './number-field.module.css';
 
 /** What the fields pass on to their text field. */
 type FieldParts =
@@ -77,7 +78,7 @@ function DecimalField(props: DecimalFieldProps) {
         setText(format(parseDecimal(text, decimals)));
         onBlur?.(event);
       }}
-      end={unit && <span>{unit}</span>}
+      end={unit && <span className={styles.unit}>{unit}</span>}
     />
   );
 }

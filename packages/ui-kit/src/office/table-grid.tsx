@@ -1,7 +1,7 @@
 /** The table itself: one stop for Tab, arrows inside it, and where the caller wants it sorting, selection and virtual rows. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Minus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Key } from 'react-aria-components/Table';
 import {
   Cell,
@@ -40,31 +40,40 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
+/** What cells read when they are shown: rows that are already built must not be built again for it. */
+interface Shown {
+  indexOf: (row: object) => number;
+  nameOf: Selection['nameOf'] | undefined;
+}
+const ShownContext = createContext<Shown>({ indexOf: () => 0, nameOf: undefined });
+
 function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowKey, rowClass, sort, onSort, selection, virtual } = props;
-  const indexes = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows]);
+  const indexes = useMemo(() => new Map<object, number>(rows.map((row, index) => [row, index])), [rows]);
   const heads = useMemo(() => columns.map((column) => ({ ...column, id: column.title })), [columns]);
   const namesRow = (columns.find((column) => column.namesRow) ?? columns[0])?.title;
   const isVirtual = virtual !== undefined;
   return (
-    <Table
-      aria-label={label}
-      className={styles.table}
-      style={virtual && { height: virtual.height }}
-      {...(selection ? selectionProps(selection, rows.map(rowKey)) : {})}
-      {...(sort && { sortDescriptor: sort })}
-      onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
-    >
-      <TableHeader>
-        {selection && <ChoiceHead isVirtual={isVirtual} />}
-        <Collection items={heads} dependencies={[isVirtual, namesRow]}>
-          {(column) => <Head {...column} namesRow={column.title === namesRow} isVirtual={isVirtual} />}
-        </Collection>
-      </TableHeader>
-      <TableBody items={rows} dependencies={[columns, rowClass, selection?.nameOf, indexes]}>
-        {(row) => <Line {...props} id={rowKey(row)} row={row} index={indexes.get(row) ?? 0} />}
-      </TableBody>
-    </Table>
+    <ShownContext value={{ indexOf: (row) => indexes.get(row) ?? 0, nameOf: selection?.nameOf }}>
+      <Table
+        aria-label={label}
+        className={styles.table}
+        style={virtual && { height: virtual.height }}
+        {...(selection ? selectionProps(selection, rows.map(rowKey)) : {})}
+        {...(sort && { sortDescriptor: sort })}
+        onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
+      >
+        <TableHeader>
+          {selection && <ChoiceHead isVirtual={isVirtual} />}
+          <Collection items={heads} dependencies={[isVirtual, namesRow]}>
+            {(column) => <Head {...column} namesRow={column.title === namesRow} isVirtual={isVirtual} />}
+          </Collection>
+        </TableHeader>
+        <TableBody items={rows} dependencies={[columns, rowClass, selection === undefined]}>
+          {(row) => <Line {...props} id={rowKey(row)} row={row} />}
+        </TableBody>
+      </Table>
+    </ShownContext>
   );
 }
 
@@ -113,26 +122,33 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   return <ArrowUpDown size={12} aria-hidden="true" className={styles.unsorted} />;
 }
 
-/** Hides the cell's text from the library, which would search it for what is typed: pages have keys of their own. */
-const Content = ({ children }: { children: ReactNode }) => children;
+type LineProps<Row extends object> = GridProps<Row> & { id: number; row: Row };
 
-type LineProps<Row extends object> = GridProps<Row> & { id: number; row: Row; index: number };
-
-function Line<Row extends object>({ id, row, index, columns, rowClass, selection }: LineProps<Row>) {
+function Line<Row extends object>({ id, row, columns, rowClass, selection }: LineProps<Row>) {
   return (
     <RowBase id={id} className={clsx(styles.row, rowClass?.(row))}>
       {selection && (
         <Cell className={styles.choice}>
-          <Choice label={`Выбрать: ${selection.nameOf(id)}`} />
+          <RowChoice id={id} />
         </Cell>
       )}
       {columns.map(({ title, cell, end }) => (
         <Cell key={title} className={clsx(styles.cell, end && styles.end)}>
-          <Content>{cell(row, index)}</Content>
+          <Content row={row} cell={cell} />
         </Cell>
       ))}
     </RowBase>
   );
+}
+
+/** Rendered only where it is seen. The library doesn't search its text for what is typed: pages have keys of their own. */
+function Content<Row extends object>({ row, cell }: { row: Row; cell: Column<Row>['cell'] }) {
+  return cell(row, useContext(ShownContext).indexOf(row));
+}
+
+function RowChoice({ id }: { id: number }) {
+  const { nameOf } = useContext(ShownContext);
+  return <Choice label={`Выбрать: ${nameOf?.(id)}`} />;
 }
 
 const Choice = ({ label }: { label: string }) => (
