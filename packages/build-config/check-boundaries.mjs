@@ -1,39 +1,17 @@
 /**
- * Checks who imports whom: `npm run boundaries`. Imports run one way (contracts ← service-kit ← services and gateway;
- * contracts ← web-kit ← ui-kit ← shell and remotes), each is declared in the package.json of its workspace, and nothing is
- * declared that isn't used.
+ * Checks what Biome's rules about imports (biome.json) leave open: `npm run boundaries`. No relative import leaves its
+ * workspace, nothing is declared in a package.json that isn't used, and the folders of a remote's sources, one per
+ * feature, import each other only as its package.json declares: `"folders": {"home": ["cart", "menu"]}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkFolders } from './check-folders.mjs';
 import { importsOf } from './imports-of.mjs';
 
 const SCOPE = '@skatert/';
-
-/** By role: the workspaces that its sources may import, those that only its tests and settings may, where it runs. */
-const ROLES = {
-  contracts: { sources: [], tests: [], browser: true },
-  'build-config': { sources: [], tests: [] },
-  'service-kit': { sources: ['contracts'], tests: [] },
-  'web-kit': { sources: ['contracts'], tests: [], browser: true },
-  'ui-kit': { sources: ['contracts', 'web-kit'], tests: [], browser: true },
-  service: { sources: ['contracts', 'service-kit'], tests: ['launcher'] },
-  browserApp: { sources: ['contracts', 'web-kit', 'ui-kit'], tests: [], browser: true },
-  launcher: { sources: ['contracts', 'service-kit'], tests: [] },
-  wholePlatform: { sources: ['contracts', 'service-kit', 'launcher'], tests: [] },
-};
-
-function roleOf(name) {
-  if (name === 'gateway' || name.startsWith('svc-')) return ROLES.service;
-  if (name === 'shell' || name.startsWith('mf-')) return ROLES.browserApp;
-  if (name === 'e2e' || name === 'bench') return ROLES.wholePlatform;
-  return ROLES[name];
-}
-
 const SOURCE = /\.([mc]?[jt]sx?|css)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.turbo', 'test-results', 'playwright-report']);
-const TESTS = /(^|\/)(test|tests|faults|journeys)\/|\.(test|spec)\.[jt]sx?$|^[^/]+$/;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -72,50 +50,26 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
 
 /** Every breach of the rules in a repository, as `file:line: what is wrong`. */
 export function checkBoundaries(root) {
-  const rootTools = Object.keys(readJson(join(root, 'package.json')).devDependencies ?? {});
-  return listWorkspaces(root).flatMap((workspace) => checkWorkspace(root, workspace, rootTools));
+  return listWorkspaces(root).flatMap((workspace) => checkWorkspace(root, workspace));
 }
 
-function checkWorkspace(root, workspace, rootTools) {
-  const { folder, manifest, name } = workspace;
-  const role = roleOf(name);
-  if (!role) return [`${relative(root, folder)}: give the workspace ${name} a role in check-boundaries.mjs`];
-  const own = Object.keys(manifest.dependencies ?? {});
-  const tools = [...own, ...Object.keys(manifest.devDependencies ?? {})];
+function checkWorkspace(root, workspace) {
+  const { folder } = workspace;
   const used = new Set();
   const problems = [];
-  for (const file of listSources(folder)) {
-    const inside = relative(folder, file).split(sep).join('/');
-    const isTest = TESTS.test(inside) || name === 'build-config';
-    const { imports, strings } = importsOf(file, readFileSync(file, 'utf8'));
-    for (const text of strings) used.add(packageOf(text));
-    for (const each of imports) {
-      used.add(packageOf(each.specifier));
-      const declared = isTest ? [...tools, ...rootTools] : each.typeOnly ? tools : own;
-      const problem = judge({ ...each, file, folder, name, role, isTest, declared });
-      if (problem) problems.push(`${relative(root, file)}:${each.line}: ${problem}`);
-    }
+  const files = listSources(folder).map((file) => ({
+    path: relative(folder, file).split(sep).join('/'),
+    ...importsOf(file, readFileSync(file, 'utf8')),
+  }));
+  for (const { path, imports, strings } of files) {
+    for (const text of [...strings, ...imports.map(({ specifier }) => specifier)]) used.add(packageOf(text));
+    for (const { specifier, line } of imports)
+      if (specifier.startsWith('.') && join(dirname(path), specifier).startsWith('..'))
+        problems.push(
+          `${relative(root, join(folder, path))}:${line}: '${specifier}' reaches into another workspace: import it by its name`,
+        );
   }
-  return [...problems, ...unusedOf(root, workspace, used)];
-}
-
-function judge({ specifier, file, folder, name, role, isTest, declared }) {
-  if (specifier.startsWith('.')) {
-    const leaves = relative(folder, resolve(dirname(file), specifier)).startsWith('..');
-    return leaves ? `'${specifier}' reaches into another workspace: import it by its name` : undefined;
-  }
-  const target = packageOf(specifier);
-  if (specifier.startsWith('node:') || builtinModules.includes(target))
-    return role.browser && !isTest ? `'${specifier}' does not exist in a browser` : undefined;
-  if (target.startsWith(SCOPE)) {
-    const other = target.slice(SCOPE.length);
-    const allowed = isTest ? [...role.sources, ...role.tests, 'build-config'] : role.sources;
-    if (other !== name && !allowed.includes(other)) return `${name} must not import ${other}`;
-    if (specifier === target) return `'${specifier}' has no index: import what is needed by its sub-path`;
-    if (other === name) return undefined;
-  }
-  const isDeclared = declared.includes(target) || declared.includes(typesOf(target));
-  return isDeclared ? undefined : `'${target}' is not declared in the workspace's package.json`;
+  return [...problems, ...checkFolders(root, workspace, files), ...unusedOf(root, workspace, used)];
 }
 
 const typesOf = (name) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;

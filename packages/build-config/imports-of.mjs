@@ -2,7 +2,7 @@
 import { parseSync } from '@swc/core';
 
 /**
- * @typedef {{ specifier: string, typeOnly: boolean, line: number }} Import
+ * @typedef {{ specifier: string, line: number }} Import
  * @returns {{ imports: Import[], strings: Set<string> }} the imports, and every string that stands in the file
  */
 export function importsOf(file, text) {
@@ -18,7 +18,7 @@ function cssImports(text) {
   const specifiers = [...bare.matchAll(/(?:@import\s+(?:url\()?|\bfrom\s+)["']([^"']+)["']/g)].map(
     ([, name]) => name,
   );
-  return { imports: specifiers.map((specifier) => ({ specifier, typeOnly: false })), strings: new Set() };
+  return { imports: specifiers.map((specifier) => ({ specifier })), strings: new Set() };
 }
 
 /** The syntax tree of a script. */
@@ -54,25 +54,22 @@ function importIn(node) {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ExportNamedDeclaration':
-      return { specifier: node.source?.value, typeOnly: isTypeOnly(node) };
+      return { specifier: node.source?.value };
     case 'TsImportType':
-      return { specifier: node.argument.value, typeOnly: true };
+      return { specifier: node.argument.value };
     case 'TsExternalModuleReference':
-      return { specifier: node.expression.value, typeOnly: false };
+      return { specifier: node.expression.value };
     case 'TsModuleDeclaration':
       // `declare module 'x'` adds to a package; with a wildcard it names files.
       return node.id.type === 'StringLiteral' && !node.id.value.includes('*')
-        ? { specifier: node.id.value, typeOnly: true }
+        ? { specifier: node.id.value }
         : undefined;
     case 'CallExpression':
-      return loads(node.callee) ? { specifier: textOf(node.arguments[0]), typeOnly: false } : undefined;
+      return loads(node.callee) ? { specifier: textOf(node.arguments[0]) } : undefined;
     default:
       return undefined;
   }
 }
-
-const isTypeOnly = ({ typeOnly, specifiers = [] }) =>
-  Boolean(typeOnly) || (specifiers.length > 0 && specifiers.every((each) => each.isTypeOnly));
 
 function loads(callee) {
   if (callee.type === 'Import') return true;
