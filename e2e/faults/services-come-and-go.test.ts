@@ -5,6 +5,7 @@ import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { startBonuses } from '../src/support/bonuses.js';
+import { RESTART_MS } from '../src/support/limits.js';
 import { tokenOf } from '../src/support/order-load.js';
 
 const PATH = '/bonuses/rate';
@@ -16,11 +17,11 @@ const running = new Set<ServerProcess>();
 
 beforeAll(async () => {
   platform = await startTemporaryPlatform({ say: (text) => said.push(text) });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([...running].map((instance) => instance.stop()));
   await platform?.stop();
-}, 60_000);
+});
 
 async function start(): Promise<ServerProcess> {
   const instance = await startBonuses(platform.dataDir, platform.natsUrl);
@@ -79,7 +80,7 @@ test('no call fails while instances are replaced one after the other', async () 
   await untilItServes(third);
   expect(await stopCalling()).toEqual(new Set(['200 {"rate":5}']));
   await stop(third);
-}, 120_000);
+});
 
 test('without NATS calls go on as before, and instances are known again when it is back', async () => {
   const token = await tokenOf(platform, 4_000_001);
@@ -89,10 +90,10 @@ test('without NATS calls go on as before, and instances are known again when it 
   said.length = 0;
   platform.kill('nats-server', 'SIGSTOP');
   await untilItServes(first);
-  await eventually(() => said.includes('nats-server runs again'), 60_000);
+  await eventually(() => said.includes('nats-server runs again'), RESTART_MS);
   const second = await start();
   await untilItServes(second);
   await stop(first);
   await untilItServes(second);
   expect(await stopCalling()).toEqual(new Set(['200 {"rate":5}']));
-}, 120_000);
+});

@@ -27,11 +27,11 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'skatert-upgrade-'));
   known = JSON.parse(await readFile(join(PREVIOUS, 'known.json'), 'utf8')) as Known;
   await restoreData(PREVIOUS, dataDir);
-}, 60_000);
+});
 afterEach(async () => {
   await platform?.stop();
   platform = undefined;
-}, 30_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start(inventory?: string): Promise<Platform> {
@@ -105,7 +105,7 @@ test('menu, session, carts and orders of the previous release go on', async () =
     'svc-orders_menu_point_any_1',
     'svc-orders_menu_product_any_1',
   ]);
-}, 120_000);
+});
 
 test('a migration of the next release runs once and is reported, and this release refuses the data then', async () => {
   const next = join(FIXTURES, 'next-inventory.ts');
@@ -122,4 +122,4 @@ test('a migration of the next release runs once and is reported, and this releas
   await expect(start()).rejects.toThrow(
     /^The data of svc-inventory is newer than this release: after migration 1 \([^)]+\) it needs a release that knows migration 1, and this one knows 0; start the newer release, or restore a backup\.$/,
   );
-}, 180_000);
+});
