@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from '../src/paths.js';
+import { clearReport, jestReport, sumJestReports } from '../src/test-run/reports.js';
+
+const REPORT = {
+  numPassedTests: 4,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+
+/** A workspace that lies elsewhere. */
+let folder: string;
+
+beforeEach(async () => {
+  folder = relative(ROOT, await mkdtemp(join(tmpdir(), 'skatert-reports-')));
+  await clearReport(jestReport(folder));
+});
+afterEach(() => rm(join(ROOT, folder), { recursive: true }));
+
+test('sums up the reports of all workspaces', async () => {
+  await writeFile(jestReport(folder), JSON.stringify(REPORT));
+  expect(await sumJestReports([folder, folder])).toEqual({ passed: 8, failed: 0, skipped: 2 });
+});
+
+test('counts a workspace without a report as failed', async () => {
+  expect(await sumJestReports([folder])).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('never takes the report of an earlier run', async () => {
+  await writeFile(jestReport(folder), JSON.stringify(REPORT));
+  await clearReport(jestReport(folder));
+  expect(existsSync(jestReport(folder))).toBe(false);
+  expect((await sumJestReports([folder])).failed).toBe(1);
+});
