@@ -1,7 +1,8 @@
-/** Throughput of calls through the gateway, 16 clients, beside the floor. */
+/** Throughput of calls through the gateway with 16 clients, compared with the baseline. */
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import autocannon from 'autocannon';
-import type { Floor } from './floor.js';
+import type { Baseline } from './baseline.js';
+
 import { median, percentile, type Row } from './report.js';
 import type { Shop } from './shop.js';
 
@@ -11,19 +12,19 @@ const ROUNDS = 3;
 
 interface Load {
   url: string;
-  /** The requests that a client (numbered from 0) makes in turn. */
+  /** The requests that a client (numbered from 0) repeats in order. */
   requestsOf: (client: number) => autocannon.Request[];
 }
 
 interface Result {
-  /** Whole turns a second. */
+  /** Completed sequences of requests per second. */
   perSecond: number;
-  /** Of a whole turn, in ms. */
+  /** Of a whole sequence, in ms. */
   p99: number;
 }
 
 async function run({ url, requestsOf }: Load, seconds: number): Promise<Result> {
-  const turns: number[] = [];
+  const durations: number[] = [];
   let clients = 0;
   const result = await autocannon({
     url,
@@ -33,53 +34,59 @@ async function run({ url, requestsOf }: Load, seconds: number): Promise<Result> 
       const requests = requestsOf(clients++);
       client.setRequests(requests);
       let step = 0;
-      let turn = 0;
+      let duration = 0;
       client.on('response', (_status: number, _bytes: number, ms: number) => {
-        turn += ms;
+        duration += ms;
         step += 1;
         if (step % requests.length !== 0) return;
-        turns.push(turn);
-        turn = 0;
+        durations.push(duration);
+        duration = 0;
       });
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
-  return { perSecond: turns.length / seconds, p99: percentile(turns, 0.99) };
+  return { perSecond: durations.length / seconds, p99: percentile(durations, 0.99) };
 }
 
-/** Floor and path in turn, so that a slow moment of the machine meets both. */
-async function compare(path: Load, floor: Load): Promise<{ path: Result; floor: Result; ratio: number }> {
-  await run(floor, 1);
+interface Comparison {
+  path: Result;
+  baseline: Result;
+  /** Throughput of the path relative to the baseline. */
+  ratio: number;
+}
+
+/** Measures baseline and path alternately, so that a slow moment of the machine affects both; returns medians. */
+async function compare(path: Load, baseline: Load): Promise<Comparison> {
+  await run(baseline, 1);
   await run(path, 2);
-  const pairs: { path: Result; floor: Result }[] = [];
+  const pairs: Omit<Comparison, 'ratio'>[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    pairs.push({ floor: await run(floor, SECONDS), path: await run(path, SECONDS) });
-  const middle = (pick: (pair: { path: Result; floor: Result }) => number): number => median(pairs.map(pick));
+    pairs.push({ baseline: await run(baseline, SECONDS), path: await run(path, SECONDS) });
+  const medianOf = (pick: (pair: Omit<Comparison, 'ratio'>) => number): number => median(pairs.map(pick));
   return {
-    path: { perSecond: middle((pair) => pair.path.perSecond), p99: middle((pair) => pair.path.p99) },
-    floor: { perSecond: middle((pair) => pair.floor.perSecond), p99: middle((pair) => pair.floor.p99) },
-    ratio: middle((pair) => pair.path.perSecond / pair.floor.perSecond),
+    path: { perSecond: medianOf(({ path }) => path.perSecond), p99: medianOf(({ path }) => path.p99) },
+    baseline: {
+      perSecond: medianOf(({ baseline }) => baseline.perSecond),
+      p99: medianOf(({ baseline }) => baseline.p99),
+    },
+    ratio: medianOf(({ path, baseline }) => path.perSecond / baseline.perSecond),
   };
 }
 
 const perSecond = (value: number): string => `${Math.round(value)}/s`;
 
-export async function measureMenuRead({ url }: Platform, shop: Shop, floor: Floor): Promise<Row> {
-  const {
-    path,
-    floor: base,
-    ratio,
-  } = await compare(
+export async function measureMenuRead({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
+  const { path, baseline, ratio } = await compare(
     { url: `${url}${shop.menuPath}`, requestsOf: () => [{}] },
-    { url: `${floor.url}/bytes`, requestsOf: () => [{}] },
+    { url: `${server.url}/bytes`, requestsOf: () => [{}] },
   );
   return {
     path: `menu read, ${shop.productIds.length} products`,
     figure: perSecond(path.perSecond),
-    floor: perSecond(base.perSecond),
+    baseline: perSecond(baseline.perSecond),
     value: ratio,
-    goal: '≥ 0.5 of the floor',
+    goal: '≥ 0.5 of the baseline',
     reached: ratio >= 0.5,
   };
 }
@@ -93,12 +100,12 @@ const authorizations = async (shop: Shop, count: number): Promise<Record<string,
     })),
   );
 
-/** Customers of the cart measurement: each adds a few products, then the next one comes. */
+/** Customers of the cart measurement: each adds a few products, then it is the next one's turn. */
 const SHOPPERS = 3000;
 const ADDS_EACH = 5;
 
-/** Adds by one shopper after the other; `next` is shared, so that no two clients are the same shopper for long. */
-function addByTurns(
+/** A request by one shopper after the other; `next` is shared, so that two clients are seldom the same shopper. */
+function addByNextShopper(
   shop: Shop,
   shoppers: Record<string, string>[],
   next: { add: number },
@@ -117,28 +124,24 @@ function addByTurns(
 const addBody = (shop: Shop, count: number): string =>
   JSON.stringify({ productId: shop.productIds[count % ADDS_EACH], quantity: 1 });
 
-export async function measureCartAdd({ url }: Platform, shop: Shop, floor: Floor): Promise<Row> {
+export async function measureCartAdd({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
   const shoppers = await authorizations(shop, SHOPPERS);
   const next = { add: 0 };
-  const {
-    path,
-    floor: base,
-    ratio,
-  } = await compare(
-    { url, requestsOf: () => [addByTurns(shop, shoppers, next)] },
-    { url: floor.url, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
+  const { path, baseline, ratio } = await compare(
+    { url, requestsOf: () => [addByNextShopper(shop, shoppers, next)] },
+    { url: server.url, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
   );
   return {
     path: 'add to cart',
     figure: perSecond(path.perSecond),
-    floor: perSecond(base.perSecond),
+    baseline: perSecond(baseline.perSecond),
     value: ratio,
-    goal: '≥ 0.35 of the floor',
+    goal: '≥ 0.35 of the baseline',
     reached: ratio >= 0.35,
   };
 }
 
-export async function measureOrderFlow({ url }: Platform, shop: Shop, floor: Floor): Promise<Row> {
+export async function measureOrderFlow({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
   const headers = await authorizations(shop, CLIENTS);
   await emptyCarts(url, headers);
   const checkout = JSON.stringify({ mode: 'PICKUP', pickupPointId: shop.pointId });
@@ -146,20 +149,16 @@ export async function measureOrderFlow({ url }: Platform, shop: Shop, floor: Flo
     { method: 'POST', path: '/cart/add', headers: headers[client], body: addBody(shop, client) },
     { method: 'POST', path: '/checkout', headers: headers[client], body: checkout },
   ];
-  const {
-    path,
-    floor: base,
-    ratio,
-  } = await compare(
+  const { path, baseline, ratio } = await compare(
     { url, requestsOf: flowOf },
-    { url: floor.url, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
+    { url: server.url, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
   );
   return {
     path: 'order flow: add, checkout',
     figure: `${perSecond(path.perSecond)}, p99 ${Math.round(path.p99)} ms`,
-    floor: perSecond(base.perSecond),
+    baseline: perSecond(baseline.perSecond),
     value: ratio,
-    goal: '≥ 0.2 of the floor, p99 < 150 ms',
+    goal: '≥ 0.2 of the baseline, p99 < 150 ms',
     reached: ratio >= 0.2 && path.p99 < 150,
   };
 }

@@ -1,4 +1,4 @@
-/** Ten thousand held polls and 200 status changes a second: how soon each customer has his event, and what it costs. */
+/** 10,000 held polls and 200 status changes a second: the delay of each event, and the gateway's memory per poll. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
@@ -12,14 +12,14 @@ import type { Shop } from './shop.js';
 const POLLS = 10_000;
 const CHANGES_PER_SECOND = 200;
 const SECONDS = 15;
-/** Code that runs for the first time is slow; services run for days. */
+/** Code is slow until it is optimized, and services run for days. */
 const WARM_UP_SECONDS = 10;
 const ROUNDS = 3;
 const FIRST_CUSTOMER = 2_000_000;
 const FIRST_ORDER = 1_000_000;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 
-/** One order a customer, straight into the database: only what happens to them is measured. */
+/** Inserts one order per customer into the database: only their changes are measured. */
 async function seedOrders({ mongoUri }: Platform, { brandId }: Shop): Promise<void> {
   const connection = await openDatabase(mongoUri, 'orders');
   const now = new Date();
@@ -54,16 +54,16 @@ async function seedOrders({ mongoUri }: Platform, { brandId }: Shop): Promise<vo
   await connection.close();
 }
 
-/** Resident memory of a process in bytes. */
+/** Returns the resident memory of a process in bytes. */
 async function residentBytes(pid: number): Promise<number> {
   const kib = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kib) * 1024;
 }
 
-/** The lowest of several looks: garbage that is about to be collected is no cost of a poll. */
+/** Returns the lowest of several samples: uncollected garbage is no cost of a poll. */
 async function settledBytes(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < 10; look++) {
+  for (let sample = 0; sample < 10; sample++) {
     least = Math.min(least, await residentBytes(pid));
     await delay(300);
   }
@@ -72,10 +72,10 @@ async function settledBytes(pid: number): Promise<number> {
 
 async function holdPolls(platform: Platform, shop: Shop): Promise<PollSocket[]> {
   const { hostname, port } = new URL(platform.url);
-  const answer = await fetch(`${platform.url}/notifications/longpoll`, {
+  const response = await fetch(`${platform.url}/notifications/longpoll`, {
     headers: { authorization: `Bearer ${await shop.tokenOf(FIRST_CUSTOMER)}` },
   });
-  const { nextSince } = (await answer.json()) as { nextSince: number };
+  const { nextSince } = (await response.json()) as { nextSince: number };
   const sockets: PollSocket[] = [];
   for (let begun = 0; begun < POLLS; begun += 200) {
     const batch = Array.from({ length: 200 }, async (_, index) => {
@@ -87,7 +87,7 @@ async function holdPolls(platform: Platform, shop: Shop): Promise<PollSocket[]> 
   return sockets;
 }
 
-/** The change of that number: every customer's order makes a step before any makes the next. */
+/** Returns a change by its number: the orders of all customers take one step before any takes the next. */
 function changeOf(number: number): { orderId: number; newStatus: OrderStatus } {
   return {
     orderId: FIRST_ORDER + (number % POLLS),
@@ -95,7 +95,7 @@ function changeOf(number: number): { orderId: number; newStatus: OrderStatus } {
   };
 }
 
-/** Makes changes from a number on at an even pace; answers when each was answered, by order and status. */
+/** Makes changes from a number on at a constant rate; returns when each response came, by order and status. */
 async function changeStatuses(
   platform: Platform,
   shop: Shop,
@@ -103,7 +103,7 @@ async function changeStatuses(
   seconds: number,
 ): Promise<Map<string, number>> {
   const pool = new Pool(platform.url, { connections: 32 });
-  const answered = new Map<string, number>();
+  const respondedAt = new Map<string, number>();
   const work: Promise<void>[] = [];
   const total = CHANGES_PER_SECOND * seconds;
   const begun = performance.now();
@@ -120,30 +120,32 @@ async function changeStatuses(
           body: JSON.stringify({ newStatus }),
         })
         .then(async ({ statusCode, body }) => {
-          answered.set(`${orderId} ${newStatus}`, performance.now());
+          respondedAt.set(`${orderId} ${newStatus}`, performance.now());
           await body.dump();
-          if (statusCode !== 200) throw new Error(`a status change answered ${statusCode}`);
+          if (statusCode !== 200) throw new Error(`a status change returned ${statusCode}`);
         }),
     );
   }
   await Promise.all(work);
   await pool.close();
-  return answered;
+  return respondedAt;
 }
 
 interface Lags {
-  /** From a change's answer to its event at the customer, in ms. */
+  /** From the response to a change to its event at the customer, in ms. */
   lags: number[];
   lost: number;
 }
 
-function lagsOf(answered: Map<string, number>, sockets: PollSocket[]): Lags {
-  const heard = new Map(sockets.flatMap((socket) => socket.heard.map(({ key, at }) => [key, at] as const)));
-  const lags = [...answered].flatMap(([key, at]) => {
-    const arrived = heard.get(key);
+function lagsOf(respondedAt: Map<string, number>, sockets: PollSocket[]): Lags {
+  const received = new Map(
+    sockets.flatMap((socket) => socket.received.map(({ key, at }) => [key, at] as const)),
+  );
+  const lags = [...respondedAt].flatMap(([key, at]) => {
+    const arrived = received.get(key);
     return arrived === undefined ? [] : [Math.max(0, arrived - at)];
   });
-  return { lags, lost: answered.size - lags.length };
+  return { lags, lost: respondedAt.size - lags.length };
 }
 
 export async function measureLongPoll(platform: Platform, shop: Shop): Promise<Row[]> {
@@ -152,24 +154,24 @@ export async function measureLongPoll(platform: Platform, shop: Shop): Promise<R
   const idle = await settledBytes(pid);
   const sockets = await holdPolls(platform, shop);
   await delay(3000);
-  const each = (await settledBytes(pid)) - idle;
+  const added = (await settledBytes(pid)) - idle;
   await changeStatuses(platform, shop, 0, WARM_UP_SECONDS);
   const rounds: Lags[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const first = (WARM_UP_SECONDS + round * SECONDS) * CHANGES_PER_SECOND;
-    const answered = await changeStatuses(platform, shop, first, SECONDS);
+    const respondedAt = await changeStatuses(platform, shop, first, SECONDS);
     await delay(2000);
-    rounds.push(lagsOf(answered, sockets));
+    rounds.push(lagsOf(respondedAt, sockets));
   }
   for (const socket of sockets) socket.close();
   const lost = rounds.reduce((sum, round) => sum + round.lost, 0);
   const p99 = median(rounds.map(({ lags }) => percentile(lags, 0.99)));
-  const middle = median(rounds.map(({ lags }) => percentile(lags, 0.5)));
-  const kib = each / POLLS / 1024;
+  const typical = median(rounds.map(({ lags }) => percentile(lags, 0.5)));
+  const kib = added / POLLS / 1024;
   return [
     {
       path: `long poll, ${POLLS} held, ${CHANGES_PER_SECOND} changes/s`,
-      figure: `median ${middle.toFixed(1)} ms, ${lost} of ${ROUNDS * SECONDS * CHANGES_PER_SECOND} lost`,
+      figure: `median ${typical.toFixed(1)} ms, ${lost} of ${ROUNDS * SECONDS * CHANGES_PER_SECOND} lost`,
       value: p99,
       goal: 'p99 < 50 ms, none lost',
       reached: p99 < 50 && lost === 0,

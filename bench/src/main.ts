@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: the platform in production mode on an empty data folder, each path beside its floor measured in the
- * same run. Prints a table, then JSON.
+ * `npm run bench`: measures the platform in production mode on an empty data folder, each path together with its baseline.
+ * Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
 import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
+import { startBaseline } from './baseline.js';
 import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
-import { startFloor } from './floor.js';
 import { measureLongPoll } from './longpoll.js';
 import { printReport, type Row } from './report.js';
 import { seedShop } from './shop.js';
@@ -23,14 +23,14 @@ const platform = await startTemporaryPlatform({
 });
 try {
   const shop = await seedShop(platform);
-  const floor = await startFloor(platform.mongoUri, shop.menuBytes);
+  const baseline = await startBaseline(platform.mongoUri, shop.menuBytes);
   const rows: Row[] = [];
   try {
-    if (wanted('menu')) rows.push(await measureMenuRead(platform, shop, floor));
-    if (wanted('cart')) rows.push(await measureCartAdd(platform, shop, floor));
-    if (wanted('order')) rows.push(await measureOrderFlow(platform, shop, floor));
+    if (wanted('menu')) rows.push(await measureMenuRead(platform, shop, baseline));
+    if (wanted('cart')) rows.push(await measureCartAdd(platform, shop, baseline));
+    if (wanted('order')) rows.push(await measureOrderFlow(platform, shop, baseline));
   } finally {
-    await floor.stop();
+    await baseline.stop();
   }
   if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop)));
   const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

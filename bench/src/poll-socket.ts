@@ -1,14 +1,14 @@
-/** A browser that polls, as light as can be: one socket, requests written by hand. */
+/** A minimal long-poll client: one socket, requests written by hand. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PollAnswer } from '@skatert/contracts/orders/notifications';
 
-/** A pause between polls, as browsers make it, in ms. */
+/** The pause between polls, as in browsers, in ms. */
 const PAUSE_MS = 150;
 
 export class PollSocket {
-  /** What came and when (ms of performance.now), by order and status. */
-  readonly heard: { key: string; at: number }[] = [];
+  /** The events received, by order and status, and when (in ms of performance.now). */
+  readonly received: { key: string; at: number }[] = [];
   #rest: Buffer = Buffer.alloc(0);
 
   private constructor(
@@ -28,7 +28,7 @@ export class PollSocket {
     const socket = connect(address);
     await once(socket, 'connect');
     const poll = new PollSocket(socket, token, since);
-    poll.#ask();
+    poll.#poll();
     return poll;
   }
 
@@ -36,7 +36,7 @@ export class PollSocket {
     this.socket.destroy();
   }
 
-  #ask(): void {
+  #poll(): void {
     if (this.socket.destroyed) return;
     this.socket.write(
       `GET /notifications/longpoll?since=${this.since} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${this.token}\r\n\r\n`,
@@ -52,15 +52,15 @@ export class PollSocket {
     if (this.#rest.length < end + 4 + length) return;
     const body = this.#rest.toString('utf8', end + 4, end + 4 + length);
     this.#rest = this.#rest.subarray(end + 4 + length);
-    if (head.startsWith('HTTP/1.1 200')) this.#take(JSON.parse(body) as PollAnswer);
-    setTimeout(() => this.#ask(), PAUSE_MS);
+    if (head.startsWith('HTTP/1.1 200')) this.#receive(JSON.parse(body) as PollAnswer);
+    setTimeout(() => this.#poll(), PAUSE_MS);
   }
 
-  #take({ events, nextSince }: PollAnswer): void {
+  #receive({ events, nextSince }: PollAnswer): void {
     const at = performance.now();
     for (const event of events)
       if (event.type === 'ORDER_STATUS_CHANGED')
-        this.heard.push({ key: `${event.orderId} ${event.newStatus}`, at });
+        this.received.push({ key: `${event.orderId} ${event.newStatus}`, at });
     this.since = nextSince;
   }
 }

@@ -1,4 +1,4 @@
-/** A brand of its own with 24 products, made through the calls that staff makes. */
+/** A new brand with 24 products, created by the calls of the back office. */
 import { readFile } from 'node:fs/promises';
 import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
@@ -11,12 +11,13 @@ export interface Shop {
   pointId: number;
   productIds: number[];
   menuPath: string;
-  /** What the menu read answers. */
+  /** The response body of `menuPath`. */
   menuBytes: Buffer;
   ownerToken: string;
   tokenOf: (userId: number) => Promise<string>;
 }
 
+/** Creates the brand as the demo's owner; resolves when svc-orders sells all its products. */
 export async function seedShop(platform: Platform): Promise<Shop> {
   const owner = platform.demo?.users.owner;
   if (owner === undefined) throw new Error('the demo has no owner');
@@ -25,13 +26,13 @@ export async function seedShop(platform: Platform): Promise<Shop> {
     signTestToken(key, userId, { exp: Math.floor(Date.now() / 1000) + 3600 });
   const ownerToken = await tokenOf(owner);
   const post = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${platform.url}${path}`, {
+    const response = await fetch(`${platform.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ownerToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<T>;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<T>;
   };
   const { id: brandId } = await post<{ id: number }>('/auth/v1/brands', { name: 'Бренд замера' });
   const { id: groupTagId } = await post<{ id: number }>('/auth/v1/group-tags', {
@@ -61,18 +62,18 @@ export async function seedShop(platform: Platform): Promise<Shop> {
   return shop;
 }
 
-/** Waits until svc-orders has heard of every product. */
+/** Waits until svc-orders has received every product. */
 async function untilSold({ url }: Platform, { productIds, tokenOf }: Shop): Promise<void> {
   const authorization = `Bearer ${await tokenOf(9_999_999)}`;
   for (const productId of productIds) {
     await eventually(async () => {
       const body = JSON.stringify({ productId, quantity: 1 });
-      const answer = await fetch(`${url}/cart/add`, {
+      const response = await fetch(`${url}/cart/add`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body,
       });
-      return answer.ok;
+      return response.ok;
     }, 10_000);
   }
 }

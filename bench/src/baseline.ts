@@ -1,25 +1,25 @@
-/** The floor: a bare Fastify in a process of its own, on the same mongod. */
+/** The baseline of the measurements: a bare Fastify process on the same mongod. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface Floor {
+export interface Baseline {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Routes: /bytes answers the given bytes; /write-once and /write-twice make majority, journaled writes. */
-export async function startFloor(mongoUri: string, bytes: Buffer): Promise<Floor> {
+/** Starts it. `/bytes` returns the given bytes, `/write-once` and `/write-twice` make majority, journaled writes. */
+export async function startBaseline(mongoUri: string, bytes: Buffer): Promise<Baseline> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./floor-server.ts', import.meta.url))],
+    ['--import', 'tsx', fileURLToPath(new URL('./baseline-server.ts', import.meta.url))],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        FLOOR_MONGODB_URI: mongoUri,
-        FLOOR_BYTES: bytes.toString('base64'),
+        BASELINE_MONGODB_URI: mongoUri,
+        BASELINE_BYTES: bytes.toString('base64'),
       },
     },
   );

@@ -1,16 +1,16 @@
-/** The process behind floor.ts. */
+/** The process that baseline.ts starts. */
 import fastify from 'fastify';
 import mongoose from 'mongoose';
 
 const connection = await mongoose
-  .createConnection(process.env.FLOOR_MONGODB_URI ?? '', {
-    dbName: 'floor',
+  .createConnection(process.env.BASELINE_MONGODB_URI ?? '', {
+    dbName: 'baseline',
     writeConcern: { w: 'majority', journal: true },
     maxPoolSize: 50,
   })
   .asPromise();
 const writes = connection.collection('writes');
-const bytes = Buffer.from(process.env.FLOOR_BYTES ?? '', 'base64');
+const bytes = Buffer.from(process.env.BASELINE_BYTES ?? '', 'base64');
 const document = () => ({ at: new Date(), text: 'x'.repeat(200) });
 
 const app = fastify();
