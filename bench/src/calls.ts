@@ -2,7 +2,6 @@
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import autocannon from 'autocannon';
 import type { Baseline } from './baseline.js';
-
 import { median, percentile, type Row } from './report.js';
 import type { Shop } from './shop.js';
 

@@ -9,23 +9,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OLDEST_NODE = [20, 19];
 
-/** Ends the process with a sentence about what to do. */
-function giveUp(sentence) {
-  console.error(sentence);
+/** Ends the process with a message that says what to do. */
+function exitWith(message) {
+  console.error(message);
   process.exit(1);
 }
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  giveUp(
+  exitWith(
     `Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}: install it and start again.`,
   );
 }
 
 const readPackages = (file) => JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')).packages;
 
-/** True when node_modules holds the versions of the lock file; an install that was broken off leaves no list. */
+/** Returns true when node_modules has the versions of the lock file; an interrupted install leaves no list. */
 function isInstalled() {
   if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return false;
   const installed = readPackages('node_modules/.package-lock.json');
@@ -46,13 +46,13 @@ function install() {
     : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit' });
   if (signal) process.exit(130);
   if (status !== 0)
-    giveUp(
-      'npm ci failed: see its words above; check the connection to the package registry and start again.',
+    exitWith(
+      'npm ci failed: see its output above; check the connection to the package registry and start again.',
     );
   console.log(`✓ dependencies installed (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-/** Runs a TypeScript file, given by its path from the repository's root. */
+/** Runs a TypeScript file; `path` is relative to the repository's root. */
 export async function runCommand(path) {
   checkNode();
   if (!isInstalled()) install();

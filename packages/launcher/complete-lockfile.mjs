@@ -1,19 +1,20 @@
 /**
- * `npm run complete-lockfile`: adds to package-lock.json what npm leaves out when a registry has some optional packages
- * (the binaries for other systems) not at the wanted version. `npm ci` refuses a lock file with such gaps everywhere.
+ * `npm run complete-lockfile`: adds entries to package-lock.json that npm omits when a registry lacks the wanted
+ * version of optional packages (binaries for other systems). `npm ci` refuses a lock file without them on every
+ * system.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'windows'];
 
-/** Which system a binary is for, by its name: `@swc/core-linux-x64-musl`. */
+/** Returns the system of a binary from its name, such as `@swc/core-linux-x64-musl`. */
 function systemOf(name) {
-  const words = name.split('/').at(-1).split('-');
-  const at = words.findIndex((word) => SYSTEMS.includes(word) || word === 'wasm32');
+  const segments = name.split('/').at(-1).split('-');
+  const at = segments.findIndex((segment) => SYSTEMS.includes(segment) || segment === 'wasm32');
   if (at < 0)
-    throw new Error(`The name ${name} doesn't tell for which system it is: add it to the lock file by hand`);
-  const [system, cpu, abi = ''] = words.slice(at);
+    throw new Error(`The name ${name} has no system in it: add the package to the lock file by hand`);
+  const [system, cpu, abi = ''] = segments.slice(at);
   if (system === 'wasm32') return { cpu: ['wasm32'] };
   return {
     cpu: [cpu === '64' ? 'x64' : cpu],
@@ -22,7 +23,7 @@ function systemOf(name) {
   };
 }
 
-/** The entries that a lock file lacks, by path. */
+/** Returns the entries that a lock file lacks, by path. */
 function missingEntries({ packages }) {
   const missing = {};
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages))

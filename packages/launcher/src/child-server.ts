@@ -1,4 +1,4 @@
-/** A program that runs beside this process, with its output in a log file. */
+/** A child process whose output goes to a log file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -10,13 +10,13 @@ export interface ServerProcess {
   readonly name: string;
   readonly child: ChildProcess;
   readonly logFile: string;
-  /** Checks whether the process responds; absent: it isn't checked (yet). */
+  /** Checks whether the process responds; absent while it isn't checked. */
   probe?: Probe;
-  /** Ends it by SIGTERM and waits; SIGKILL after `patienceMs`. */
+  /** Sends SIGTERM and waits for the end; sends SIGKILL after `patienceMs`. */
   stop: (patienceMs?: number) => Promise<void>;
 }
 
-/** Told about a program as soon as it runs, long before it can be used. */
+/** Called as soon as a process runs, long before it is ready. */
 export type OnSpawn = (server: ServerProcess) => void;
 
 export interface ProgramOptions {
@@ -26,13 +26,13 @@ export interface ProgramOptions {
   logFile: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Opens a message channel to a Node program; it sees when this process dies. */
+  /** Opens a message channel to a Node program, which closes when this process dies. */
   ipc?: boolean;
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches it through its owner alone. It writes to the
- * log file itself: its output survives this process.
+ * Starts a program in its own process group, so that Ctrl-C does not reach it directly. It writes to the log file
+ * itself: its output survives this process.
  */
 export async function spawnServer(options: ProgramOptions): Promise<ServerProcess> {
   const { name, program, args, logFile, cwd, env, ipc = false } = options;
@@ -51,11 +51,11 @@ export async function spawnServer(options: ProgramOptions): Promise<ServerProces
   }
 }
 
-/** True once a child process is gone. */
+/** Returns true once a child process has ended. */
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Asks a child process to end, then makes it. */
+/** Ends a child process: SIGTERM, and SIGKILL after `patienceMs`. */
 export async function stopChild(child: ChildProcess, patienceMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
@@ -65,17 +65,17 @@ export async function stopChild(child: ChildProcess, patienceMs: number): Promis
   clearTimeout(timer);
 }
 
-/** Fails when the program ends; to be raced against the sign that it has started. */
+/** Rejects when the program ends; for a race with its start. @throws SetupError with the reason from its log */
 export async function failOnExit({ name, child, logFile }: ServerProcess): Promise<never> {
   if (!hasEnded(child)) await once(child, 'exit');
   const how = child.signalCode ?? `code ${child.exitCode}`;
   throw new SetupError(
-    `${name} ended at its start (${how}); its log ${logFile} ends with: ${await lastWords(logFile)}`,
+    `${name} ended at its start (${how}); its log ${logFile} ends with: ${await failureReason(logFile)}`,
   );
 }
 
-/** What a program said about its end: Node writes a stack and its own version below the reason. */
-async function lastWords(logFile: string): Promise<string> {
+/** Returns the line of a log that explains the program's end: Node writes a stack and its version below it. */
+async function failureReason(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-40);
   const reason = lines.findLast(
     (line) => /Error|^Wrong setting|"level":"fatal"/.test(line) && !/^\s/.test(line),

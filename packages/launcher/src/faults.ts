@@ -1,4 +1,4 @@
-/** `npm run faults -- storm`: builds, and kills parts of whole platforms. */
+/** `npm run faults -- storm`: builds and runs fault tests, which kill processes of whole platforms. */
 import { faults } from './test-run/platform-suites.js';
 import { runAlone } from './test-run/run-alone.js';
 

@@ -1,4 +1,4 @@
-/** `npm run journeys -- --trace on checkout`: builds, starts a throw-away platform and runs Playwright on it. */
+/** `npm run journeys -- --trace on checkout`: builds, starts a temporary platform and runs Playwright on it. */
 import { journeys } from './test-run/platform-suites.js';
 import { runAlone } from './test-run/run-alone.js';
 

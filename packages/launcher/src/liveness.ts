@@ -1,29 +1,29 @@
 /**
- * Notices a process that runs but no longer responds. Liveness only: whether a process can reach what it depends on is
- * its readiness, and restarting it would not help there.
+ * Detects a process that runs but no longer responds. Liveness only: whether its dependencies can be reached is
+ * readiness, which a restart would not improve.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, type ServerProcess } from './child-server.js';
 
-/** Resolves when the process responds; rejects when it can't. `signal` is aborted when nobody waits any more. */
+/** Resolves when the process responds, rejects when it can't. `signal` is aborted when the caller stops waiting. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>;
 
 export interface LivenessOptions {
-  /** The pause between two probes in ms. */
+  /** The pause between two probes, in ms. */
   everyMs: number;
-  /** How long one probe may take in ms. */
+  /** How long one probe may take, in ms. */
   timeoutMs: number;
-  /** This many failed probes in a row mean that the process hangs; one that succeeds starts the count again. */
+  /** A process hangs after this many consecutive failed probes. */
   failures: number;
 }
 
-/** About ten seconds without any response: long work, a slow disk or a busy machine is no reason to kill a process. */
+/** About ten seconds without a response: a long task, a slow disk or a busy machine must not end a process. */
 export const DEFAULT_LIVENESS: LivenessOptions = { everyMs: 1000, timeoutMs: 1000, failures: 5 };
 
 /**
- * Probes a process until it hangs. Probes are counted, not time: a machine that slept wakes up with one failed probe.
- * @returns true when it hangs, false when it has ended or `stop` was aborted first.
+ * Probes a process; resolves with true when it hangs, with false when it has ended or `stop` was aborted. Counts probes
+ * instead of measuring time: a machine that slept wakes up with one failed probe.
  */
 export async function untilHung(
   server: ServerProcess,

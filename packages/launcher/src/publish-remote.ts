@@ -1,5 +1,4 @@
-/** `npm run publish-remote -- storefront`: builds one remote and makes it live in the running platform. */
-
+/** `npm run publish-remote -- storefront`: builds one remote and publishes it to the running platform. */
 import { BUILT_PROGRAMS, REMOTES } from './platform/programs.js';
 import { readStartSettings } from './platform/settings.js';
 import { publishRemote } from './remotes/publish-remote.js';

@@ -1,4 +1,4 @@
-/** A failure that a person can mend: one sentence that says what to do, no stack. */
+/** An error that the user can fix: its message is one sentence that says what to do, shown without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

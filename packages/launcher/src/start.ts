@@ -1,4 +1,4 @@
-/** `npm start`: the whole platform on this machine, until Ctrl-C. */
+/** `npm start`: runs the whole platform on this machine until Ctrl-C. */
 import { relative } from 'node:path';
 import { DEMO_PASSWORD } from './platform/load-demo.js';
 import type { Platform } from './platform/platform-options.js';
@@ -17,7 +17,7 @@ async function build(signal: AbortSignal): Promise<void> {
   say(`✓ build: ${summary} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-function sayReady(platform: Platform, { demo, dataDir }: StartSettings): void {
+function printReady(platform: Platform, { demo, dataDir }: StartSettings): void {
   say(`Ready: ${platform.url}`);
   if (demo) say(`  accounts: owner admin cook cashier client, password ${DEMO_PASSWORD}`);
   if (platform.mailUrl) say(`Почта: ${platform.mailUrl}`);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   say(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
   const stopping = new AbortController();
   let platform: Platform | undefined;
-  const untilStopped = onStopSignal({
+  const stopRequested = onStopSignal({
     first: () => {
       say('Stopping (once more: at once)…');
       stopping.abort(new SetupError('Stopped before it was ready.'));
@@ -52,12 +52,12 @@ async function main(): Promise<void> {
       say,
     });
   } catch (error) {
-    // A build that is still running has no reader any more.
+    // Ends a build that is still running.
     stopping.abort(error);
     throw error;
   }
-  sayReady(platform, settings);
-  await untilStopped;
+  printReady(platform, settings);
+  await stopRequested;
   await platform.stop();
   say('Stopped.');
 }

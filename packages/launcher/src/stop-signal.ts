@@ -1,10 +1,10 @@
-/** Ctrl-C, told from its echo: npm passes a signal on that the terminal has sent to the whole group already. */
+/** npm repeats the Ctrl-C that the terminal has sent to the whole group: a signal within this time is an echo. */
 const ECHO_MS = 700;
 
 export interface StopSignalOptions {
   /** Runs once, at the first signal. */
   first?: () => void;
-  /** Runs at the second one; the process ends after it. */
+  /** Runs at the second signal; then the process ends. */
   second?: () => void;
 }
 
@@ -12,7 +12,7 @@ export interface StopSignalOptions {
 export function onStopSignal({ first, second }: StopSignalOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     let at: number | undefined;
-    const take = (): void => {
+    const onSignal = (): void => {
       const now = performance.now();
       if (at === undefined) {
         at = now;
@@ -23,6 +23,6 @@ export function onStopSignal({ first, second }: StopSignalOptions = {}): Promise
         process.exit(130);
       }
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, take);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   });
 }

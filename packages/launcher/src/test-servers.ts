@@ -1,4 +1,4 @@
-/** Throw-away servers for tests: one mongod and one nats-server on free ports, gone afterwards. */
+/** Temporary servers for tests: one mongod and one nats-server on free ports, in a temporary folder. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface TestServers {
   stop: () => Promise<void>;
 }
 
-/** Starts both. Their processes are on record in the folder's `run`, for whoever has to clean up after a kill. */
+/** Starts both. Their processes are recorded in `run` of their folder, so that a cleanup after a kill finds them. */
 export async function startTestServers(say: (text: string) => void = () => {}): Promise<TestServers> {
   const [mongod, natsServer] = [await findMongod(say), await findNatsServer(say)];
   const folder = await mkdtemp(join(tmpdir(), 'skatert-test-'));

@@ -1,4 +1,4 @@
-/** Runs a step and says how long it took. */
+/** Runs a step, prints how long it took, and returns its result. */
 export async function timed<T>(
   say: (text: string) => void,
   name: string,

@@ -1,4 +1,4 @@
-/** Runs the tasks of turbo.json; what has not changed comes from turbo's cache. */
+/** Runs the tasks of turbo.json; unchanged results come from turbo's cache. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -9,22 +9,22 @@ import { SetupError } from './setup-error.js';
 export interface TurboOptions {
   /** Workspaces to run the task in; all when absent. */
   only?: readonly string[];
-  /** Leaves out the fixtures of tests. */
+  /** Excludes the fixtures of tests. */
   product?: boolean;
-  /** Shows the output of the tasks, those from the cache aside, instead of only that of tasks that failed. */
+  /** Prints the output of all tasks that run, instead of only that of tasks that failed. */
   live?: boolean;
   /** Tasks that run at the same time; absent: one per core. */
   concurrency?: number;
   /** Arguments for the command of the task. */
   args?: readonly string[];
-  /** More environment for the tasks; turbo.json lists what their results depend on. */
+  /** More environment variables for the tasks; turbo.json lists those that results depend on. */
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
 }
 
 /**
- * Runs a task in the workspaces that have it. Returns turbo's summary, such as `9 of 9, 7 from the cache`.
- * @throws SetupError with the output of what failed, unless that was shown already
+ * Runs a task in the workspaces that have it and returns turbo's summary, such as `9 of 9, 7 from the cache`.
+ * @throws SetupError with the output of what failed, unless that was printed already
  */
 export async function runTurbo(task: string, options: TurboOptions = {}): Promise<string> {
   const { live = false, env, signal } = options;
@@ -33,10 +33,10 @@ export async function runTurbo(task: string, options: TurboOptions = {}): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0', ...env },
   });
-  const giveUp = (): boolean => child.kill('SIGTERM');
-  signal?.addEventListener('abort', giveUp);
+  const abort = (): boolean => child.kill('SIGTERM');
+  signal?.addEventListener('abort', abort);
   const [output, [code]] = await Promise.all([readAll(child, live), once(child, 'close')]);
-  signal?.removeEventListener('abort', giveUp);
+  signal?.removeEventListener('abort', abort);
   signal?.throwIfAborted();
   if (code !== 0) throw new SetupError(`turbo run ${task} failed${live ? '' : `:\n${output}`}`);
   return summaryOf(output);
@@ -50,7 +50,7 @@ function argumentsOf(
     ...['run', task, `--output-logs=${live ? 'new-only' : 'errors-only'}`, '--log-order=grouped'],
     ...(live ? ['--log-prefix=none'] : []),
     ...['--ui=stream', '--no-update-notifier', `--concurrency=${concurrency}`],
-    // All errors at once; but an app is not worth building on one that failed.
+    // Shows all errors at once; a build needs the builds that it depends on.
     ...(task === 'build' ? [] : ['--continue=always']),
     ...(product ? ['--filter=!./e2e/fixtures/*'] : []),
     ...only.map((name) => `--filter=${name}`),

@@ -1,4 +1,4 @@
-/** Runs a command with throw-away servers beside it: `npm run with-servers -- npx jest`. */
+/** Runs a command with temporary servers: `npm run with-servers -- npx jest`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SetupError } from './setup-error.js';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Takes the place of npm: writes down how it was called and installs what the lock file says. */
+/** Replaces npm: records its arguments and installs the packages of the lock file. */
 const FAKE_NPM = `
 const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require('node:fs');
 appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -54,14 +54,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a fresh clone is installed, development tools too, before the command runs', () => {
+test('installs a fresh clone, development tools included, before it runs the command', () => {
   const { status, stdout } = start({ NODE_ENV: 'production' });
   expect(stdout).toMatch(/Installing dependencies[\s\S]*the command ran/);
   expect(calls()).toMatch(/^ci --include=dev /);
   expect(status).toBe(0);
 });
 
-test('what is installed is not installed again', () => {
+test('does not install again when nothing has changed', () => {
   start();
   const { stdout } = start();
   expect(stdout).toBe('the command ran\n');
@@ -70,15 +70,15 @@ test('what is installed is not installed again', () => {
 
 test.each([
   ['a newer lock file', () => write('package-lock.json', lock('2'))],
-  ['an install that was broken off', () => rmSync(join(root, 'node_modules/.package-lock.json'))],
-])('%s is installed', (_case, change) => {
+  ['an interrupted install', () => rmSync(join(root, 'node_modules/.package-lock.json'))],
+])('installs after %s', (_case, change) => {
   start();
   change();
   start();
   expect(calls().trim().split('\n')).toHaveLength(2);
 });
 
-test('an install that fails is one sentence, and the command does not run', () => {
+test('prints one sentence and does not run the command when the install fails', () => {
   const { status, stdout, stderr } = start({ NPM_FAILS: '1' });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^npm ci failed: .*start again\.\n$/);

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '../src/chromium.js';
 
-test('the packaged one shows a page, whatever is on PATH', async () => {
+test('finds the packaged Chromium first, which shows a page', async () => {
   const found = await findChromium();
   expect(found.path).toMatch(/\.cache\/chromium-/);
   const browser = await chromium.launch({
@@ -16,13 +16,13 @@ test('the packaged one shows a page, whatever is on PATH', async () => {
   await browser.close();
 }, 120_000);
 
-test('a setting that names no program is one sentence', async () => {
+test('refuses a setting that names no program, in one sentence', async () => {
   await expect(findChromium({ PLAYWRIGHT_CHROMIUM: '/nowhere/chrome' })).rejects.toThrow(
     'PLAYWRIGHT_CHROMIUM: there is no program at /nowhere/chrome.',
   );
 });
 
-test('a setting wins over the packaged one', async () => {
+test('prefers the setting to the packaged Chromium', async () => {
   const { path } = await findChromium({ ...process.env, PLAYWRIGHT_CHROMIUM: process.execPath });
   expect(path).toBe(process.execPath);
 });

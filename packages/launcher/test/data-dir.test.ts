@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const startIn = (dataDir: string) => startPlatform({ dataDir });
 
-test('a file in place of the data folder, or on its path, is one sentence that names it', async () => {
+test('names a file that is in place of the data folder or on its path, in one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const dataDir of [file, join(file, 'below')]) {
@@ -25,7 +25,7 @@ test('a file in place of the data folder, or on its path, is one sentence that n
   }
 });
 
-test('a data folder whose keys may not be made is one sentence, too', async () => {
+test('names the folder in which keys can’t be created, in one sentence', async () => {
   await mkdir(join(folder, 'data'));
   await writeFile(join(folder, 'data/keys'), '');
   await expect(startIn(join(folder, 'data'))).rejects.toThrow(/^DATA_DIR: \S+data\/keys can't be used/);
@@ -33,7 +33,7 @@ test('a data folder whose keys may not be made is one sentence, too', async () =
 });
 
 const asUser = process.getuid?.() === 0 ? test.skip : test;
-asUser('a data folder that may not be written to is one sentence', async () => {
+asUser('names a data folder without write permission, in one sentence', async () => {
   await chmod(folder, 0o500);
   await expect(startIn(join(folder, 'data'))).rejects.toThrow(/can't be used \(no permission\)/);
   await chmod(folder, 0o700);
@@ -43,7 +43,7 @@ test.each([
   ['EACCES', 'no permission'],
   ['EROFS', 'it is read-only'],
   ['ENOSPC', 'the disk is full'],
-])('%s below the data folder is explained', (code, reason) => {
+])('explains %s in the data folder', (code, reason) => {
   const error = Object.assign(new Error(code), { code, path: '/srv/data/logs' });
   expect(explainDataDirError(error, '/srv/data')).toEqual(
     new SetupError(

@@ -1,4 +1,4 @@
-/** The mail program stands for every service: the same logger and the same way to serve. */
+/** The mail program represents every service: it has the same logger and the same start and stop. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -39,7 +39,7 @@ async function startService(logFile: string): Promise<ServerProcess> {
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a log that can’t be written to neither ends a service nor keeps it from ending', async () => {
+onLinux('serves and stops in order when its log can’t be written', async () => {
   const { child } = await startService('/dev/full');
   for (let call = 0; call < 50; call++) {
     const response = await fetch(`http://127.0.0.1:${port}/api/letters`);
@@ -51,7 +51,7 @@ onLinux('a log that can’t be written to neither ends a service nor keeps it fr
   expect(await ended).toEqual([0, null]);
 });
 
-test('a connection over which nothing was sent yet does not hold a service back from stopping', async () => {
+test('stops in order while connections without a complete request are open', async () => {
   const { child } = await startService(join(folder, 'mail.log'));
   const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   for (const socket of sockets) {
@@ -61,12 +61,12 @@ test('a connection over which nothing was sent yet does not hold a service back 
   sockets[1]?.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  // One that ran into its limit of time ends with 1.
+  // A stop that reached its time limit exits with 1.
   expect(await ended).toEqual([0, null]);
   for (const socket of sockets) socket.destroy();
 });
 
-test('a port that is taken is one sentence and exit code 1', async () => {
+test('exits with code 1 and one sentence when the port is in use', async () => {
   await startService(join(folder, 'mail.log'));
   const first = server;
   await expect(startService(join(folder, 'second.log'))).rejects.toThrow(

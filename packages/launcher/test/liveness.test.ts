@@ -30,7 +30,7 @@ async function startIdle(probe?: Probe): Promise<void> {
   server.probe = probe;
 }
 
-/** A probe that follows a script, one letter a probe: `.` succeeds, `x` fails, `?` never ends. */
+/** A probe that follows a script, one character per probe: `.` succeeds, `x` fails, `?` never ends. */
 function scripted(script: string): Probe & { done: () => string } {
   let at = 0;
   const probe = async (): Promise<void> => {
@@ -43,14 +43,14 @@ function scripted(script: string): Probe & { done: () => string } {
 
 const FAST = { everyMs: 1, timeoutMs: 10, failures: 3 };
 
-test('a process hangs when so many probes in a row failed or got no response', async () => {
+test('reports a process as hung after the given number of consecutive failed probes', async () => {
   const probe = scripted('xx.x?.?x?.......');
   await startIdle(probe);
   expect(await untilHung(server, stop.signal, FAST)).toBe(true);
   expect(probe.done()).toBe('xx.x?.?x?');
 });
 
-test('a process that ended, or is to be stopped, does not hang', async () => {
+test('does not report a process that ended or is being stopped', async () => {
   await startIdle(() => Promise.reject(new Error('no')));
   const slow = { ...FAST, everyMs: 60_000 };
   const stopped = untilHung(server, stop.signal, slow);
@@ -62,7 +62,7 @@ test('a process that ended, or is to be stopped, does not hang', async () => {
   expect(await untilHung(server, new AbortController().signal, FAST)).toBe(false);
 });
 
-test('a Node program that works for long without a pause, again and again, is not taken for hung', async () => {
+test('does not report a Node program that blocks its event loop repeatedly, but not for long enough', async () => {
   const program = join(__dirname, 'fixtures/busy.mjs');
   const logFile = join(folder, 'busy.log');
   server = await startNodeProgram(
@@ -81,9 +81,9 @@ test('a Node program that works for long without a pause, again and again, is no
     );
   const hung = untilHung(server, stop.signal, { everyMs: 10, timeoutMs: 60, failures: 60 });
   const enough = new Promise((resolve) => {
-    const look = setInterval(() => {
+    const check = setInterval(() => {
       if (outcomes.responded < 3 || outcomes.missed < 6) return;
-      clearInterval(look);
+      clearInterval(check);
       resolve('still alive');
     }, 10);
   });

@@ -11,7 +11,7 @@ const text = readFileSync(join(__dirname, '../../../package-lock.json'), 'utf8')
 const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Entry> }).packages);
 const paths = new Set(packages.map(([path]) => path));
 
-test('the lock file names the binaries for every system, or npm ci refuses it: npm run complete-lockfile', () => {
+test('the lock file has the binaries of every system (else run npm run complete-lockfile)', () => {
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !paths.has(`node_modules/${name}`) && !paths.has(`${path}/node_modules/${name}`),
@@ -20,6 +20,6 @@ test('the lock file names the binaries for every system, or npm ci refuses it: n
   expect(missing).toEqual([]);
 });
 
-test('the lock file holds no download addresses: each machine asks its own registry', () => {
+test('the lock file contains no download URLs, so that each machine uses its own registry', () => {
   expect(packages.filter(([, { resolved, link }]) => resolved && !link).map(([path]) => path)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const MAX_BYTES = 100_000;
 const sizes = async (): Promise<number[]> =>
   Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size));
 
-test('a process that writes without end fills a few files, the newest lines in them', async () => {
+test('keeps a few files with the newest lines of a process that never stops writing', async () => {
   const rotation = new LogRotation(folder, { maxBytes: MAX_BYTES, files: 3 });
   const program = `let line = 0; setInterval(() => { for (let i = 0; i < 100; i++) console.log('line ' + line++ + ' ' + 'x'.repeat(80)); }, 1);`;
   const logFile = join(folder, 'chatty.log');
@@ -39,11 +39,10 @@ test('a process that writes without end fills a few files, the newest lines in t
   const newest = (await lastLine()) > 0 ? logFile : `${logFile}.1`;
   const numbers = (await readFile(newest, 'utf8')).match(/line (\d+)/g) ?? [];
   expect(numbers.length).toBeGreaterThan(0);
-  // Without rotation there would be six logs' worth at least.
   expect((await sizes()).length).toBe(3);
 });
 
-test('logs are bounded while the rotation runs by itself, and it ends with its owner', async () => {
+test('rotates periodically between start and stop', async () => {
   const rotation = new LogRotation(folder, { maxBytes: 1000, files: 2 }, 5);
   rotation.start();
   const log = join(folder, 'a.log');
@@ -56,10 +55,10 @@ test('logs are bounded while the rotation runs by itself, and it ends with its o
   rotation.stop();
 });
 
-test('a log that can’t be copied is emptied, and what is not full is left alone', async () => {
+test('truncates a full log that can’t be copied, and leaves other logs unchanged', async () => {
   await writeFile(join(folder, 'full.log'), 'x'.repeat(2000));
   await writeFile(join(folder, 'small.log'), 'x'.repeat(20));
-  // Nothing can be copied onto a folder with something in it.
+  // A file can't be copied onto a folder that isn't empty.
   const { mkdir } = await import('node:fs/promises');
   await mkdir(join(folder, 'full.log.1/something'), { recursive: true });
   await new LogRotation(folder, { maxBytes: 1000, files: 2 }).rotate();

@@ -29,12 +29,12 @@ const send = (letter: SendMailOptions): Promise<unknown> =>
 
 async function get(url: string, host = '127.0.0.1') {
   const app = await buildMailApp(box);
-  const answer = await app.inject({ url, headers: { host } });
+  const response = await app.inject({ url, headers: { host } });
   await app.close();
-  return answer;
+  return response;
 }
 
-test('a letter that was sent over SMTP is there in Russian, also after a restart', async () => {
+test('shows a Russian e-mail that was sent over SMTP, also after a restart', async () => {
   await send({
     subject: 'Код подтверждения',
     text: 'Ваш код: 123456',
@@ -53,7 +53,7 @@ test('a letter that was sent over SMTP is there in Russian, also after a restart
   expect((await get('/api/letters')).json()).toHaveLength(1);
 });
 
-test('nothing in a letter runs: its words are text, its HTML is locked in', async () => {
+test('escapes the text of an e-mail and shows its HTML in a sandboxed frame', async () => {
   const evil = '<script>alert(1)</script>';
   await send({
     subject: evil,
@@ -73,19 +73,19 @@ test('nothing in a letter runs: its words are text, its HTML is locked in', asyn
   expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
 });
 
-test('a site that gives its name this address reads nothing', async () => {
+test('refuses a foreign host name that resolves to loopback', async () => {
   await send({ subject: 'Код', text: '123456' });
   const { statusCode, body } = await get('/api/letters', 'evil.example.ru');
   expect(statusCode).toBe(403);
   expect(body).not.toContain('123456');
 });
 
-test('an id that is none leads nowhere', async () => {
+test('returns 404 for an id that does not exist or is invalid', async () => {
   for (const id of ['1', '..%2f..%2fetc%2fpasswd', '1700000000000-00000000'])
     expect((await get(`/letters/${id}`)).statusCode).toBe(404);
 });
 
-test('only the owner of the machine reads the files, and the oldest make room', async () => {
+test('keeps the newest 200 e-mails, readable only by their owner', async () => {
   for (let at = 0; at < 203; at += 1)
     await box.add(Buffer.from(`Subject: ${at}\r\n\r\n`), 1_700_000_000_000 + at);
   const files = await readdir(folder);
@@ -95,7 +95,7 @@ test('only the owner of the machine reads the files, and the oldest make room', 
   expect((await stat(join(folder, files[0] ?? ''))).mode & 0o077).toBe(0);
 });
 
-test('a letter larger than a megabyte is refused', async () => {
+test('refuses an e-mail larger than a megabyte', async () => {
   await expect(send({ subject: 'Большое', text: 'x'.repeat(1_100_000) })).rejects.toThrow(/552|too large/i);
   expect(await box.list()).toEqual([]);
 });

@@ -35,7 +35,10 @@ const openStream = async (): Promise<JetStreamClient> => {
 };
 const probe = (): Promise<unknown> => Promise.resolve(server.probe?.(AbortSignal.timeout(5000)));
 
-/** Puts a file where the stream's files belong, so that it can't begin another one: as on a disk without space. */
+/**
+ * Puts a file in place of the stream's folder, so that it can't create another file, as on a full disk. Returns the
+ * repair.
+ */
 async function breakStore(): Promise<() => Promise<void>> {
   const messages = join(folder, 'jetstream', '$G', 'streams', 'ORDERS', 'msgs');
   await rename(messages, `${messages}-aside`);
@@ -46,18 +49,18 @@ async function breakStore(): Promise<() => Promise<void>> {
   };
 }
 
-test('nats-server counts as hung once a stream can’t be written any more, until it is started again', async () => {
+test('the probe fails after a write error of a stream, until nats-server is restarted', async () => {
   const stream = await openStream();
   await stream.publish('orders', 'first');
   await probe();
-  const mend = await breakStore();
+  const repair = await breakStore();
   const large = 'x'.repeat(900_000);
   const writeUntilBroken = async (): Promise<void> => {
     for (let count = 0; count < 100; count++) await stream.publish('orders', large);
   };
   await expect(writeUntilBroken()).rejects.toThrow();
-  await mend();
-  // The cause is gone, and the stream stays broken.
+  await repair();
+  // The cause is gone, but the stream stays broken.
   await expect(stream.publish('orders', 'second')).rejects.toThrow();
   await expect(probe()).rejects.toThrow(/write error/);
   await connection?.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findFreePort, requireFreePorts } from '../src/platform/ports.js';
 
-test('a busy port is named, with who wants it and what to do', async () => {
+test('names a busy port, the process that needs it, and what to do', async () => {
   const port = await findFreePort();
   const squatter = createServer().listen(port, '127.0.0.1');
   await once(squatter, 'listening');
@@ -18,7 +18,7 @@ test('a busy port is named, with who wants it and what to do', async () => {
   await expect(requireFreePorts(wanted)).resolves.toBeUndefined();
 });
 
-test('a port that listens on all addresses is busy too', async () => {
+test('counts a port as busy when something listens on it on all addresses', async () => {
   const port = await findFreePort();
   const squatter = createServer().listen(port, '0.0.0.0');
   await once(squatter, 'listening');

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const manifest = async () =>
   MicroFrontendManifest.parse(JSON.parse(await readFile(join(remotes, MANIFEST_FILE), 'utf8')));
 
-test('a published remote is a folder named by its content, and the manifest names it', async () => {
+test('copies a remote to a folder named by its hash, and names it in the manifest', async () => {
   const { version, url } = await publishRemote('orders', dist, remotes);
   expect(version).toMatch(/^[0-9a-f]{16}$/);
   expect(url).toBe(`/remotes/orders/${version}/remoteEntry.js`);
@@ -37,7 +37,7 @@ test('a published remote is a folder named by its content, and the manifest name
   ]);
 });
 
-test('publishing the same content again changes nothing', async () => {
+test('changes nothing when the same content is published again', async () => {
   const first = await publishRemote('orders', dist, remotes);
   const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
   expect(await publishRemote('orders', dist, remotes)).toEqual(first);
@@ -45,7 +45,7 @@ test('publishing the same content again changes nothing', async () => {
   expect(await readdir(join(remotes, 'orders'))).toEqual([first.version]);
 });
 
-test('a change in any file, its name included, makes a new version', async () => {
+test('creates a new version when content or name of a file changes', async () => {
   const first = await publishRemote('orders', dist, remotes);
   await writeFile(join(dist, 'static', 'chunk.abc.js'), 'chunk changed');
   const second = await publishRemote('orders', dist, remotes);
@@ -55,7 +55,7 @@ test('a change in any file, its name included, makes a new version', async () =>
   expect(new Set([first.version, second.version, third.version]).size).toBe(3);
 });
 
-test('other remotes keep their entry, and open tabs their older folder', async () => {
+test('keeps the entries of other remotes, and older folders for open tabs', async () => {
   const orders = await publishRemote('orders', dist, remotes);
   const storefront = await publishRemote('storefront', dist, remotes);
   await writeFile(join(dist, 'remoteEntry.js'), 'entry 2');
@@ -66,7 +66,7 @@ test('other remotes keep their entry, and open tabs their older folder', async (
   expect(await readFile(join(remotes, 'orders', orders.version, 'remoteEntry.js'), 'utf8')).toBe('entry 1');
 });
 
-test('the newest three versions are kept, and an old one that is live again is among them', async () => {
+test('keeps the three newest versions, including an old one that was published again', async () => {
   const versions: string[] = [];
   const publish = async (content: string): Promise<string> => {
     await writeFile(join(dist, 'remoteEntry.js'), content);
@@ -84,7 +84,7 @@ test('the newest three versions are kept, and an old one that is live again is a
   expect(kept).not.toContain(versions[1]);
 });
 
-test('an entry file with a hash in its name is found through the federation manifest', async () => {
+test('finds an entry file with a hash in its name through the federation manifest', async () => {
   await rm(join(dist, 'remoteEntry.js'));
   await writeFile(join(dist, 'remoteEntry.1a2b.js'), 'entry');
   await writeFile(
@@ -95,7 +95,7 @@ test('an entry file with a hash in its name is found through the federation mani
   expect(url).toBe(`/remotes/orders/${version}/remoteEntry.1a2b.js`);
 });
 
-test('a remote that was not built is refused, and the manifest stays as it was', async () => {
+test('refuses a remote that was not built, and leaves the manifest unchanged', async () => {
   await publishRemote('orders', dist, remotes);
   const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
   await expect(publishRemote('inventory', join(folder, 'nothing'), remotes)).rejects.toThrow(
@@ -117,12 +117,12 @@ describe('pages', () => {
   const pathsOf = async (name: string) =>
     (await manifest()).microFrontends[name]?.[0]?.extras?.pages.map(({ path }) => path);
 
-  test('get into the manifest', async () => {
+  test('are copied to the manifest', async () => {
     await publishRemote('orders', await build('orders', '/my-orders', '/orders/:id'), remotes);
     expect(await pathsOf('orders')).toEqual(['/my-orders', '/orders/:id']);
   });
 
-  test('two remotes that claim one path are refused, by patterns, too, and nothing changes', async () => {
+  test('that overlap with those of another remote are refused, and nothing changes', async () => {
     await publishRemote('orders', await build('orders', '/orders/:id'), remotes);
     const before = await readFile(join(remotes, MANIFEST_FILE), 'utf8');
     await expect(
@@ -133,14 +133,14 @@ describe('pages', () => {
     expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
   });
 
-  test('of the shell are its own', async () => {
+  test('of the shell can’t be claimed by a remote', async () => {
     const shell = await build('shell', '/profile');
     await expect(
       publishRemote('loyalty', await build('loyalty', '/profile'), remotes, shell),
     ).rejects.toThrow(/\(\/profile\) of shell claim one path/);
   });
 
-  test('may move from one remote to another that is published with it', async () => {
+  test('can move to another remote that is published at the same time', async () => {
     await publishRemote('orders', await build('orders', '/my-orders', '/clients'), remotes);
     const moved = [
       { name: 'clients', distDir: await build('clients', '/clients') },
@@ -167,14 +167,14 @@ describe('pages', () => {
     expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
   });
 
-  test('that are wrong are refused with what is wrong', async () => {
+  test('that are invalid are refused with the reason', async () => {
     await expect(publishRemote('orders', await build('orders', 'no-slash'), remotes)).rejects.toThrow(
       /pages.json are wrong: pages.0.path: /,
     );
   });
 });
 
-test('a start leaves live what it publishes, and nothing of another release', async () => {
+test('removes the remotes of other releases with the option only', async () => {
   await publishRemote('gone', dist, remotes);
   await publishRemotes([{ name: 'orders', distDir: dist }], { remotesDir: remotes, only: true });
   expect(Object.keys((await manifest()).microFrontends)).toEqual(['orders']);

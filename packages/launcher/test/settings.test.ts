@@ -1,13 +1,13 @@
 import { readStartSettings } from '../src/platform/settings.js';
 import { SetupError } from '../src/setup-error.js';
 
-test('without settings the platform is embedded, on port 8080, with demo data', () => {
+test('uses embedded servers, port 8080 and demo data by default', () => {
   expect(readStartSettings({})).toMatchObject({ port: 8080, demo: true, natsPrefix: '', logLevel: 'info' });
   expect(readStartSettings({}).dataDir).toMatch(/\/\.data$/);
   expect(readStartSettings({}).mongoUri).toBeUndefined();
 });
 
-test("somebody else's database gets demo accounts only when asked for", () => {
+test('loads demo data into an external database only on request', () => {
   const MONGODB_URI = 'mongodb://127.0.0.1:1/?replicaSet=rs0';
   expect(readStartSettings({ MONGODB_URI }).demo).toBe(false);
   expect(readStartSettings({ MONGODB_URI, SEED_DEMO: '1' }).demo).toBe(true);
@@ -27,13 +27,13 @@ test.each([
   [{ LOG_FILE_MB: '0' }, 'LOG_FILE_MB'],
   [{ LOG_FILES: '0' }, 'LOG_FILES'],
   [{ LOG_FILES: '1.5' }, 'LOG_FILES'],
-])('a wrong setting is one sentence that names it: %j', (env, name) => {
+])('names a wrong setting in one sentence: %j', (env, name) => {
   const read = () => readStartSettings(env);
   expect(read).toThrow(SetupError);
   expect(read).toThrow(new RegExp(`^Wrong setting: ${name} must be [^\\n]+\\.$`));
 });
 
-test('every wrong setting is named at once', () => {
+test('names all wrong settings together', () => {
   expect(() => readStartSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
     /PORT must be .*; LOG_LEVEL must be/,
   );

@@ -9,30 +9,30 @@ import type { Platform, PlatformOptions } from '../src/platform/platform-options
 import { findFreePort } from '../src/platform/ports.js';
 import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from '../src/platform/start-platform.js';
-import { makeStandIns, type StandIns } from './stand-ins.js';
+import { createFakePlatform, type FakePlatform } from './fake-programs.js';
 
-let standIns: StandIns;
+let fake: FakePlatform;
 let platform: Platform | undefined;
 let said: string[];
 
 beforeEach(async () => {
-  standIns = await makeStandIns();
+  fake = await createFakePlatform();
   said = [];
 });
 afterEach(async () => {
   await platform?.stop();
   platform = undefined;
-  await standIns.remove();
+  await fake.remove();
 });
 
 async function start(options: Partial<PlatformOptions> = {}): Promise<Platform> {
-  const { dataDir, programs } = standIns;
+  const { dataDir, programs } = fake;
   platform = await startPlatform({ dataDir, programs, say: (text) => said.push(text), ...options });
   return platform;
 }
 
-/** The servers of the test run, where it doesn't matter whose they are. */
-const GIVEN = { mongoUri: process.env.TEST_MONGODB_URI, natsUrl: process.env.TEST_NATS_URL };
+/** The servers of the test run, for tests that need none of their own. */
+const EXTERNAL = { mongoUri: process.env.TEST_MONGODB_URI, natsUrl: process.env.TEST_NATS_URL };
 
 const pidOf = (name: string) => platform?.processes().find((process) => process.name === name)?.pid;
 const envOf = async (url = ''): Promise<Record<string, string>> =>
@@ -47,7 +47,7 @@ async function countTables(uri: string): Promise<number> {
   return count;
 }
 
-test('each process gets its settings, and keys that only the owner can read', async () => {
+test('passes each process its settings, and keys that only the owner can read', async () => {
   const { serviceUrls, url, keys, mongoUri, natsUrl } = await start({
     env: { gateway: { EXTRA: 'x' } },
     instances: { 'svc-orders': 2 },
@@ -69,21 +69,21 @@ test('each process gets its settings, and keys that only the owner can read', as
   for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('letters are caught, unless there is a mail server that delivers', async () => {
-  const caught = await start(GIVEN);
+test('catches e-mails unless a mail server is set', async () => {
+  const caught = await start(EXTERNAL);
   const mail = await envOf(caught.mailUrl ?? '');
-  expect(mail.MAIL_DIR).toBe(join(standIns.dataDir, 'mail'));
+  expect(mail.MAIL_DIR).toBe(join(fake.dataDir, 'mail'));
   expect((await envOf(caught.serviceUrls['svc-auth'])).SMTP_URL).toBe(`smtp://127.0.0.1:${mail.SMTP_PORT}`);
   expect((await envOf(caught.serviceUrls['svc-menu'])).SMTP_URL).toBeUndefined();
   await caught.stop();
   const smtpUrl = 'smtp://mail.example.ru:587';
-  const delivered = await start({ ...GIVEN, smtpUrl });
+  const delivered = await start({ ...EXTERNAL, smtpUrl });
   expect(delivered.mailUrl).toBeUndefined();
   expect(delivered.processes().map(({ name }) => name)).not.toContain('mail');
   expect((await envOf(delivered.serviceUrls['svc-auth'])).SMTP_URL).toBe(smtpUrl);
 });
 
-test('every process that is killed comes again on its port, with its data', async () => {
+test('restarts every killed process on its port, with its data', async () => {
   const { mongoUri, url, processes, kill } = await start();
   expect(await countTables(mongoUri)).toBe(1);
   for (const { name, pid } of processes()) {
@@ -95,7 +95,7 @@ test('every process that is killed comes again on its port, with its data', asyn
   expect(await countTables(mongoUri)).toBe(2);
 });
 
-test('every process that hangs is ended and comes again, with its data', async () => {
+test('ends and restarts every hung process, with its data', async () => {
   const liveness = { everyMs: 100, timeoutMs: 1000, failures: 3 };
   const { mongoUri, url, processes, kill } = await start({ liveness });
   expect(await countTables(mongoUri)).toBe(1);
@@ -110,7 +110,7 @@ test('every process that hangs is ended and comes again, with its data', async (
   expect(await countTables(mongoUri)).toBe(2);
 });
 
-test('the same data is served on other ports later', async () => {
+test('serves the same data on other ports after a restart', async () => {
   const first = await start({ port: await findFreePort() });
   expect(await countTables(first.mongoUri)).toBe(1);
   await first.stop();
@@ -119,7 +119,7 @@ test('the same data is served on other ports later', async () => {
   expect(await countTables(second.mongoUri)).toBe(2);
 });
 
-test('each process has a port of its own, whatever the number of services', async () => {
+test('assigns consecutive ports to the processes, whatever the number of services', async () => {
   const port = await findFreePort();
   const { url, serviceUrls, mongoUri, natsUrl } = await start({ port });
   const ports = [url, ...SERVICES.map((name) => serviceUrls[name] ?? ''), mongoUri, natsUrl].map((address) =>
@@ -128,23 +128,23 @@ test('each process has a port of its own, whatever the number of services', asyn
   expect(ports).toEqual(ports.map((_port, index) => port + index));
 });
 
-test('demo data is loaded in order, once', async () => {
-  const log = join(standIns.folder, 'demo.txt');
+test('loads demo data in order, once', async () => {
+  const log = join(fake.folder, 'demo.txt');
   const env = Object.fromEntries(
     (['svc-auth', 'svc-menu', 'svc-inventory', 'svc-orders'] as const).map((name) => [
       name,
       { DEMO_LOG: log },
     ]),
   );
-  const first = await start({ ...GIVEN, demo: true, env });
+  const first = await start({ ...EXTERNAL, demo: true, env });
   expect(first.demo?.users).toEqual({ owner: 7, client: 8 });
   await first.stop();
-  await start({ ...GIVEN, demo: true, env });
+  await start({ ...EXTERNAL, demo: true, env });
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n');
   expect(lines.slice(0, 4)).toEqual(['auth accounts -', 'menu - 7', 'auth staff 3,4', 'inventory - 7']);
-  const [command, ...given] = (lines[4] ?? '').split('{');
+  const [command, ...orders] = (lines[4] ?? '').split('{');
   expect([command, lines.length]).toEqual(['orders - ', 5]);
-  expect(JSON.parse(`{${given.join('{')}`)).toEqual({
+  expect(JSON.parse(`{${orders.join('{')}`)).toEqual({
     customers: [
       { id: 8, username: 'client', phone: expect.any(String) },
       { id: 9, username: 'anna', phone: '1' },
@@ -156,7 +156,7 @@ test('demo data is loaded in order, once', async () => {
   });
 });
 
-test('a busy port gives the start up and leaves nothing running', async () => {
+test('fails at a busy port and leaves nothing running', async () => {
   const port = await findFreePort();
   const [first = ''] = SERVICES;
   const squatter = createServer().listen(port + 1, '127.0.0.1');
@@ -166,50 +166,50 @@ test('a busy port gives the start up and leaves nothing running', async () => {
   await start({ port });
 });
 
-test('a program that does not start gives the start up, with its last words', async () => {
-  await expect(start({ ...GIVEN, env: { 'svc-menu': { FAIL_AT_START: '1' } } })).rejects.toThrow(
+test('fails with the reason from its log when a program does not start', async () => {
+  await expect(start({ ...EXTERNAL, env: { 'svc-menu': { FAIL_AT_START: '1' } } })).rejects.toThrow(
     /^svc-menu ended at its start \(code 1\); its log \S+ ends with: Wrong setting — SOMETHING$/,
   );
-  await start(GIVEN);
+  await start(EXTERNAL);
 });
 
-test('shows what a program reports, and why it refuses its data', async () => {
-  await start({ ...GIVEN, env: { 'svc-menu': { NOTICE: 'data migrated: 1 (x)' } } });
+test('prints a program’s notice, and why it refuses its data', async () => {
+  await start({ ...EXTERNAL, env: { 'svc-menu': { NOTICE: 'data migrated: 1 (x)' } } });
   expect(said).toContain('svc-menu: data migrated: 1 (x)');
   await platform?.stop();
-  const refused = start({ ...GIVEN, env: { 'svc-orders': { REFUSE_DATA: 'The data is newer.' } } });
+  const refused = start({ ...EXTERNAL, env: { 'svc-orders': { REFUSE_DATA: 'The data is newer.' } } });
   await expect(refused).rejects.toThrow(/^The data is newer\.$/);
 });
 
-test('a second launcher on the same data is refused', async () => {
-  await start(GIVEN);
-  const { dataDir, programs } = standIns;
+test('refuses a second launcher on the same data folder', async () => {
+  await start(EXTERNAL);
+  const { dataDir, programs } = fake;
   await expect(startPlatform({ dataDir, programs })).rejects.toThrow(/already runs on this data folder/);
 });
 
-test('a start that is given up leaves nothing running', async () => {
-  const giveUp = new AbortController();
+test('leaves nothing running when the start is aborted', async () => {
+  const stopping = new AbortController();
   const build = async (): Promise<void> => {
     await eventually(() => said.some((text) => text.includes('mongod')));
-    giveUp.abort(new Error('given up'));
+    stopping.abort(new Error('stopped'));
     await new Promise(() => {});
   };
-  await expect(start({ build, signal: giveUp.signal })).rejects.toThrow('given up');
+  await expect(start({ build, signal: stopping.signal })).rejects.toThrow('stopped');
   await start();
 });
 
-test('what a killed launcher left behind is stopped by the next start', async () => {
+test('stops the processes that a killed launcher left running', async () => {
   const port = await findFreePort();
-  const script = join(standIns.folder, 'launcher.mts');
+  const script = join(fake.folder, 'launcher.mts');
   const source = join(__dirname, '../src/platform/start-platform.ts');
   const { writeFile } = await import('node:fs/promises');
   await writeFile(
     script,
     `import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from ${JSON.stringify(source)};
-     const programs = { server: () => ${JSON.stringify(standIns.programs.server('gateway'))}, demo: () => '',
-       mail: ${JSON.stringify(standIns.programs.mail)}, shellDir: ${JSON.stringify(standIns.folder)}, remoteDir: () => ${JSON.stringify(standIns.programs.remoteDir('orders'))} };
-     await startPlatform({ dataDir: ${JSON.stringify(standIns.dataDir)}, programs, port: ${port} });
+     const programs = { server: () => ${JSON.stringify(fake.programs.server('gateway'))}, demo: () => '',
+       mail: ${JSON.stringify(fake.programs.mail)}, shellDir: ${JSON.stringify(fake.folder)}, remoteDir: () => ${JSON.stringify(fake.programs.remoteDir('orders'))} };
+     await startPlatform({ dataDir: ${JSON.stringify(fake.dataDir)}, programs, port: ${port} });
      console.log('up');
      setInterval(() => {}, 1000);`,
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process that takes a second, at most, to stop; it tells what it heard. */
+/** Starts a process that takes `stopMs` to stop and prints which handlers ran. */
 async function startListener(stopMs: number) {
   const source = `
     import { onStopSignal } from ${JSON.stringify(join(__dirname, '../src/stop-signal.ts'))};
@@ -15,29 +15,29 @@ async function startListener(stopMs: number) {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: __dirname,
   });
-  let heard = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    heard += chunk;
+    output += chunk;
   });
   await once(child.stdout, 'data');
-  return { child, heard: () => heard };
+  return { child, output: () => output };
 }
 
-test("the terminal's Ctrl-C and npm's echo of it stop gracefully once", async () => {
-  const { child, heard } = await startListener(50);
+test('stops once for the Ctrl-C of the terminal and its echo by npm', async () => {
+  const { child, output } = await startListener(50);
   child.kill('SIGINT');
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
-  expect(heard()).toBe('up\nfirst\n');
+  expect(output()).toBe('up\nfirst\n');
   expect(code).toBe(0);
 });
 
-test('a second Ctrl-C ends at once', async () => {
-  const { child, heard } = await startListener(60_000);
+test('ends at once at a second Ctrl-C', async () => {
+  const { child, output } = await startListener(60_000);
   child.kill('SIGINT');
   const again = setInterval(() => child.kill('SIGINT'), 200);
   const [code] = await once(child, 'exit');
   clearInterval(again);
-  expect(heard()).toBe('up\nfirst\nsecond\n');
+  expect(output()).toBe('up\nfirst\nsecond\n');
   expect(code).toBe(130);
 });

@@ -30,7 +30,7 @@ const node = (name: string, code: string) => async (onSpawn: OnSpawn) => {
 };
 const FOREVER = 'setInterval(() => {}, 1000)';
 
-test('a process that dies is started again, and the supervisor says so', async () => {
+test('restarts a process that dies, and prints a line about it', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   const first = supervisor.pid('cook');
   supervisor.kill('cook', 'SIGKILL');
@@ -39,7 +39,7 @@ test('a process that dies is started again, and the supervisor says so', async (
   expect(supervisor.pid('cook')).not.toBe(first);
 });
 
-test('a first death is met at once, a second one soon after it only after a wait', async () => {
+test('restarts at once after a first death, after a delay after a second one soon after', async () => {
   const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
   await patient.start('cook', node('cook', FOREVER));
   patient.kill('cook', 'SIGKILL');
@@ -50,7 +50,7 @@ test('a first death is met at once, a second one soon after it only after a wait
   await patient.stop();
 });
 
-test('a process that keeps dying is tried again and again', async () => {
+test('keeps restarting a process that keeps dying', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   let starts = 0;
   const dying = node('waiter', 'process.exit(3)');
@@ -63,7 +63,7 @@ test('a process that keeps dying is tried again and again', async () => {
   expect(supervisor.pid('cook')).toBeDefined();
 });
 
-test('a first start that fails is thrown and not tried again', async () => {
+test('throws when a first start fails, without a retry', async () => {
   let starts = 0;
   const start = supervisor.start('cook', async () => {
     starts += 1;
@@ -73,7 +73,7 @@ test('a first start that fails is thrown and not tried again', async () => {
   expect(starts).toBe(1);
 });
 
-test('what was stopped stays stopped', async () => {
+test('does not restart a process that was stopped', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   const pid = supervisor.pid('cook') ?? 0;
   await supervisor.stop(['cook']);
@@ -82,7 +82,7 @@ test('what was stopped stays stopped', async () => {
   expect(said).toEqual([]);
 });
 
-test('stopping ends a process that waits to be started again', async () => {
+test('cancels a pending restart when it is stopped', async () => {
   const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
   const starts: OnSpawn[] = [];
   const dying = node('cook', 'setTimeout(() => process.exit(3), 50)');
@@ -92,7 +92,7 @@ test('stopping ends a process that waits to be started again', async () => {
   expect(patient.names()).toEqual([]);
 });
 
-test('stopping ends a process that is still starting', async () => {
+test('ends a process that is still starting when it is stopped', async () => {
   const never = new Promise<void>(() => {});
   const launch = node('cook', FOREVER);
   let spawned = 0;

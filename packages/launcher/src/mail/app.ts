@@ -1,4 +1,4 @@
-/** Caught letters over HTTP, without a port: pages for people, JSON for journeys. */
+/** Serves caught e-mails over HTTP: pages for people, JSON for journeys. */
 import { type App, createApp } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
@@ -6,23 +6,24 @@ import { z } from 'zod';
 import type { CaughtLetter, LetterBox } from './letter-box.js';
 import { letterPage, listPage } from './pages.js';
 
-const OWN_PAGE =
+const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** No script, no request, no form: whatever a letter holds, it is only looked at. */
-const LETTER =
+/** An e-mail's content is untrusted: no scripts, requests or forms. */
+const LETTER_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
-const HERE = /^(127\.0\.0\.1|localhost)$/;
+const LOOPBACK = /^(127\.0\.0\.1|localhost)$/;
 const params = z.object({ id: z.string() });
 const config = { access: 'public' } as const;
 
 const sendHtml = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
+/** Builds the app without listening on a port. */
 export async function buildMailApp(box: LetterBox, log?: FastifyBaseLogger): Promise<App> {
   const app = await createApp({ name: 'mail', loggerInstance: log, docs: false });
   app.addHook('onRequest', async (request, reply) => {
-    // Another site that names its host like this one's address must not read letters by a visitor's browser.
-    if (!HERE.test(request.hostname)) throw new AppError('FOREIGN_ORIGIN');
+    // DNS rebinding: a site whose name resolves to loopback must not read e-mails through a visitor's browser.
+    if (!LOOPBACK.test(request.hostname)) throw new AppError('FOREIGN_ORIGIN');
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -35,12 +36,14 @@ export async function buildMailApp(box: LetterBox, log?: FastifyBaseLogger): Pro
     return letter;
   };
 
-  app.get('/', { config }, async (_request, reply) => sendHtml(reply, listPage(await box.list()), OWN_PAGE));
+  app.get('/', { config }, async (_request, reply) =>
+    sendHtml(reply, listPage(await box.list()), PAGE_POLICY),
+  );
   app.get('/letters/:id', { config, schema: { params } }, async (request, reply) =>
-    sendHtml(reply, letterPage(await read(request.params.id)), OWN_PAGE),
+    sendHtml(reply, letterPage(await read(request.params.id)), PAGE_POLICY),
   );
   app.get('/letters/:id/html', { config, schema: { params } }, async (request, reply) =>
-    sendHtml(reply, (await read(request.params.id)).html ?? '', LETTER),
+    sendHtml(reply, (await read(request.params.id)).html ?? '', LETTER_POLICY),
   );
   app.get('/api/letters', { config }, async () => box.list());
   return app;

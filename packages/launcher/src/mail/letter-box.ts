@@ -1,4 +1,4 @@
-/** Letters that were caught, one file each, so that they are still there after a restart. */
+/** Stores caught e-mails as files, so that they survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,32 +15,32 @@ export interface CaughtLetter {
   html: string | undefined;
 }
 
-/** Older letters make room for newer ones. */
-const KEPT = 200;
-/** Milliseconds since 1970, and a few letters of chance: names follow time. */
+/** Older e-mails are removed. */
+const MAX_LETTERS = 200;
+/** Milliseconds since 1970 and a random suffix: ids sort by time. */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
 const SUFFIX = '.eml';
 
 export class LetterBox {
   constructor(private readonly folder: string) {}
 
-  /** Keeps a letter as it came. Codes and addresses are in it: only the owner of the folder reads it. */
+  /** Stores an e-mail, readable by the folder's owner alone: it contains codes and addresses. `now`: in ms. */
   async add(raw: Buffer, now = Date.now()): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const id = `${now}-${randomBytes(4).toString('hex')}`;
-    const beside = join(this.folder, `.${id}`);
-    await writeFile(beside, raw, { mode: 0o600 });
-    await rename(beside, join(this.folder, `${id}${SUFFIX}`));
-    for (const old of (await this.#ids()).slice(KEPT)) await this.#remove(old);
+    const temporary = join(this.folder, `.${id}`);
+    await writeFile(temporary, raw, { mode: 0o600 });
+    await rename(temporary, join(this.folder, `${id}${SUFFIX}`));
+    for (const old of (await this.#ids()).slice(MAX_LETTERS)) await this.#remove(old);
   }
 
-  /** All letters, the newest first. */
+  /** Returns all e-mails, newest first. */
   async list(): Promise<CaughtLetter[]> {
     const letters = await Promise.all((await this.#ids()).map((id) => this.read(id)));
     return letters.filter((letter) => letter !== undefined);
   }
 
-  /** One letter; undefined when there is none of the id. */
+  /** Returns one e-mail; undefined when there is none with this id. */
   async read(id: string): Promise<CaughtLetter | undefined> {
     if (!ID.test(id)) return undefined;
     const raw = await readFile(join(this.folder, `${id}${SUFFIX}`)).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The process that catches mail where no mail server is set: an SMTP port for services, a page for people. */
+/** The process that catches e-mails where no mail server is set: an SMTP port for services, pages for people. */
 import { createLogger } from '@skatert/service-kit/logger';
 import { serve } from '@skatert/service-kit/serve';
 import { readSettings } from '@skatert/service-kit/settings';

@@ -1,4 +1,4 @@
-/** The pages on which caught letters are read. A letter's own HTML is shown in a frame that may do nothing. */
+/** HTML pages that show caught e-mails. An e-mail's own HTML is shown in a sandboxed frame. */
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import type { CaughtLetter } from './letter-box.js';
 
@@ -44,7 +44,7 @@ ${body}
 const item = ({ id, to, subject, receivedAt }: CaughtLetter): string =>
   `<li><a href="/letters/${id}"><b>${escapeHtml(subject || 'Без темы')}</b><br><small>${escapeHtml(to.join(', '))} · ${formatDateTime(receivedAt)}</small></a></li>`;
 
-/** The list; it looks for new letters by itself. */
+/** Returns the list page, which reloads itself every 5 s. */
 export function listPage(letters: CaughtLetter[]): string {
   const list =
     letters.length === 0
@@ -53,6 +53,7 @@ export function listPage(letters: CaughtLetter[]): string {
   return page('Почта', `<main><h1>Почта</h1>${list}</main>`, '<meta http-equiv="refresh" content="5">\n');
 }
 
+/** Returns the page of one e-mail. */
 export function letterPage({ id, from, to, subject, receivedAt, text, html }: CaughtLetter): string {
   const frame =
     html === undefined ? '' : `<iframe sandbox="" title="Письмо" src="/letters/${id}/html"></iframe>`;

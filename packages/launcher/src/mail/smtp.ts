@@ -1,4 +1,4 @@
-/** A mail server that delivers nothing: it takes every letter and hands it over. Loopback only. */
+/** An SMTP server on loopback that passes every e-mail to a callback and delivers none. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Listens on a port of loopback (0: any). A letter is acknowledged once `onLetter` has kept it. */
+/** Listens on a port of loopback (0: any free one). An e-mail is acknowledged once `onLetter` has stored it. */
 export async function startMailServer(
   port: number,
   onLetter: (raw: Buffer) => Promise<void>,
@@ -33,7 +33,7 @@ export async function startMailServer(
         );
     },
   });
-  // A connection that breaks off is the sender's affair.
+  // A sender that disconnects early needs no handling.
   server.on('error', () => {});
   const socket = server.listen(port, '127.0.0.1');
   await once(socket, 'listening');

@@ -1,9 +1,9 @@
-/** The folder that everything is kept in: checked before anything starts, and named when it is what failed. */
+/** Checks the data folder before anything starts, and explains its errors. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SetupError } from '../setup-error.js';
 
-/** A disk that has no room for this much has none for a database. */
+/** A disk without room for this has none for a database. */
 const PROBE_BYTES = 1024 * 1024;
 
 const REASONS: Record<string, string> = {
@@ -17,21 +17,21 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
 };
 
-/** Creates the folders below the data folder and writes a megabyte there. @throws the error of the file system */
+/** Creates the folders in the data folder and writes a megabyte as a check. @throws the file system's error */
 export async function prepareDataDir(dataDir: string, folders: readonly string[]): Promise<void> {
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const probe = join(dataDir, `.write-check-${process.pid}`);
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES));
   } catch (error) {
-    // A write that fails, other than an open, doesn't name the file.
+    // The error of a failed write, unlike that of a failed open, has no path.
     throw Object.assign(error as NodeJS.ErrnoException, { path: probe });
   } finally {
     await rm(probe, { force: true });
   }
 }
 
-/** A failure of the file system on the data folder as one sentence with what to do; any other error as it is. */
+/** Returns a SetupError for a file system error in the data folder; any other error unchanged. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

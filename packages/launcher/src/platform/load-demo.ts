@@ -1,4 +1,4 @@
-/** Fills an empty platform with demo data through the services' own demo commands, while the services run. */
+/** Loads demo data into an empty platform: runs the services' demo commands while the services run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -8,9 +8,9 @@ import { SetupError } from '../setup-error.js';
 import type { Programs, ServiceName } from './programs.js';
 
 export const DEMO_PASSWORD = 'demo1234';
-const OWN_CUSTOMER = 'client';
-/** For the courier. */
-const OWN_PHONE = '+7 999 000-00-04';
+const DEMO_CUSTOMER = 'client';
+/** For deliveries. */
+const DEMO_CUSTOMER_PHONE = '+7 999 000-00-04';
 
 const Customer = z.object({ id: z.number(), username: z.string(), phone: z.string() });
 const Accounts = z.object({ users: z.record(z.string(), z.number()), customers: z.array(Customer) });
@@ -29,12 +29,12 @@ export interface DemoData {
 
 export interface DemoOptions {
   programs: Programs;
-  /** The settings of the service whose command is run. */
+  /** Returns the environment of the service whose command is run. */
   envOf: (name: ServiceName) => NodeJS.ProcessEnv;
   logFile: string;
 }
 
-/** Runs the demo commands in order, each fed by the one before it. Repeatable. */
+/** Runs the demo commands in order, each with the results of the previous ones. Repeatable. @throws SetupError */
 export async function loadDemo(options: DemoOptions): Promise<DemoData> {
   const run = <T>(schema: z.ZodType<T>, name: ServiceName, args: string[], env: NodeJS.ProcessEnv = {}) =>
     runCommand(options, schema, name, args, env);
@@ -50,14 +50,17 @@ export async function loadDemo(options: DemoOptions): Promise<DemoData> {
   return { users, brands };
 }
 
-/** Who orders from whom; the demo's own customer first. */
+/** Returns who orders from which brands; the demo account comes first. */
 function ordersOf(
   users: Record<string, number>,
   others: z.infer<typeof Customer>[],
   brands: z.infer<typeof Brand>[],
   desks: z.infer<typeof Desk>[],
 ) {
-  const customers = [{ id: users[OWN_CUSTOMER], username: OWN_CUSTOMER, phone: OWN_PHONE }, ...others];
+  const customers = [
+    { id: users[DEMO_CUSTOMER], username: DEMO_CUSTOMER, phone: DEMO_CUSTOMER_PHONE },
+    ...others,
+  ];
   return {
     customers,
     brands: brands.map(({ id, products }) => ({
@@ -86,9 +89,10 @@ async function runCommand<T>(
   log.end();
   const command = [name, 'demo', ...args].join(' ');
   if (code !== 0) throw new SetupError(`Demo data: ${command} ended with code ${code}; ${logFile} says why.`);
-  const answer = schema.safeParse(parseLastLine(output));
-  if (!answer.success) throw new SetupError(`Demo data: ${command} answered something else; see ${logFile}.`);
-  return answer.data;
+  const result = schema.safeParse(parseLastLine(output));
+  if (!result.success)
+    throw new SetupError(`Demo data: ${command} printed an unexpected result; see ${logFile}.`);
+  return result.data;
 }
 
 function parseLastLine(output: string): unknown {

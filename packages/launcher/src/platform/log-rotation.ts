@@ -1,15 +1,15 @@
 /**
- * Keeps the processes' logs small. A process writes to its log itself and keeps the file open, mongod and nats-server,
- * too: so a log that is full is copied beside itself and emptied.
+ * Rotates the processes' logs by copy and truncate: a process, such as mongod or nats-server, writes to its log
+ * itself and keeps the file open.
  */
 import { appendFileSync, closeSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface LogLimits {
-  /** A log of this many bytes is full. */
+  /** A log of this size is rotated. */
   maxBytes: number;
-  /** How many files each process has, the one it writes to included. */
+  /** The number of files per process, including the current one. */
   files: number;
 }
 
@@ -20,7 +20,7 @@ export class LogRotation {
   #timer: NodeJS.Timeout | undefined;
   #running = Promise.resolve();
 
-  /** `folder` holds the logs, `{process}.log`; older ones are `{process}.log.1` and so on. */
+  /** `folder` contains `{process}.log`; older ones are `{process}.log.1` and so on. `everyMs`: between checks. */
   constructor(
     private readonly folder: string,
     private readonly limits: LogLimits = DEFAULT_LOG_LIMITS,
@@ -37,7 +37,7 @@ export class LogRotation {
     clearInterval(this.#timer);
   }
 
-  /** Rotates every log that is full. One that can't be copied is emptied all the same: a full disk needs the room. */
+  /** Rotates every full log. One that can't be copied is truncated nevertheless, since a full disk needs the space. */
   async rotate(): Promise<void> {
     const files = await readdir(this.folder).catch(() => []);
     for (const file of files.filter((name) => name.endsWith('.log'))) {
@@ -60,7 +60,7 @@ export class LogRotation {
   }
 }
 
-/** What was written during the copy: without a pause before the log is emptied, so that hardly a line is lost. */
+/** Appends what was written during the copy; synchronously, so that hardly a line is lost before the truncation. */
 function copyRest(from: string, to: string): void {
   const copied = statSync(to).size;
   const rest = Buffer.alloc(Math.max(0, statSync(from).size - copied));

@@ -1,4 +1,4 @@
-/** Runs a built service or the gateway as a process of its own. */
+/** Runs a built service or the gateway as a child process. */
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,20 +14,20 @@ export interface NodeProgramOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Shows a line that a person should read. */
+  /** Prints a line for the user. */
   say?: (text: string) => void;
 }
 
-/** What a program sends about itself. */
+/** A message from a program to the launcher. */
 interface ProgramMessage {
   type?: 'listening' | 'pong' | 'notice' | 'refused';
   text?: string;
 }
 
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
-/** Starts the program in production mode; resolves when it listens. */
+/** Starts the program in production mode; resolves when it listens. @throws SetupError when it ends before */
 export async function startNodeProgram(
   { name, program, cwd, env, logFile, say }: NodeProgramOptions,
   onSpawn: OnSpawn,
@@ -47,7 +47,7 @@ export async function startNodeProgram(
     logFile,
     ipc: true,
   });
-  server.probe = pingOf(server);
+  server.probe = createPing(server);
   onSpawn(server);
   const listening = new Promise<void>((resolve, reject) => {
     server.child.on('message', ({ type, text = '' }: ProgramMessage) => {
@@ -60,11 +60,8 @@ export async function startNodeProgram(
   return server;
 }
 
-/**
- * Checks that the event loop turns: over the message channel, so that neither sockets that somebody keeps open nor what
- * the program depends on make a difference.
- */
-const pingOf =
+/** Checks that the event loop runs; over the message channel, so that neither open sockets nor dependencies matter. */
+const createPing =
   ({ child }: ServerProcess): Probe =>
   async (signal) => {
     const messages = on(child, 'message', { signal });
@@ -72,16 +69,18 @@ const pingOf =
     for await (const [message] of messages) if ((message as { type?: string }).type === 'pong') return;
   };
 
-/** Waits until a process says that all it depends on can be reached. */
+/** Waits until a process can reach its dependencies. @throws SetupError after a minute */
 export async function untilReady(name: string, url: string, logFile: string): Promise<void> {
-  const end = Date.now() + READY_PATIENCE_MS;
+  const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
-    const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
+    await response?.body?.cancel();
+    if (response?.ok) return;
     await delay(50);
   }
   throw new SetupError(
-    `${name} was not ready within ${READY_PATIENCE_MS / 1000} s: its log ${logFile} says why.`,
+    `${name} was not ready within ${READY_TIMEOUT_MS / 1000} s: its log ${logFile} says why.`,
   );
 }

@@ -1,9 +1,9 @@
-/** Ports of the platform: checked before anything starts, so that a busy one is named and not found out by a crash. */
+/** The platform's ports, checked before anything starts, so that the error names a busy port. */
 import { createServer } from 'node:net';
 import getPort, { portNumbers } from 'get-port';
 import { SetupError } from '../setup-error.js';
 
-/** Below the range that systems take for outgoing connections: a free port stays free while its process restarts. */
+/** Below the ephemeral port range: a free port stays free while its process restarts. */
 const FREE_FROM = 12_000;
 const FREE_TO = 32_000;
 const TRIES = 400;
@@ -13,19 +13,19 @@ export interface NamedPort {
   port: number;
 }
 
-/** A port on loopback that nothing listens on now. */
+/** Returns a free port on loopback. */
 export function findFreePort(): Promise<number> {
   const first = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM - TRIES));
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + TRIES) });
 }
 
-/** @throws SetupError that names the first busy port and what to do about it. */
+/** @throws SetupError that names the first busy port and says what to do */
 export async function requireFreePorts(ports: readonly NamedPort[]): Promise<void> {
   const all = ports.map(({ port }) => port);
   for (const { name, port } of ports) {
-    const obstacle = await findObstacle(port);
-    if (obstacle === undefined) continue;
-    if (obstacle === 'EACCES')
+    const code = await listenError(port);
+    if (code === undefined) continue;
+    if (code === 'EACCES')
       throw new SetupError(
         `Port ${port} (${name}) needs a permission that this user lacks: choose another PORT, such as 8080.`,
       );
@@ -35,8 +35,8 @@ export async function requireFreePorts(ports: readonly NamedPort[]): Promise<voi
   }
 }
 
-/** The code of the error with which nobody can listen on the port now; undefined: it is free. */
-function findObstacle(port: number): Promise<string | undefined> {
+/** Returns the code of the error that prevents listening on a port; undefined when it is free. */
+function listenError(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'EADDRINUSE'));

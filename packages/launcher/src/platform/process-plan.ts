@@ -1,5 +1,4 @@
-/** Which processes a platform consists of, and on which ports. */
-
+/** The processes of a platform and their ports. */
 import type { PlatformOptions } from './platform-options.js';
 import { findFreePort, type NamedPort, requireFreePorts } from './ports.js';
 import { type ProgramName, SERVICES } from './programs.js';
@@ -14,12 +13,12 @@ export interface ProcessPlan {
   gateways: PlannedProcess[];
   mongodPort: number;
   natsPort: number;
-  /** Where mail is taken, and where it is shown. */
+  /** Where e-mails are received, and where they are shown. */
   smtpPort: number;
   mailPort: number;
 }
 
-/** Gives every process a name and a port that is free now. @throws SetupError about a busy port. */
+/** Assigns a name and a free port to every process. @throws SetupError about a busy port */
 export async function planProcesses(options: PlatformOptions): Promise<ProcessPlan> {
   const { port: first, instances = {} } = options;
   const fixed = (offset: number): number | undefined => (first === undefined ? undefined : first + offset);

@@ -1,6 +1,6 @@
 /**
- * Who runs on a data folder, written down so that a later start finds what an earlier one left behind: a launcher that
- * was killed outright cannot stop its servers.
+ * Records the processes that run on a data folder. A launcher that was killed can't stop its servers: the next start
+ * finds them by their records.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,30 +10,30 @@ import { promisify } from 'node:util';
 import { SetupError } from '../setup-error.js';
 
 const LAUNCHER = 'launcher';
-const PATIENCE_MS = 12_000;
+const SIGKILL_AFTER_MS = 12_000;
 
 interface ProcessRecord {
   pid: number;
-  /** Tells the process from a later one that got the same pid. */
+  /** Distinguishes the process from a later one with the same pid. */
   startedAt: string;
 }
 
 const fileOf = (folder: string, name: string): string => join(folder, `${name}.json`);
 
-/** Writes down that a process belongs to the data folder. `folder` holds the records. */
+/** Records that a process belongs to the data folder. `folder` contains the records. */
 export async function recordProcess(folder: string, name: string, pid: number): Promise<void> {
-  const startedAt = await startOf(pid);
+  const startedAt = await startTimeOf(pid);
   if (startedAt === undefined) return;
   await writeFile(fileOf(folder, name), JSON.stringify({ pid, startedAt } satisfies ProcessRecord));
 }
 
-/** Forgets a process that ended. */
+/** Removes the record of a process that ended. */
 export const forgetProcess = (folder: string, name: string): Promise<void> =>
   rm(fileOf(folder, name), { force: true });
 
 /**
- * Takes the data folder for this process and stops what a killed launcher left running on it.
- * @throws SetupError when another launcher runs on it.
+ * Claims the data folder for this process and stops processes that a killed launcher left running.
+ * @throws SetupError when another launcher uses it
  */
 export async function claimDataDir(folder: string, say: (text: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function claimDataDir(folder: string, say: (text: string) => void):
   await endLeftovers(folder, say);
 }
 
-/** Ends every recorded process that still runs, the launcher alone excepted. */
+/** Ends every recorded process that still runs, except the launcher. */
 export async function endLeftovers(folder: string, say: (text: string) => void = () => {}): Promise<void> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.json'))
@@ -62,14 +62,14 @@ export async function endLeftovers(folder: string, say: (text: string) => void =
   }
 }
 
-/** Gives the data folder back. */
+/** Releases the data folder. */
 export const releaseDataDir = (folder: string): Promise<void> => forgetProcess(folder, LAUNCHER);
 
 async function findRunning(folder: string, name: string): Promise<number | undefined> {
   const text = await readFile(fileOf(folder, name), 'utf8').catch(() => '');
   try {
     const record = JSON.parse(text) as ProcessRecord;
-    return (await startOf(record.pid)) === record.startedAt ? record.pid : undefined;
+    return (await startTimeOf(record.pid)) === record.startedAt ? record.pid : undefined;
   } catch {
     return undefined;
   }
@@ -77,8 +77,8 @@ async function findRunning(folder: string, name: string): Promise<number | undef
 
 async function endProcess(pid: number): Promise<void> {
   send(pid, 'SIGTERM');
-  const end = Date.now() + PATIENCE_MS;
-  while ((await startOf(pid)) !== undefined) {
+  const end = Date.now() + SIGKILL_AFTER_MS;
+  while ((await startTimeOf(pid)) !== undefined) {
     if (Date.now() > end) send(pid, 'SIGKILL');
     await delay(50);
   }
@@ -88,15 +88,15 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** When a process started, in whatever words the system has for it; undefined when it doesn't run. */
-async function startOf(pid: number): Promise<string | undefined> {
+/** Returns when a process started, in a format of the operating system; undefined when it doesn't run. */
+async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The second field is the program's name, in brackets, and may hold spaces.
+    // The second field is the program's name in brackets, which may contain spaces.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === '' || state === 'Z' || state === 'X' ? undefined : fields[18];
   }

@@ -1,4 +1,4 @@
-/** The environment each process is started with. */
+/** The environment of each process. */
 import type { KeyFiles } from './keys.js';
 import type { ProgramName, Programs, ServiceName } from './programs.js';
 
@@ -15,7 +15,7 @@ export interface SharedSettings {
 
 const databaseOf = (name: ServiceName): string => name.replace(/^svc-/, '');
 
-/** What every process gets from the launcher; `PORT` is its own. */
+/** Returns the environment variables that the launcher sets for a process; `port` is the process's own. */
 export function settingsOf(name: ProgramName, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
   return {
     HOST: '127.0.0.1',
@@ -32,7 +32,7 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),
-    // Before a service stands the gateway alone; a proxy that the launcher is told of stands before the gateway.
+    // Services are called by the gateway only; the launcher's own TRUSTED_PROXIES are in front of the gateway.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...(name === 'svc-auth' && {
       TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,

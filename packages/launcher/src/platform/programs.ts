@@ -1,4 +1,4 @@
-/** The programs that make up the platform, and where each is kept. */
+/** The programs of the platform, and their files. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.js';
@@ -7,7 +7,7 @@ import { SetupError } from '../setup-error.js';
 export type ServiceName = `svc-${string}`;
 export type ProgramName = ServiceName | 'gateway';
 
-/** The names of the workspaces whose folders begin with a prefix; a new domain is listed by being there. */
+/** Returns the workspaces whose folder names start with a prefix, so that a new domain needs no entry in a list. */
 const workspacesNamed = (prefix: string): string[] =>
   readdirSync(ROOT)
     .filter((folder) => folder.startsWith(prefix) && existsSync(join(ROOT, folder, 'package.json')))
@@ -15,22 +15,22 @@ const workspacesNamed = (prefix: string): string[] =>
 
 export const SERVICES = workspacesNamed('svc-') as readonly ServiceName[];
 
-/** Remotes by the name of the manifest; their folders are `mf-{name}`. */
+/** Remotes by their names in the manifest; their folders are `mf-{name}`. */
 export const REMOTES: readonly string[] = workspacesNamed('mf-').map((folder) => folder.slice('mf-'.length));
 
-/** What is run: a tiny stand-in can take a program's place in tests of the launcher. */
+/** The files of the programs; the launcher's tests replace them by small fakes. */
 export interface Programs {
   /** The built file of a service or the gateway. */
   server: (name: ProgramName) => string;
   /** The built file of a service's demo command. */
   demo: (name: ServiceName) => string;
-  /** The program that catches mail. */
+  /** The program that catches e-mails. */
   mail: string;
   shellDir: string;
   remoteDir: (name: string) => string;
 }
 
-/** The programs as the build leaves them. */
+/** The built programs. */
 export const BUILT_PROGRAMS: Programs = {
   server: (name) => join(ROOT, name, 'dist/server.js'),
   demo: (name) => join(ROOT, name, 'dist/demo.js'),
@@ -39,7 +39,7 @@ export const BUILT_PROGRAMS: Programs = {
   remoteDir: (name) => join(ROOT, `mf-${name}`, 'dist'),
 };
 
-/** @throws SetupError when one of the programs has not been built. */
+/** @throws SetupError when a program has not been built */
 export function requireBuilt(programs: Programs): void {
   const wanted = [
     ...[...SERVICES, 'gateway' as const].map((name) => programs.server(name)),

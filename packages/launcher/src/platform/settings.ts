@@ -1,4 +1,4 @@
-/** Settings of `npm start`, checked before anything is started. */
+/** Settings of `npm start`, validated before anything starts. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../paths.js';
@@ -6,7 +6,7 @@ import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
 import { SERVICES } from './programs.js';
 
-/** In a row: the gateway's, the services', mongod's and nats-server's. */
+/** Consecutive ports: gateway, services, mongod, nats-server. */
 const PORTS = SERVICES.length + 3;
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
@@ -62,10 +62,10 @@ export interface StartSettings {
   logLimits: LogLimits;
 }
 
-/** @throws SetupError that names every wrong setting. An empty setting counts as absent. */
+/** Returns the settings; an empty variable counts as absent. @throws SetupError that names every wrong setting */
 export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(present);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`);
     throw new SetupError(`Wrong setting: ${wrong.join('; ')}.`);
@@ -78,7 +78,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     natsUrl: data.NATS_URL,
     natsPrefix: data.NATS_PREFIX,
     smtpUrl: data.SMTP_URL,
-    // A database that somebody else runs gets no accounts with known passwords unasked.
+    // An external database gets accounts with known passwords only on request.
     demo: data.SEED_DEMO === undefined ? data.MONGODB_URI === undefined : yes.includes(data.SEED_DEMO),
     logLevel: data.LOG_LEVEL,
     logLimits: { maxBytes: data.LOG_FILE_MB * MB, files: data.LOG_FILES },

@@ -1,4 +1,4 @@
-/** Starts the whole platform in production mode, watches it, and stops it. */
+/** Starts the whole platform in production mode, supervises it, and stops it. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../paths.js';
 import { publishRemotes } from '../remotes/publish-remote.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
-import { requireJetStream, requireReplicaSet } from './given-servers.js';
+import { requireJetStream, requireReplicaSet } from './external-servers.js';
 import { ensureKeys } from './keys.js';
 import { type DemoData, loadDemo } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
@@ -20,7 +20,7 @@ import { type SharedSettings, settingsOf } from './process-settings.js';
 import { BUILT_PROGRAMS, REMOTES, requireBuilt, SERVICES, type ServiceName } from './programs.js';
 import { Supervisor } from './supervisor.js';
 
-/** @throws SetupError with one sentence for whatever a person can mend; nothing is left running then. */
+/** Starts the platform; when the start fails, nothing is left running. @throws SetupError that says what to do */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const starter = new PlatformStart(options);
   try {
@@ -38,10 +38,10 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** How long the stop may take in all, a Node program's part of it (somewhat longer than its own limit), and NATS's. */
+/** How long a whole stop, a Node program (a little more than its own limit) and nats-server may take, in ms. */
 const STOP_WITHIN_MS = 4800;
-const PROGRAM_PATIENCE_MS = 1700;
-const NATS_PATIENCE_MS = 500;
+const STOP_PROGRAM_MS = 1700;
+const STOP_NATS_MS = 500;
 
 class PlatformStart {
   readonly #supervisor: Supervisor;
@@ -102,21 +102,22 @@ class PlatformStart {
       Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),
     );
     const demo = options.demo ? await this.#loadDemoOnce(plan, shared) : undefined;
-    return this.#handle(plan, shared, demo);
+    return this.#toPlatform(plan, shared, demo);
   }
 
   /**
-   * Stops gateway, services, nats-server, and what is left, in this order, within five seconds. What a process that is
-   * ended outright has acknowledged is on the disk; mongod gets what time is left, since its next start is quicker then.
+   * Stops gateways, services, nats-server and the rest, in this order, within five seconds. Killing a process loses
+   * nothing that it acknowledged; mongod gets the remaining time, since its next start is faster after an orderly
+   * stop.
    */
   async stop(): Promise<void> {
     const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
     const isGateway = (name: string): boolean => name.startsWith('gateway');
     const isService = (name: string): boolean => name.startsWith('svc-');
-    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway), PROGRAM_PATIENCE_MS);
-    await this.#supervisor.stop(this.#supervisor.names().filter(isService), PROGRAM_PATIENCE_MS);
-    await this.#supervisor.stop(['nats-server'], NATS_PATIENCE_MS);
+    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway), STOP_PROGRAM_MS);
+    await this.#supervisor.stop(this.#supervisor.names().filter(isService), STOP_PROGRAM_MS);
+    await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
     await this.#supervisor.stop(undefined, end - performance.now());
     this.#logRotation.stop();
     if (this.#claimed) await releaseDataDir(this.#runDir);
@@ -127,8 +128,8 @@ class PlatformStart {
     if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
     const program = await findMongod(this.#say);
     const dataDir = join(this.#dataDir, 'mongodb');
-    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(this.#demoMark, { force: true });
-    const logFile = this.#logOf('mongod');
+    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(this.#demoMarker, { force: true });
+    const logFile = this.#logFile('mongod');
     await timed(this.#say, 'mongod', () =>
       this.#supervisor.start('mongod', (onSpawn) =>
         startMongod({ program, dataDir, port, logFile, onSpawn }),
@@ -142,7 +143,7 @@ class PlatformStart {
       return requireJetStream(natsUrl, process.env.NATS_USER, process.env.NATS_PASSWORD);
     const program = await findNatsServer(this.#say);
     const dataDir = join(this.#dataDir, 'nats');
-    const logFile = this.#logOf('nats-server');
+    const logFile = this.#logFile('nats-server');
     await timed(this.#say, 'nats-server', () =>
       this.#supervisor.start('nats-server', (onSpawn) =>
         startNatsServer({ program, dataDir, port, logFile, onSpawn }),
@@ -150,11 +151,11 @@ class PlatformStart {
     );
   }
 
-  /** Without a mail server that delivers, letters are caught and shown. */
+  /** Starts the program that catches e-mails, unless a mail server is set. */
   async #startMail({ mailPort, smtpPort }: ProcessPlan): Promise<void> {
     if (this.options.smtpUrl !== undefined) return;
     const program = this.#programs.mail;
-    const logFile = this.#logOf('mail');
+    const logFile = this.#logFile('mail');
     const env = {
       ...process.env,
       PORT: String(mailPort),
@@ -182,7 +183,7 @@ class PlatformStart {
 
   async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {
     const file = this.#programs.server(program);
-    const logFile = this.#logOf(name);
+    const logFile = this.#logFile(name);
     const env = this.#envOf(program, port, shared);
     await this.#supervisor.start(name, (onSpawn) =>
       startNodeProgram(
@@ -193,16 +194,16 @@ class PlatformStart {
     await untilReady(name, url, logFile);
   }
 
-  /** Demo data goes into a database once: a mark remembers where it is. */
+  /** Loads demo data once per database; a marker file says where it was loaded. */
   async #loadDemoOnce({ services }: ProcessPlan, shared: SharedSettings): Promise<DemoData | undefined> {
-    const where = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
-    if ((await readFile(this.#demoMark, 'utf8').catch(() => '')) === where) return undefined;
+    const target = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
+    if ((await readFile(this.#demoMarker, 'utf8').catch(() => '')) === target) return undefined;
     const envOf = (name: ServiceName): NodeJS.ProcessEnv =>
       this.#envOf(name, services.find(({ program }) => program === name)?.port ?? 0, shared);
     const demo = await timed(this.#say, 'demo data', () =>
-      loadDemo({ programs: this.#programs, envOf, logFile: this.#logOf('demo') }),
+      loadDemo({ programs: this.#programs, envOf, logFile: this.#logFile('demo') }),
     );
-    await writeFile(this.#demoMark, where);
+    await writeFile(this.#demoMarker, target);
     return demo;
   }
 
@@ -210,15 +211,15 @@ class PlatformStart {
     return { ...process.env, ...settingsOf(program, port, shared), ...this.options.env?.[program] };
   }
 
-  #logOf(name: string): string {
+  #logFile(name: string): string {
     return join(this.#logsDir, `${name}.log`);
   }
 
-  get #demoMark(): string {
+  get #demoMarker(): string {
     return join(this.#dataDir, 'demo-loaded');
   }
 
-  #handle(plan: ProcessPlan, shared: SharedSettings, demo: DemoData | undefined): Platform {
+  #toPlatform(plan: ProcessPlan, shared: SharedSettings, demo: DemoData | undefined): Platform {
     const urls = new Map([...plan.services, ...plan.gateways].map(({ name, url }) => [name, url]));
     const gatewayUrls = plan.gateways.map(({ url }) => url);
     return {

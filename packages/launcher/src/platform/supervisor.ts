@@ -1,20 +1,20 @@
 /**
- * Keeps processes running: one that dies or hangs is started again, and says so, until it is asked to stop. Whether it
- * hangs is found out by the probe of its `ServerProcess`.
+ * Keeps processes running: restarts one that dies or hangs, and prints a line about it, until it is stopped. The
+ * probe of its `ServerProcess` detects whether it hangs.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, type OnSpawn, type ServerProcess } from '../child-server.js';
 import { type LivenessOptions, untilHung } from '../liveness.js';
 
-/** Starts a process; calls `onSpawn` as soon as it runs and resolves when it can be used. */
+/** Starts a process; calls `onSpawn` as soon as it runs and resolves when it is ready. */
 export type Launch = (onSpawn: OnSpawn) => Promise<unknown>;
 
 export interface SupervisorOptions {
   say: (text: string) => void;
-  /** Runs whenever a process starts (its pid) or has been stopped for good (undefined). */
+  /** Called when a process starts (with its pid) or has been stopped (undefined). */
   onPid?: (name: string, pid: number | undefined) => Promise<void>;
-  /** The wait before a second restart in a row in ms; it doubles with each further one. */
+  /** The delay before a second consecutive restart, in ms; it doubles with each further one. */
   firstDelayMs?: number;
   /** When a process counts as hung. */
   liveness?: LivenessOptions;
@@ -24,9 +24,9 @@ interface Supervised {
   name: string;
   launch: Launch;
   server?: ServerProcess;
-  /** When the process could be used, in ms; undefined: not yet. */
-  usableSince?: number;
-  /** Deaths in a row, each soon after the start. */
+  /** When the process became ready, in ms of performance.now; undefined before that. */
+  readySince?: number;
+  /** Consecutive deaths, each soon after the start. */
   deaths: number;
   stop: AbortController;
   restart?: Promise<void>;
@@ -34,8 +34,8 @@ interface Supervised {
 
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 10_000;
-/** A process that could be used for this long has recovered: its next death counts as the first one again. */
-const STEADY_MS = 3000;
+/** A process that was ready for this long has recovered: its next death counts as the first. */
+const RECOVERED_AFTER_MS = 3000;
 
 export class Supervisor {
   readonly #all = new Map<string, Supervised>();
@@ -43,7 +43,7 @@ export class Supervisor {
 
   constructor(private readonly options: SupervisorOptions) {}
 
-  /** Starts a process and watches it from then on. A first start that fails is thrown, not tried again. */
+  /** Starts a process and supervises it from then on. A first start is not retried. @throws its error */
   async start(name: string, launch: Launch): Promise<void> {
     if (this.#closed) throw new Error(`${name} is not started: everything is being stopped`);
     const entry: Supervised = { name, launch, deaths: 0, stop: new AbortController() };
@@ -52,7 +52,7 @@ export class Supervisor {
     entry.restart = this.#restartOnDeath(entry);
   }
 
-  /** The process id, while the process runs. */
+  /** Returns the process id while the process runs. */
   pid(name: string): number | undefined {
     const child = this.#all.get(name)?.server?.child;
     return child && !hasEnded(child) ? child.pid : undefined;
@@ -62,24 +62,24 @@ export class Supervisor {
     return [...this.#all.keys()];
   }
 
-  /** Sends a signal to a process; the supervisor sees its end as any other death. */
+  /** Sends a signal to a process, which is restarted if it ends. @throws Error when it does not run */
   kill(name: string, signal: NodeJS.Signals): void {
     const child = this.#all.get(name)?.server?.child;
     if (!child || hasEnded(child)) throw new Error(`${name} does not run`);
     child.kill(signal);
   }
 
-  /** Stops processes for good, all at once: SIGTERM, and after `patienceMs` SIGKILL for those that don't listen. */
+  /** Stops processes for good, in parallel: SIGTERM, and SIGKILL after `patienceMs`. */
   async stop(names: readonly string[] = this.names(), patienceMs?: number): Promise<void> {
     await Promise.all(names.map((name) => this.#stop(name, patienceMs)));
   }
 
-  /** Lets nothing start any more. */
+  /** Prevents further starts. */
   close(): void {
     this.#closed = true;
   }
 
-  /** Ends everything at once, without asking. */
+  /** Kills all processes at once. */
   killAll(): void {
     this.#closed = true;
     for (const { stop, server } of this.#all.values()) {
@@ -89,15 +89,15 @@ export class Supervisor {
   }
 
   async #launch(entry: Supervised): Promise<void> {
-    entry.usableSince = undefined;
+    entry.readySince = undefined;
     await entry.launch((server) => {
       entry.server = server;
       if (entry.stop.signal.aborted) server.child.kill('SIGKILL');
       void this.#killWhenHung(entry, server);
-      // The record is for a later start: a disk that can't keep it is no reason to end.
+      // The record serves the next start: failing to write it must not end this one.
       this.options.onPid?.(entry.name, server.child.pid).catch(() => {});
     });
-    entry.usableSince = performance.now();
+    entry.readySince = performance.now();
   }
 
   async #killWhenHung({ name, stop }: Supervised, server: ServerProcess): Promise<void> {
@@ -124,10 +124,10 @@ export class Supervisor {
     }
   }
 
-  /** A first death is met at once, those that follow after a growing wait. @returns false when stopped meanwhile. */
+  /** Returns at once for a first death, after a growing delay for those that follow; false when stopped meanwhile. */
   async #waitBeforeRestart(entry: Supervised): Promise<boolean> {
-    const { usableSince, stop } = entry;
-    if (usableSince !== undefined && performance.now() - usableSince > STEADY_MS) entry.deaths = 0;
+    const { readySince, stop } = entry;
+    if (readySince !== undefined && performance.now() - readySince > RECOVERED_AFTER_MS) entry.deaths = 0;
     if (entry.deaths > 0) {
       const first = this.options.firstDelayMs ?? FIRST_DELAY_MS;
       const delayMs = Math.min(first * 2 ** (entry.deaths - 1), LONGEST_DELAY_MS);

@@ -1,11 +1,11 @@
-/** A platform for tests and benches: free ports, a data folder that vanishes with it, no rate limits to run into. */
+/** A platform for tests and benchmarks: free ports, a temporary data folder, raised rate limits. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform, PlatformOptions } from './platform-options.js';
 import { startPlatform } from './start-platform.js';
 
-/** All of loopback is one address: limits meant for people would stop a test. */
+/** All of loopback is one address: limits meant for people would fail a test. */
 const RAISED_LIMITS = {
   LOGIN_FAILURES_PER_MINUTE: '100000',
   LOGIN_FAILURES_PER_DAY: '100000',
@@ -21,10 +21,10 @@ const RAISED_LIMITS = {
   LETTERS_TO_ADDRESS_PER_HOUR: '100000',
 };
 
-/** More settings where nobody looks: the demo's pictures are small and soon drawn. */
+/** Settings for runs that don't look at the pictures: the demo's pictures are small and quick to draw. */
 export const UNSEEN: NonNullable<PlatformOptions['env']> = { 'svc-menu': { DEMO_PICTURE_SIDE: '40' } };
 
-/** Starts the built platform on free ports; its `stop` removes the data, too. */
+/** Starts the built platform on free ports; its `stop` also removes the data. @throws SetupError */
 export async function startTemporaryPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'skatert-platform-')));
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Makes built remotes live: the files of each go to an immutable folder named by their content, then the manifest names
- * that folder and the remote's pages. Tabs that are open keep the older folders they were loaded from.
+ * Publishes built remotes: copies the files of each to an immutable folder named by their hash, then names that
+ * folder and the remote's pages in the manifest. Open tabs keep using the older folders.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,13 +19,13 @@ import { SetupError } from '../setup-error.js';
 
 export const MANIFEST_FILE = 'micro-frontends.json';
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
-/** Versions of a remote that are kept, the live one among them. */
+/** The number of versions of a remote that are kept, including the live one. */
 const KEPT_VERSIONS = 3;
 const ENTRY = 'remoteEntry.js';
 
 export interface PublishedRemote {
   name: string;
-  /** 16 hex digits of the SHA-256 over names and contents of the files. */
+  /** 16 hex digits of the SHA-256 of the files' names and contents. */
   version: string;
   /** The entry file's path on the gateway. */
   url: string;
@@ -39,16 +39,16 @@ export interface BuiltRemote {
 export interface PublishOptions {
   /** The folder of remotes. */
   remotesDir: string;
-  /** The built shell, whose own pages are taken. */
+  /** The built shell, whose pages no remote may claim. */
   shellDir?: string;
-  /** No other remote stays live. */
+  /** Removes all other remotes from the manifest. */
   only?: boolean;
 }
 
 /**
- * Publishes built remotes at once, so that a page may move from one to another. Doing so again without a change does
- * nothing. @throws SetupError when one isn't built, declares wrong pages, claims a path that is taken, or does
- * not run on the shell
+ * Publishes built remotes together, so that a page can move from one to another. Publishing unchanged remotes again
+ * has no effect. @throws SetupError when a remote isn't built, declares invalid pages, claims a path of another app,
+ * or does not run on the shell
  */
 export async function publishRemotes(
   remotes: readonly BuiltRemote[],
@@ -60,7 +60,7 @@ export async function publishRemotes(
     microFrontends[name] = [await copyVersion(name, distDir, remotesDir)];
   const next = { schema: SCHEMA, microFrontends };
   const shell = shellDir === undefined ? undefined : await readPages(shellDir);
-  requireOwnPaths(next, shell);
+  requireDistinctPaths(next, shell);
   for (const { name } of remotes) requireRunsOn(shell, name, next);
   await writeManifest(remotesDir, next);
   return Promise.all(
@@ -72,7 +72,7 @@ export async function publishRemotes(
   );
 }
 
-/** Publishes one remote; the others stay as they are. @throws SetupError as `publishRemotes` does */
+/** Publishes one remote and leaves the others as they are. @throws SetupError like `publishRemotes` */
 export async function publishRemote(
   name: string,
   distDir: string,
@@ -83,7 +83,7 @@ export async function publishRemote(
   return published as PublishedRemote;
 }
 
-/** Copies a built remote into its folder; returns its entry of the manifest. */
+/** Copies a built remote to its folder and returns its manifest entry. */
 async function copyVersion(name: string, distDir: string, remotesDir: string): Promise<MicroFrontendVersion> {
   const files = await listFiles(distDir);
   const entry = await findEntry(name, distDir, files);
@@ -102,7 +102,7 @@ async function copyVersion(name: string, distDir: string, remotesDir: string): P
   };
 }
 
-/** The pages that a built app declares; undefined when it declares none. @throws SetupError when they are wrong */
+/** Returns the pages that a built app declares, if any. @throws SetupError when they are invalid */
 async function readPages(distDir: string): Promise<RemotePages | undefined> {
   const file = join(distDir, PAGES_FILE);
   if (!existsSync(file)) return undefined;
@@ -112,8 +112,8 @@ async function readPages(distDir: string): Promise<RemotePages | undefined> {
   throw new SetupError(`The pages in ${file} are wrong: ${wrong.join('; ')}.`);
 }
 
-/** @throws SetupError when a path could be a page of two apps */
-function requireOwnPaths(manifest: MicroFrontendManifest, shell: RemotePages | undefined): void {
+/** @throws SetupError when a path could match pages of two apps */
+function requireDistinctPaths(manifest: MicroFrontendManifest, shell: RemotePages | undefined): void {
   const own = (shell?.pages ?? []).map((page) => ({ ...page, remote: 'shell' }));
   const pages = [...own, ...pagesOf(manifest)];
   for (const [index, page] of pages.entries()) {
@@ -125,7 +125,7 @@ function requireOwnPaths(manifest: MicroFrontendManifest, shell: RemotePages | u
   }
 }
 
-/** @throws SetupError when the shell is too old for a remote, or too new */
+/** @throws SetupError when the shell's web-kit is too old for a remote, or of another major version */
 function requireRunsOn(shell: RemotePages | undefined, name: string, manifest: MicroFrontendManifest): void {
   const builtWith = liveVersionOf(manifest, name)?.extras?.webKit;
   if (shell?.webKit !== undefined && !runsOn(shell.webKit, builtWith))
@@ -134,7 +134,7 @@ function requireRunsOn(shell: RemotePages | undefined, name: string, manifest: M
     );
 }
 
-/** The manifest as it stands; empty when nothing has been published. */
+/** Returns the current manifest; an empty one when nothing has been published. */
 export async function readManifest(remotesDir: string): Promise<MicroFrontendManifest> {
   const file = join(remotesDir, MANIFEST_FILE);
   if (!existsSync(file)) return { schema: SCHEMA, microFrontends: {} };
@@ -149,7 +149,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The entry file; the federation plugin's own manifest knows it when its name carries a hash. */
+/** Returns the entry file; the federation plugin's manifest names it when it has a hash in its name. */
 async function findEntry(name: string, distDir: string, files: string[]): Promise<string> {
   if (files.includes(ENTRY)) return ENTRY;
   if (files.includes('mf-manifest.json')) {
@@ -169,25 +169,25 @@ async function hashFiles(folder: string, files: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The folder appears whole or not at all, whoever else publishes the same content. */
+/** Copies a folder atomically, also when another process publishes the same content. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (!existsSync(to)) {
-    const beside = `${to}.${process.pid}`;
+    const temporary = `${to}.${process.pid}`;
     await mkdir(join(to, '..'), { recursive: true });
-    await cp(from, beside, { recursive: true });
-    await rename(beside, to).catch(async (error) => {
-      await rm(beside, { recursive: true, force: true });
+    await cp(from, temporary, { recursive: true });
+    await rename(temporary, to).catch(async (error) => {
+      await rm(temporary, { recursive: true, force: true });
       if (!existsSync(to)) throw error;
     });
   }
-  // The time of publishing tells which versions are the newest, an old one that came back included.
+  // The folder's time is the time of publishing, which decides which versions are kept.
   await utimes(to, new Date(), new Date());
 }
 
 async function writeManifest(remotesDir: string, manifest: MicroFrontendManifest): Promise<void> {
-  const beside = join(remotesDir, `${MANIFEST_FILE}.${process.pid}`);
-  await writeFile(beside, `${JSON.stringify(manifest, null, 2)}\n`);
-  await rename(beside, join(remotesDir, MANIFEST_FILE));
+  const temporary = join(remotesDir, `${MANIFEST_FILE}.${process.pid}`);
+  await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(temporary, join(remotesDir, MANIFEST_FILE));
 }
 
 async function removeOldVersions(folder: string, live: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A data folder and tiny programs in place of the built ones. */
+/** A data folder and small fakes of the built programs. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,15 @@ import type { Programs } from '../src/platform/programs.js';
 
 const FIXTURES = join(__dirname, 'fixtures');
 
-export interface StandIns {
+export interface FakePlatform {
   folder: string;
   dataDir: string;
   programs: Programs;
   remove: () => Promise<void>;
 }
 
-export async function makeStandIns(): Promise<StandIns> {
+/** Creates the folder; `remove` deletes it. */
+export async function createFakePlatform(): Promise<FakePlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'skatert-launcher-'));
   const remote = join(folder, 'remote');
   await mkdir(remote);

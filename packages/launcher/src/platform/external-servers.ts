@@ -1,4 +1,4 @@
-/** Servers that somebody else runs: checked before the platform is started on them. */
+/** Checks external servers before the platform uses them. */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
@@ -6,7 +6,7 @@ import { SetupError } from '../setup-error.js';
 
 const TIMEOUT_MS = 5000;
 
-/** @throws SetupError when no replica set answers. */
+/** @throws SetupError when no replica set responds */
 export async function requireReplicaSet(uri: string): Promise<void> {
   const connection = mongoose.createConnection(uri, { serverSelectionTimeoutMS: TIMEOUT_MS });
   try {
@@ -16,14 +16,14 @@ export async function requireReplicaSet(uri: string): Promise<void> {
       throw new Error('it is a single server, transactions need a replica set');
   } catch (error) {
     throw new SetupError(
-      `MONGODB_URI: no replica set to be used there (${firstLine(error)}): start one, or unset MONGODB_URI for the embedded one.`,
+      `MONGODB_URI: no usable replica set there (${firstLine(error)}): start one, or unset MONGODB_URI for the embedded one.`,
     );
   } finally {
     await connection.close();
   }
 }
 
-/** @throws SetupError when no NATS with JetStream answers. */
+/** @throws SetupError when no NATS with JetStream responds */
 export async function requireJetStream(url: string, user?: string, password?: string): Promise<void> {
   try {
     const connection = await connect({ servers: url.split(','), user, pass: password, timeout: TIMEOUT_MS });
@@ -34,7 +34,7 @@ export async function requireJetStream(url: string, user?: string, password?: st
     }
   } catch (error) {
     throw new SetupError(
-      `NATS_URL: no NATS with JetStream to be used there (${firstLine(error)}): start one, or unset NATS_URL for the embedded one.`,
+      `NATS_URL: no usable NATS with JetStream there (${firstLine(error)}): start one, or unset NATS_URL for the embedded one.`,
     );
   }
 }
