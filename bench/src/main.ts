@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the platform in production mode on an empty data folder, each path together with its baseline.
- * Prints a table, then JSON.
+ * `npm run bench`: measures the platform in production mode on an empty data folder, each path together with its
+ * baseline. Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
 import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';

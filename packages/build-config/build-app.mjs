@@ -1,4 +1,4 @@
-/** Builds the shell or the remote in the current folder into dist/; with `serve` it runs it alone in development. */
+/** Builds the shell or the remote in the current folder into dist/; with `serve`, runs it alone in development. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';

@@ -1,13 +1,13 @@
 /**
- * Builds the service in the current folder into dist/server.js (and its demo command into dist/demo.js). What it needs is
- * in that one file, libraries included: finding and reading two thousand files was half of a service's start.
+ * Builds the service in the current folder into dist/server.js (and its demo command into dist/demo.js). The
+ * bundle includes the libraries: finding and reading two thousand files took half of a service's start.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const OUT = 'dist';
 
-/** Libraries that read files beside their own, and those that the MongoDB driver does without. */
+/** Libraries that read files next to their own, and optional ones of the MongoDB driver. */
 const OUTSIDE = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
@@ -21,7 +21,7 @@ const OUTSIDE = [
   'socks',
 ];
 
-/** CommonJS libraries ask for these, which an ES module does not have. */
+/** CommonJS libraries use these, which an ES module lacks. */
 const COMMONJS = [
   "import { createRequire } from 'node:module';",
   'const require = createRequire(import.meta.url);',
@@ -30,7 +30,7 @@ const COMMONJS = [
 ].join('');
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-// A file that an older build left would still be run.
+// A file of an older build would still be run.
 rmSync(OUT, { recursive: true, force: true });
 await build({
   entryPoints: ['src/server.ts', 'src/demo.ts'].filter((file) => existsSync(file)),
@@ -44,7 +44,7 @@ await build({
   minifyWhitespace: true,
   keepNames: true,
   external: OUTSIDE,
-  // The version it registers with; npm sets the same.
+  // The version that the instance registers; npm sets the same variable.
   define: { 'process.env.npm_package_version': JSON.stringify(version) },
   banner: { js: COMMONJS },
   logLevel: 'warning',

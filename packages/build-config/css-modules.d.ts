@@ -1,4 +1,4 @@
-/** Stylesheets as webpack gives them. */
+/** Stylesheets as webpack exports them. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

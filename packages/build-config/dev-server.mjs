@@ -1,6 +1,6 @@
-/** The dev server of the shell or of one remote alone; calls go to a running platform. */
+/** The dev server of the shell or of a single remote; it proxies calls to a running platform. */
 
-/** Options for webpack-dev-server; GATEWAY_URL names the platform, PORT another port. */
+/** Returns options for webpack-dev-server. GATEWAY_URL sets the platform, PORT another port. */
 export function devServer(devPort) {
   const target = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
   return {
@@ -13,11 +13,11 @@ export function devServer(devPort) {
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [
       {
-        // Whatever the dev server doesn't have itself: which paths are calls the platform alone knows.
+        // Everything that the dev server doesn't serve itself: only the platform knows which paths are calls.
         context: () => true,
         target,
         changeOrigin: true,
-        // The service refuses writes from other origins; here the browser's origin is this server.
+        // The gateway refuses writes from other origins, and the browser's origin is this server.
         onProxyReq: (call) => call.setHeader('origin', new URL(target).origin),
         bypass: (request) => (isNavigation(request) ? '/index.html' : undefined),
       },
@@ -25,7 +25,10 @@ export function devServer(devPort) {
   };
 }
 
-/** Pages and calls share paths such as /cart: a navigation gets the page. A sign-in elsewhere is none of our pages. */
+/**
+ * Returns true for a navigation: pages and calls share paths such as /cart. An external sign-in is no page of the
+ * app.
+ */
 function isNavigation({ headers, url }) {
   if (url.startsWith('/oauth2/')) return false;
   const mode = headers['sec-fetch-mode'];

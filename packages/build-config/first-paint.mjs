@@ -1,4 +1,4 @@
-/** A small script that runs before anything is painted, apart from all bundles. */
+/** A webpack plugin that emits a small script, separate from all bundles, which runs before the first paint. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import webpack from 'webpack';
 
 const NAME = /^first-paint\.[0-9a-f]+\.js$/;
 
-/** Its file among a build's assets; undefined where an app has none. */
+/** Returns its file among a build's assets; undefined when the app has none. */
 export const firstPaintOf = (compilation) => Object.keys(compilation.assets).find((file) => NAME.test(file));
 
 export class FirstPaint {
-  /** `file`: a classic script without imports, seen from the app's folder. */
+  /** `file`: a classic script without imports, relative to the app's folder. */
   constructor(file) {
     this.file = file;
   }

@@ -1,12 +1,11 @@
-/** The HTML of the shell and of a remote that runs alone: no inline script, one place for the gateway's data. */
-
+/** The HTML of the shell and of a remote that runs alone: no inline scripts, a placeholder for the gateway's data. */
 import { firstPaintOf } from './first-paint.mjs';
 
 /**
- * The template of html-webpack-plugin. The chunk behind the async border is preloaded, so that it costs no round trip, and
- * lets the styles go first, which the first view waits for;
- * a server may put data for the first page in place of `<!--page-data-->`, and what the page is about between the marks of
- * `page-meta`. `firstView` is shown until the app is.
+ * Returns the HTML for html-webpack-plugin. The chunk behind the async boundary is preloaded, so that it costs no
+ * round trip, with low priority, since the first view waits for the styles. The gateway replaces `<!--page-data-->`
+ * by the data of the first page, and the text between the `page-meta` comments by the page's metadata. `firstView` is
+ * the HTML that is shown until the app starts.
  */
 export function htmlPage({ compilation, htmlWebpackPlugin }, firstView) {
   const { css, js, publicPath } = htmlWebpackPlugin.files;
@@ -40,7 +39,10 @@ ${js.map((file) => `    <script defer src="${file}"></script>`).join('\n')}
 `;
 }
 
-/** The icons and the manifest of the site, where the app has them; none is asked for elsewhere. */
+/**
+ * Returns links to the site's icons and web manifest; for an app without them, an empty icon, so that none is
+ * requested.
+ */
 function siteIcons({ assets }, base) {
   if (!assets['favicon.svg']) return '    <link rel="icon" href="data:,">';
   return `    <link rel="icon" href="${base}favicon.png" sizes="48x48" type="image/png">

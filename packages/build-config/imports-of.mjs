@@ -1,9 +1,9 @@
-/** What a source file imports: statements, types, dynamic imports, require, jest.mock and CSS. */
+/** Finds the imports of a source file: statements, types, dynamic imports, require, jest.mock and CSS. */
 import { parseSync } from '@swc/core';
 
 /**
  * @typedef {{ specifier: string, line: number }} Import
- * @returns {{ imports: Import[], strings: Set<string> }} the imports, and every string that stands in the file
+ * @returns {{ imports: Import[], strings: Set<string> }} the imports, and all string literals of the file
  */
 export function importsOf(file, text) {
   const found = file.endsWith('.css') ? cssImports(text) : scriptImports(file, text);
@@ -60,7 +60,7 @@ function importIn(node) {
     case 'TsExternalModuleReference':
       return { specifier: node.expression.value };
     case 'TsModuleDeclaration':
-      // `declare module 'x'` adds to a package; with a wildcard it names files.
+      // `declare module 'x'` extends a package; with a wildcard it declares files.
       return node.id.type === 'StringLiteral' && !node.id.value.includes('*')
         ? { specifier: node.id.value }
         : undefined;

@@ -1,2 +1,2 @@
-/** A stylesheet under Jest: every class is called by its own name. */
+/** Replaces a CSS module in Jest: every class has its own name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

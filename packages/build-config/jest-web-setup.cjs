@@ -1,7 +1,7 @@
-/** What jsdom can't do and screens use, and patience with a busy machine. */
+/** Browser APIs that screens use and jsdom lacks, and a generous timeout for a busy machine. */
 const { configure } = require('@testing-library/dom');
 
-// A limit that only matters where something failed.
+// A limit that only matters when a test fails.
 configure({ asyncUtilTimeout: 30_000 });
 window.matchMedia ??= (media) => ({
   media,
@@ -29,7 +29,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   if (!this.open) return;
   this.open = false;
-  // In a task of its own, as browsers do.
+  // In a separate task, as in browsers.
   setTimeout(() => this.dispatchEvent(new Event('close')));
 };
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

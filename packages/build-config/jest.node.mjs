@@ -8,7 +8,7 @@ export default {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
   },
-  // ES modules only, and the driver's one dynamic import, which Jest's CommonJS can't run as it is.
+  // ES modules, and the MongoDB driver's dynamic import, which Jest's CommonJS can't run untransformed.
   transformIgnorePatterns: [
     '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
   ],

@@ -1,4 +1,4 @@
-/** Jest preset of packages and apps that run in a browser: jsdom, swc, CSS modules by their own names. */
+/** Jest preset of packages and apps that run in a browser: jsdom, swc, CSS modules with plain class names. */
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,4 +1,4 @@
-/** jsdom with the parts of the platform that it leaves out and Node has. */
+/** jsdom with web APIs that it lacks and Node has. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What jsdom lacks. */

@@ -1,6 +1,6 @@
 /**
- * Writes what an app declares in `src/pages.ts`, and the version of web-kit that it is built with, into `pages.json`, from
- * where both get into the manifest of remotes.
+ * Writes the pages that an app declares in `src/pages.ts`, and the version of web-kit that it is built with, to
+ * `pages.json`; publishing copies both to the manifest of remotes.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { WEB_KIT_VERSION } from './shared-modules.mjs';
 const SOURCE = 'src/pages.ts';
 const FILE = 'pages.json';
 
-/** The pages and planned sections of an app's folder. */
+/** Returns the pages and planned sections that an app declares. */
 async function readPages(source) {
   const { outputFiles } = await build({ entryPoints: [source], bundle: true, format: 'esm', write: false });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');

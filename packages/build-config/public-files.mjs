@@ -1,10 +1,10 @@
-/** Copies files that keep their names next to the built page: icons, the manifest of the site. */
+/** A webpack plugin that copies files without a hash in their names: icons, the web manifest. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 
 export class PublicFiles {
-  /** `folder`: seen from the app's folder; without folders in it. */
+  /** `folder`: relative to the app's folder; it must contain no folders. */
   constructor(folder) {
     this.folder = folder;
   }

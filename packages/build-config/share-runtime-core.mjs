@@ -1,6 +1,6 @@
 /**
- * A plugin of the federation runtime, for the host: remotes are built without the core of that runtime and take the
- * host's. The federation plugin's own option for this would bundle the core a second time.
+ * A federation runtime plugin for the host: remotes are built without the core of the runtime and use the host's. The
+ * federation plugin's own option for this would bundle the core twice.
  */
 import * as core from '@module-federation/runtime-core';
 

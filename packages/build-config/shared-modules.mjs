@@ -1,16 +1,16 @@
 /**
- * The one table of modules that shell and remotes share at run time. What holds state (router, query cache, session…)
- * must exist once a page; the web-kit's facades are shared instead of the packages behind them, because a shared module
- * is never tree-shaken. Components are not here: each app bundles the few it uses.
+ * The table of modules that shell and remotes share at run time. Modules with state (router, query cache, session…)
+ * must exist once per page. web-kit's facades are shared instead of the packages behind them, because a shared module
+ * is never tree-shaken. Components are not shared: each app bundles those that it uses.
  */
 import { readFileSync } from 'node:fs';
 
 const webKit = JSON.parse(readFileSync(new URL('../web-kit/package.json', import.meta.url), 'utf8'));
 
-/** The version of its API; remotes built for a newer one are refused. */
+/** The version of web-kit's API: a shell refuses remotes that were built for a newer one. */
 export const WEB_KIT_VERSION = webKit.version;
 
-/** Sub-paths of the web-kit that hold state; inside the web-kit they are imported by these names, too. */
+/** Sub-paths of web-kit that hold state; web-kit itself imports them by these names, too. */
 export const SHARED_WEB_KIT = [
   'api',
   'brand',
@@ -26,7 +26,10 @@ export const SHARED_WEB_KIT = [
 
 const SHARED_PACKAGES = ['react', 'react/', 'react-dom', 'react-dom/', 'jotai'];
 
-/** The `shared` option of module federation. The shell provides eagerly, so that the first page has few files. */
+/**
+ * Returns the `shared` option of module federation. The shell bundles them eagerly, so that the first page loads few
+ * files.
+ */
 export function sharedModules({ eager }) {
   const share = (version) => ({ singleton: true, eager, requiredVersion: version });
   return {

@@ -1,10 +1,10 @@
-/** What the browser must fetch before an app shows anything, in gzip; too much of it fails the build. */
+/** Fails a build whose first files, which the browser loads before the app shows anything, exceed a gzipped size. */
 import { gzipSync } from 'node:zlib';
 
 export class SizeBudget {
   /**
-   * `groups`: the chunk groups that are fetched first, by name or by the module they were made for. `scriptsKb` and
-   * `stylesKb`: how much of each is allowed.
+   * `groups`: the chunk groups that are loaded first, by name or by the module that they were created for. `scriptsKb`,
+   * `stylesKb`: the limits in KB.
    */
   constructor({ groups, scriptsKb, stylesKb }) {
     this.groups = groups;
@@ -35,7 +35,7 @@ export class SizeBudget {
   }
 }
 
-/** The files of a kind in gzip, with one decimal. */
+/** Returns the gzipped size of the files with an ending, in KB with one decimal. */
 async function kilobytes(compiler, files, ending) {
   const sizes = await Promise.all(
     files.filter((file) => file.endsWith(ending)).map((file) => gzippedSize(compiler, file)),

@@ -1,4 +1,4 @@
-/** The webpack configuration of the shell and of every remote: `export default remote({...})` is all they write. */
+/** The webpack configuration of the shell and of every remote, which only call `shell({...})` or `remote({...})`. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,13 +20,13 @@ import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
 
 const SHARE_RUNTIME_CORE = fileURLToPath(new URL('share-runtime-core.mjs', import.meta.url));
-/** The first page is the shell and one remote: together at most 220 KB of scripts and 30 KB of styles in gzip. */
+/** The first page loads the shell and one remote: together at most 220 KB of scripts and 30 KB of styles, gzipped. */
 const SHELL_LIMITS = { scriptsKb: 160, stylesKb: 15 };
 const REMOTE_LIMITS = { scriptsKb: 60, stylesKb: 15 };
 
 /**
- * A remote: `name` as in the manifest, `exposes` its modules, `configUrl` the `import.meta.url` of its config,
- * `devPort` where `npm run dev` serves it alone.
+ * Returns the configuration of a remote: `name` as in the manifest, `exposes` its modules, `configUrl` the
+ * `import.meta.url` of its config, `devPort` the port of `npm run dev`.
  */
 export function remote({ name, exposes, configUrl, devPort }) {
   return ({ mode, serving }) =>
@@ -42,7 +42,7 @@ export function remote({ name, exposes, configUrl, devPort }) {
     });
 }
 
-/** The host: it has no `remotes`; it learns them at run time from the manifest. */
+/** Returns the configuration of the host. It lists no `remotes`: it reads them from the manifest at run time. */
 export function shell({ configUrl, devPort }) {
   return ({ mode, serving }) =>
     app({
@@ -90,7 +90,7 @@ function app({
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:12][ext]',
-      // A module that threw is run again at the next try, instead of handing out half of its exports.
+      // A module that threw is evaluated again at the next import, instead of returning incomplete exports.
       strictModuleErrorHandling: true,
     },
     resolve: {
@@ -137,7 +137,7 @@ function moduleRules({ name, production, refresh }) {
     },
   };
   const cssModules = {
-    // The salt keeps the class names of two apps apart, even where both bundle the same component.
+    // The salt makes the class names of two apps different, even if both bundle the same component.
     localIdentName: '[local]_[hash:base64:5]',
     localIdentHashSalt: name,
     namedExport: false,
@@ -160,10 +160,10 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
     new ModuleFederationPlugin({
       ...federation,
       dts: false,
-      // Which files a module needs first: the gateway names them in the page before any script runs.
+      // The manifest lists the files that a module needs first; the gateway preloads them in the page.
       manifest: production,
       shareStrategy: 'loaded-first',
-      // The host's runtime serves the remotes, too; alone in development a remote brings its own.
+      // Remotes use the host's runtime; alone in development, a remote has its own.
       ...(federation.exposes === undefined && { runtimePlugins: [SHARE_RUNTIME_CORE] }),
       experiments: {
         externalRuntime: production && federation.exposes !== undefined,
@@ -173,12 +173,12 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
     new MiniCssExtractPlugin({
       filename: `[name]${hash}.css`,
       chunkFilename: `[name]${hash}.css`,
-      // Every class name belongs to one module and the ui-kit's rules lie in a layer, so order decides nothing.
+      // Each class name belongs to one module and the ui-kit's rules are in a layer, so the order doesn't matter.
       ignoreOrder: true,
     }),
     new HtmlPlugin({
       templateContent: (page) => htmlPage(page, firstView ? readFileSync(firstView, 'utf8') : ''),
-      // In a remote's folder the entry of a share container is no part of the stand-alone page.
+      // The remote's container entry does not belong to the stand-alone page.
       excludeChunks: [name],
       publicPath: serving ? '/' : publicPath,
       scriptLoading: 'defer',
@@ -190,7 +190,7 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
   ];
 }
 
-/** Ready-made .br and .gz files, so that no server compresses an immutable file twice. */
+/** Precompressed .br and .gz files, so that no server compresses an immutable file. */
 function compression() {
   const test = /\.(js|css|svg|json)$/;
   const common = { test, threshold: 512, minRatio: 0.95 };
