@@ -1,6 +1,6 @@
 /**
- * Checks that each error code of the contracts has an emitter: `npm run error-codes`. A code that no server names is a
- * promise nobody keeps. (One that isn't in the table doesn't compile.)
+ * Checks that each error code of the contracts has an emitter: `npm run error-codes`. A documented code that no server
+ * sends would mislead clients. (A code that is missing in the table doesn't compile.)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -13,20 +13,20 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 /** Workspaces that respond to requests. */
 const isServer = (name) => /^(svc-|gateway$|service-kit$)/.test(name);
 
-/** The files below a folder whose names end in one of the suffixes; tests are left out. */
+/** Returns the TypeScript files below a folder, without tests. */
 const sourcesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .map((path) => join(folder, path))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$/.test(path));
 
-/** Calls `visit` for each node; it returns false for a node whose inside does not matter. */
+/** Calls `visit` for each node; when it returns false, the node's children are skipped. */
 function walk(node, visit) {
   if (Array.isArray(node)) for (const each of node) walk(each, visit);
   else if (node && typeof node === 'object' && visit(node) !== false)
     for (const value of Object.values(node)) walk(value, visit);
 }
 
-/** The keys of the tables of errors: objects such as `CODE: { status: 409, … }`. */
+/** Returns the keys of the error tables: objects such as `CODE: { status: 409, … }`. */
 function codesIn(file) {
   const codes = [];
   walk(parseScript(file, readFileSync(file, 'utf8')), ({ type, key, value }) => {
@@ -36,7 +36,7 @@ function codesIn(file) {
   return codes;
 }
 
-/** The codes that a source names as values; a comparison with one emits nothing. */
+/** Returns the string literals of a source, except those in comparisons, which emit nothing. */
 function namedIn(file) {
   const named = [];
   walk(parseScript(file, readFileSync(file, 'utf8')), (node) => {
@@ -47,7 +47,7 @@ function namedIn(file) {
   return named;
 }
 
-/** Codes without an emitter, as `file: what is wrong`. */
+/** Returns the codes without an emitter, as `file: message`. */
 export function checkErrorCodes(root) {
   const workspaces = listWorkspaces(root);
   const contracts = workspaces.find(({ name }) => name === 'contracts');

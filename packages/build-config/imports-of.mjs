@@ -21,7 +21,7 @@ function cssImports(text) {
   return { imports: specifiers.map((specifier) => ({ specifier })), strings: new Set() };
 }
 
-/** The syntax tree of a script. */
+/** Parses a script and returns its syntax tree. */
 export function parseScript(file, text) {
   const typescript = /\.[mc]?tsx?$/.test(file);
   const syntax = typescript
