@@ -8,12 +8,12 @@ import {
   sentenceOf,
 } from '../src/test-run/counts.js';
 
-test('the sum over all runners is one plain sentence', () => {
+test('summarizes all runners in one sentence', () => {
   const all = [ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 40, failed: 0, skipped: 2 }];
   expect(sentenceOf(all.reduce(add, NOTHING))).toBe('42 passed, 1 failed');
 });
 
-test('a test file that could not be run counts as failed', () => {
+test('counts a test file that could not be run as failed', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -24,7 +24,7 @@ test('a test file that could not be run counts as failed', () => {
   expect(countJest(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test('a flaky journey and an error outside any test count as failed', () => {
+test('counts a flaky journey and an error outside any test as failed', () => {
   const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] };
   expect(countPlaywright(report)).toEqual({ passed: 3, failed: 3, skipped: 1 });
 });

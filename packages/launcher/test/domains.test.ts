@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a domain is its service, its remote, what names it, and the journeys with its name', () => {
+test('lists each domain with its workspaces and the journeys with its name', () => {
   expect(domains).toEqual([
     { name: 'menu', folders: ['mf-catalogue', 'svc-menu'], journeys: [] },
     {
@@ -56,7 +56,7 @@ test.each([
   expect(chooseDomains(names, domains).map(({ name }) => name)).toEqual(meant);
 });
 
-test('an unknown name is refused with the list of domains', () => {
+test('refuses an unknown name with the list of domains', () => {
   expect(() => chooseDomains(['kitchen'], domains)).toThrow(
     new SetupError(
       'There is no domain kitchen. The domains are: menu (mf-catalogue, svc-menu); orders (mf-orders, svc-orders); storefront (mf-storefront).',
@@ -64,7 +64,7 @@ test('an unknown name is refused with the list of domains', () => {
   );
 });
 
-test('a journey that names no domain is refused', () => {
+test('refuses a journey that names no domain', () => {
   const file = join(root, 'e2e/journeys/menu.kitchen.spec.ts');
   writeFileSync(file, '');
   expect(() => listDomains(root)).toThrow(

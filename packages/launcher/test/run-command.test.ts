@@ -27,7 +27,7 @@ const runs = (pid: number): boolean => {
 
 const { signal } = new AbortController();
 
-test('a command answers its output and whether it went well', async () => {
+test('returns the output of a command and whether it succeeded', async () => {
   const good = await runNode(await program("console.log('out'); console.error('err');"), [], {
     timeoutMs: 10_000,
     signal,
@@ -37,24 +37,24 @@ test('a command answers its output and whether it went well', async () => {
   expect(bad.ok).toBe(false);
 });
 
-test('a command that takes too long is ended and has failed', async () => {
+test('ends a command that takes too long, which then has failed', async () => {
   const endless = await program('setInterval(() => {}, 1000);');
   const { ok, output } = await runNode(endless, [], { timeoutMs: 300, signal });
   expect(ok).toBe(false);
   expect(output).toContain('ended after 0.3 s');
 });
 
-test('giving up ends the workers of a command, too', async () => {
+test('ends the workers of a command when the run is aborted', async () => {
   const pids = join(folder, 'pids');
   const withWorker = await program(`
     const { spawn } = require('node:child_process');
     const worker = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     require('node:fs').writeFileSync(${JSON.stringify(pids)}, String(worker.pid));
     setInterval(() => {}, 1000);`);
-  const giveUp = new AbortController();
-  const run = runNode(withWorker, [], { timeoutMs: 20_000, signal: giveUp.signal });
+  const stopping = new AbortController();
+  const run = runNode(withWorker, [], { timeoutMs: 20_000, signal: stopping.signal });
   const worker = Number(await eventually(() => readFile(pids, 'utf8').catch(() => '')));
-  giveUp.abort(new Error('given up'));
-  await expect(run).rejects.toThrow('given up');
+  stopping.abort(new Error('stopped'));
+  await expect(run).rejects.toThrow('stopped');
   await eventually(() => !runs(worker));
 });
