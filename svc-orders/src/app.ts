@@ -16,6 +16,7 @@ import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
+import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { clientRoutes } from './clients/routes.js';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routes: async (app, { access }) => {
       await app.register(cookie);
       cartRoutes(app, cartDeps);
+      repeatRoutes(app, deps);
       checkoutRoutes(app, { cart: cartDeps, checkout: { ...deps, carts: carts.model } });
       orderRoutes(app, { ...deps, access });
       clientRoutes(app, deps);

@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
-import { createIdempotencyModel, type IdempotencyModel } from './checkout/idempotency-model.js';
+import { createIdempotencyModel, type IdempotencyModel } from './idempotency/idempotency-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';

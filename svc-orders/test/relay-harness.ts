@@ -4,8 +4,8 @@ import { ORDER_EVENTS_STREAM, OrderEvent } from '@skatert/contracts/orders/order
 import { prepareCollections } from '@skatert/service-kit/database';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
-import { type PendingEvent, toPendingEvent } from '../src/orders/order-event.js';
-import { createOrderModel, type OrderModel } from '../src/orders/order-model.js';
+import { toPendingEvent } from '../src/orders/order-event.js';
+import { createOrderModel, type OrderModel, type PendingEvent } from '../src/orders/order-model.js';
 import { Lease } from '../src/outbox/lease.js';
 import { createLeaseModel, type LeaseModel } from '../src/outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from '../src/outbox/logged-event-model.js';

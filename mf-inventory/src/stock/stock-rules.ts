@@ -1,21 +1,15 @@
 /** Which rows of a stock need a look, and which a search finds. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { formatDate } from '@skatert/contracts/shared/text';
+import { formatDate, isoDay } from '@skatert/contracts/shared/text';
 
 /** At most so much, in the ingredient's own unit, is little. */
 export const LOW_STOCK = 2;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The day, yyyy-mm-dd, of a time in the reader's zone. */
-export function dayOf(time: Date): string {
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
 
 /** The day of an expiry, which is a day or a time on the wire. */
 export function expiryDay(expiry: string): string {
-  return DAY.test(expiry) ? expiry : dayOf(new Date(expiry));
+  return DAY.test(expiry) ? expiry : isoDay(new Date(expiry));
 }
 
 /** A day, yyyy-mm-dd, as dd.mm.yyyy. */

@@ -1,5 +1,6 @@
 /** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import styles from './stock.module.css';
 import { ExpiredBadge, LowBadge, StockCard, stockColumns } from './stock-columns.js';
 import { stockQuery } from './stock-query.js';
-import { dayOf, filterStock, isExpired, isLow, LOW_STOCK, type StockFilters } from './stock-rules.js';
+import { filterStock, isExpired, isLow, LOW_STOCK, type StockFilters } from './stock-rules.js';
 
 export const PAGE_SIZES = [10, 25, 50] as const;
 
@@ -25,7 +26,7 @@ export interface StockViewProps {
 export function StockView({ warehouseId, filters, size, onSize }: StockViewProps) {
   const { data: rows, error, refetch, isFetching } = useQuery(stockQuery(warehouseId));
   const [page, setPage] = useState(0);
-  const today = dayOf(new Date());
+  const today = isoDay(new Date());
   if (!rows && error)
     return (
       <ErrorState

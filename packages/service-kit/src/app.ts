@@ -1,12 +1,10 @@
 /** The Fastify instance that every service and the gateway start from. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
-  type FastifyInstance,
   type FastifyServerOptions,
   LogController,
   type RawServerDefault,
@@ -18,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ru } from 'zod/locales';
+import type { App } from './app-type.js';
 import { type AuthenticationOptions, registerAuthentication } from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
@@ -29,13 +28,7 @@ import { serializerCompiler } from './serializer.js';
 
 z.config(ru());
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type { App };
 
 /** The largest body of a call that isn't an upload, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 /** Enforces what routes declare as `config.access`, and lists it for tests. */
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { AccessDirectory } from './access-directory.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { type Authentication, callerOf } from './authentication.js';
 import type { AccessRule, RouteAccess } from './route-access.js';
 

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { sendError } from './error-handler.js';
 import { AppError } from './errors.js';
 

@@ -1,7 +1,7 @@
 /** Additions that a client may repeat: the cart itself remembers the keys of the last ones. */
 import type { AddToCartBody } from '@skatert/contracts/orders/cart';
 import { AppError } from '@skatert/service-kit/errors';
-import { hashOf } from '../checkout/idempotency-model.js';
+import { hashOf } from '../idempotency/idempotency-model.js';
 import type { CartDoc, KeyedAddition } from './cart-model.js';
 import type { CartStore } from './cart-store.js';
 

@@ -13,12 +13,11 @@ import { toCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered } from '../cart/offered-products.js';
+import { hashOf, type IdempotencyModel, orderOfKey } from '../idempotency/idempotency-model.js';
 import { type BrandDoc, type PointDoc, type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import type { Relay } from '../outbox/relay.js';
-import { hashOf, type IdempotencyModel, orderOfKey } from './idempotency-model.js';
 
 export interface CheckoutDeps extends EventClock {
   connection: Connection;
@@ -27,7 +26,8 @@ export interface CheckoutDeps extends EventClock {
   orders: OrderModel;
   idempotency: IdempotencyModel;
   orderIds: Sequence;
-  relay: Pick<Relay, 'wake'>;
+  /** Publishes the events that wait in orders; woken after the commit. */
+  relay: { wake: () => void };
 }
 
 export interface Checkout {

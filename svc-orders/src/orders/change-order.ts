@@ -3,7 +3,6 @@ import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Relay } from '../outbox/relay.js';
 import { LATEST, orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
@@ -11,7 +10,8 @@ import type { OrderDoc, OrderModel } from './order-model.js';
 export interface ChangeOrderDeps extends EventClock {
   connection: Connection;
   orders: OrderModel;
-  relay: Pick<Relay, 'wake'>;
+  /** Publishes the events that wait in orders; woken after each commit. */
+  relay: { wake: () => void };
 }
 
 /** Which order a request changes. */

@@ -1,14 +1,7 @@
 /** What changed about an order: it waits in the order itself, so that change and event are one write. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
-import { columnsOf, type EventColumns } from './event-columns.js';
-import type { OrderDoc } from './order-model.js';
-
-/** An event that the relay has not published yet; order, brand and customer are those of the order it stands in. */
-export interface PendingEvent extends EventColumns {
-  version: number;
-  at: Date;
-  requestId: string;
-}
+import { columnsOf } from './event-columns.js';
+import type { OrderDoc, PendingEvent } from './order-model.js';
 
 /** The clock of changes, and which of them are published. */
 export interface EventClock {

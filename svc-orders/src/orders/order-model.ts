@@ -2,8 +2,7 @@
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { eventColumns } from './event-columns.js';
-import type { PendingEvent } from './order-event.js';
+import { type EventColumns, eventColumns } from './event-columns.js';
 
 export interface OrderLine {
   id: number;
@@ -13,6 +12,13 @@ export interface OrderLine {
   size: string | null;
   quantity: number;
   price: number;
+}
+
+/** An event that the relay has not published yet; order, brand and customer are those of the order it stands in. */
+export interface PendingEvent extends EventColumns {
+  version: number;
+  at: Date;
+  requestId: string;
 }
 
 export interface OrderDoc {

@@ -2,7 +2,6 @@ import {
   BrandOrdersParams,
   ChangeStatusBody,
   MyOrder,
-  RepeatedOrder,
   type StaffOrder,
   StaffOrdersPage,
   StaffOrdersQuery,
@@ -17,16 +16,14 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { toCartResponse } from '../cart/cart-response.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import { changeStatus } from './change-status.js';
 import { listStaffOrders, type StaffListDeps } from './list-staff-orders.js';
-import { orderInBrand, ownOrder } from './order-access.js';
+import { orderInBrand } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse, toStatusChangeResponse } from './order-response.js';
-import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
-export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps, RepeatOrderDeps {
+export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps {
   access: AccessDirectory;
 }
 
@@ -36,7 +33,6 @@ const MY_ORDERS_MAX = 200;
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { orders, accounts, access } = deps;
   const failures = { '4xx': ErrorResponse };
-  const repeated = ownOrder(orders);
   const moved = orderInBrand(orders, 'order.changeStatus', 'Нет прав изменять статус');
   const brands = inAnyBrand('order.list');
   const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
@@ -71,26 +67,6 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         mine.flatMap((order) => order.handledBy ?? []),
       );
       return mine.map((order) => toMyOrderResponse(order, people));
-    },
-  );
-
-  app.post(
-    '/order/v1/orders/:id/repeat',
-    {
-      config: { access: repeated },
-      schema: { params: IdParams, response: { 200: RepeatedOrder, ...failures } },
-    },
-    async (request) => {
-      const { cart, products, missing } = await repeatOrder(deps, repeated.of(request));
-      return {
-        cart: toCartResponse(cart, products),
-        missing: missing.map(({ productId, productName, size, quantity }) => ({
-          productId,
-          productName,
-          size,
-          quantity,
-        })),
-      };
     },
   );
 

@@ -10,6 +10,11 @@ export function countOf(count: number, [one, few, many]: readonly [string, strin
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Returns the day of a date as yyyy-mm-dd, in the local time zone unless the date's class has another (`TZDate`). */
+export function isoDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** Formats an ISO time as dd.mm.yyyy in the local time zone. */
 export function formatDate(iso: string): string {
   const date = new Date(iso);

@@ -1,14 +1,14 @@
-/** An order once more: its items go into the cart at today's prices. */
+/** Repeats an order: its items go into the cart at today's prices. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
-import type { CartDoc } from '../cart/cart-model.js';
-import { customerOwner } from '../cart/cart-owner.js';
-import { addProduct, isSameProduct, priceOfLine } from '../cart/cart-rules.js';
-import type { CartStore } from '../cart/cart-store.js';
 import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import type { OrderDoc, OrderLine } from './order-model.js';
+import type { OrderDoc, OrderLine } from '../orders/order-model.js';
+import type { CartDoc } from './cart-model.js';
+import { customerOwner } from './cart-owner.js';
+import { addProduct, isSameProduct, priceOfLine } from './cart-rules.js';
+import type { CartStore } from './cart-store.js';
 
 export interface RepeatOrderDeps {
   carts: CartStore;

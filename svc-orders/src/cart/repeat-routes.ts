@@ -1,0 +1,35 @@
+/** HTTP: an order's items back into the cart. */
+import { RepeatedOrder } from '@skatert/contracts/orders/orders';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { ownOrder } from '../orders/order-access.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { toCartResponse } from './cart-response.js';
+import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
+
+export interface RepeatRoutesDeps extends RepeatOrderDeps {
+  orders: OrderModel;
+}
+
+export function repeatRoutes(app: App, deps: RepeatRoutesDeps): void {
+  const repeated = ownOrder(deps.orders);
+  app.post(
+    '/order/v1/orders/:id/repeat',
+    {
+      config: { access: repeated },
+      schema: { params: IdParams, response: { 200: RepeatedOrder, '4xx': ErrorResponse } },
+    },
+    async (request) => {
+      const { cart, products, missing } = await repeatOrder(deps, repeated.of(request));
+      return {
+        cart: toCartResponse(cart, products),
+        missing: missing.map(({ productId, productName, size, quantity }) => ({
+          productId,
+          productName,
+          size,
+          quantity,
+        })),
+      };
+    },
+  );
+}
