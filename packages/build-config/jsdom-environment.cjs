@@ -31,7 +31,7 @@ module.exports = class extends TestEnvironment {
   }
 };
 
-/** Node's Request, which accepts the signals of jsdom: from Node 22 on it refuses all but its own. */
+/** Node's Request, which accepts the signals of jsdom: that of Node 24 refuses all but its own. */
 const RequestOfPage = new Proxy(Request, {
   construct: (target, [input, init], newTarget) =>
     Reflect.construct(target, [input, withOwnSignal(init)], newTarget),
