@@ -23,7 +23,7 @@ import { avatarRoutes } from './avatars/routes.js';
 import { isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
-import { createHashCode } from './emails/email-deps.js';
+import { createHashCode } from './emails/hash-code.js';
 import { createMailer } from './emails/mailer.js';
 import { emailRoutes } from './emails/routes.js';
 import { readAccess } from './memberships/access-entry.js';

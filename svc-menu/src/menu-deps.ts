@@ -4,9 +4,10 @@ import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { type BrandDeps, findActiveBrand } from './brands/brand-deps.js';
+import type { BrandDeps } from './brands/brand-deps.js';
 import { createBrandModel } from './brands/brand-model.js';
 import { createBrandPublisher } from './brands/brand-state.js';
+import { findActiveBrand } from './brands/find-brand.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import type { Effort } from './pictures/encode-picture.js';
@@ -76,7 +77,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     liveTags: async (brandId, ids, session) =>
       (await holdTags(tags, brandId, ids, session)).map(({ _id }) => _id),
     archiveProductsOf: (where, session) => archiveProductsOf(products, where, session),
-    tellProducts: async (ids) => {
+    publishProducts: async (ids) => {
       await Promise.all(ids.map((id) => productPublisher.publishWithin(id)));
     },
   };

@@ -1,4 +1,4 @@
-/** What signing in by a provider stands on. */
+/** What signing in by a provider depends on. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { OpenIdTransactionModel } from './openid-transaction-model.js';

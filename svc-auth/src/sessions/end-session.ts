@@ -27,5 +27,5 @@ export async function endSession(deps: EndSessionDeps, sid: string, reason: EndR
     .lean();
   if (!session) return;
   deps.access.markEnded(sid, session.userId);
-  await deps.ended.tell(session);
+  await deps.ended.publish(session);
 }

@@ -33,17 +33,17 @@ export class EndedSessions {
     await this.#sweeping;
   }
 
-  /** Tells one end, waiting a second at most; the sweep tells what could not be told. */
-  async tell(session: SessionDoc): Promise<void> {
+  /** Publishes one end, waiting a second at most; the sweep publishes what could not be. */
+  async publish(session: SessionDoc): Promise<void> {
     if (!this.bus.connected) return;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS);
     });
-    const told = this.#tell(session).catch((error) =>
-      this.log.warn({ err: error, sid: session._id }, 'end of a session not told yet'),
+    const published = this.#publish(session).catch((error) =>
+      this.log.warn({ err: error, sid: session._id }, 'end of a session not published yet'),
     );
-    await Promise.race([told, patience]);
+    await Promise.race([published, patience]);
     clearTimeout(timer);
   }
 
@@ -67,11 +67,11 @@ export class EndedSessions {
     const isFilled = created === this.#filled && streamInfo.state.messages > 0;
     const recent = { endedAt: { $gt: new Date(this.now() - ENDED_SESSION_TTL_MS) } };
     const found = this.sessions.find(isFilled ? { ...recent, untold: true } : recent).lean();
-    for await (const session of found.cursor()) await this.#tell(session);
+    for await (const session of found.cursor()) await this.#publish(session);
     this.#filled = created;
   }
 
-  async #tell({ _id, userId }: SessionDoc): Promise<void> {
+  async #publish({ _id, userId }: SessionDoc): Promise<void> {
     const bucket = await this.#open();
     await bucket.put(_id, JSON.stringify({ userId }));
     await this.sessions.updateOne({ _id }, { $unset: { untold: 1 } });

@@ -59,9 +59,9 @@ export async function revokeOtherSessions(
   keptSid: string,
   transaction: ClientSession,
 ): Promise<() => Promise<void>> {
-  const tell = await revokeSessions(deps, userId, transaction, { reason: 'PASSWORD', keptSid });
+  const publish = await revokeSessions(deps, userId, transaction, { reason: 'PASSWORD', keptSid });
   return async () => {
-    await tell();
+    await publish();
     await endOtherSessions(deps, userId, keptSid, 'PASSWORD');
   };
 }

@@ -30,6 +30,6 @@ export async function revokeSessions(
   await sessions.updateMany(open, { $set: endingAt(now(), reason) }, { session: transaction });
   return async () => {
     for (const { _id } of found) access.markEnded(_id, userId);
-    await Promise.all(found.map((session) => ended.tell(session)));
+    await Promise.all(found.map((session) => ended.publish(session)));
   };
 }

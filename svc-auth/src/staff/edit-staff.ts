@@ -61,8 +61,8 @@ export async function editStaff(
     passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
   };
   try {
-    const tell = await inTransaction(deps.connection, (session) => apply(deps, edit, session));
-    await tell();
+    const publish = await inTransaction(deps.connection, (session) => apply(deps, edit, session));
+    await publish();
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;
@@ -96,14 +96,14 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   const ours = held.filter((membership) => membership.masterId === masterId);
   if (!user || (!record && ours.length === 0)) throw new AppError('NOT_FOUND');
 
-  const tell = await changePerson(deps, edit, user, record, held, session);
+  const publish = await changePerson(deps, edit, user, record, held, session);
   await changeRoles(deps, { ...edit, roles: staffRolesOf(body.roles) }, session);
   await deps.staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $set: { departmentId: body.departmentId }, $setOnInsert: { masterId, userId, made: false } },
     { upsert: true, session },
   );
-  return tell;
+  return publish;
 }
 
 async function changePerson(

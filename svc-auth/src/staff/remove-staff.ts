@@ -18,11 +18,11 @@ export async function removeStaff(
   userId: number,
 ): Promise<void> {
   if (userId === caller.userId) throw new AppError('OWN_ACCOUNT');
-  const tell = await inTransaction(deps.connection, (session) =>
+  const publish = await inTransaction(deps.connection, (session) =>
     remove(deps, caller, masterId, userId, session),
   );
   await deps.accessPublisher.publishWithin(userId);
-  await tell();
+  await publish();
 }
 
 async function remove(

@@ -1,4 +1,4 @@
-/** What the use cases of staff accounts stand on. */
+/** What the use cases of staff accounts depend on. */
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

@@ -38,7 +38,7 @@ export async function finishArchiving(deps: BrandDeps, brandId: number): Promise
     },
   );
   await deps.brandPublisher.publishWithin(brandId);
-  deps.changes.tell(BRAND_LIST, brandId);
+  deps.changes.publish(BRAND_LIST, brandId);
 }
 
 async function unmark({ brands }: BrandDeps, brandId: number): Promise<void> {

@@ -1,7 +1,6 @@
-/** What the use cases of brands stand on. */
+/** What the use cases of brands depend on. */
 import type { Bus } from '@skatert/service-kit/bus';
 import type { Sequence } from '@skatert/service-kit/counters';
-import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MenuChanges } from '../changes/menu-changes.js';
@@ -17,11 +16,4 @@ export interface BrandDeps {
   changes: MenuChanges;
   log: FastifyBaseLogger;
   now: () => number;
-}
-
-/** A brand that works. @throws AppError NOT_FOUND */
-export async function findActiveBrand(brands: BrandModel, id: number): Promise<BrandDoc> {
-  const brand = await brands.findOne({ _id: id, status: 'ACTIVE' }).lean<BrandDoc>();
-  if (!brand) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
-  return brand;
 }

@@ -15,14 +15,14 @@ export async function setLogo(deps: LogoDeps, brandId: number, file: Buffer): Pr
   const brand = await keepPicture(deps, { file, fit: 'contain', user }, (picture, session) =>
     replace(deps, brandId, picture, session),
   );
-  deps.changes.tell(BRAND_LIST, brandId);
+  deps.changes.publish(BRAND_LIST, brandId);
   return brand;
 }
 
 /** @throws AppError NOT_FOUND */
 export async function removeLogo(deps: LogoDeps, brandId: number): Promise<BrandDoc> {
   const brand = await inTransaction(deps.connection, (session) => replace(deps, brandId, null, session));
-  deps.changes.tell(BRAND_LIST, brandId);
+  deps.changes.publish(BRAND_LIST, brandId);
   return brand;
 }
 

@@ -109,7 +109,7 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
   const now = active ?? (await deps.brands.findById(brand._id).lean<BrandDoc>());
   if (now?.status !== 'ACTIVE') throw new AppError('UNAVAILABLE');
   await deps.brandPublisher.publishWithin(now._id);
-  deps.changes.tell(BRAND_LIST, now._id);
+  deps.changes.publish(BRAND_LIST, now._id);
   return now;
 }
 

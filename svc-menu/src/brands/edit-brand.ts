@@ -2,9 +2,10 @@
 import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import { type BrandDeps, findActiveBrand } from './brand-deps.js';
+import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 import { defaultAccent, requireGrantable } from './create-brand.js';
+import { findActiveBrand } from './find-brand.js';
 import { placeOf } from './secret-box.js';
 
 function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
@@ -39,6 +40,6 @@ export async function editBrand(deps: BrandDeps, id: number, body: BrandBody): P
     .lean<BrandDoc>();
   if (!brand) throw new AppError('NOT_FOUND');
   await deps.brandPublisher.publishWithin(id);
-  deps.changes.tell(BRAND_LIST, id);
+  deps.changes.publish(BRAND_LIST, id);
   return brand;
 }

@@ -10,9 +10,9 @@ import { readUpload } from '@skatert/service-kit/upload';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
-import { findActiveBrand } from './brand-deps.js';
 import { toStaffBrandResponse } from './brand-response.js';
 import { type LogoDeps, removeLogo, setLogo } from './change-image.js';
+import { findActiveBrand } from './find-brand.js';
 import type { BrandRoutesDeps } from './routes.js';
 
 /** `app` accepts uploads. */

@@ -10,7 +10,7 @@ export class MenuChanges {
   constructor(private readonly bus: Bus) {}
 
   /** To be called after the commit. */
-  tell(...brandIds: number[]): void {
+  publish(...brandIds: number[]): void {
     for (const brandId of brandIds) this.bus.publish(menuChangedSubject(brandId));
   }
 }

@@ -13,9 +13,9 @@ export interface PointDeps {
   changes: MenuChanges;
 }
 
-async function tell(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
+async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
   await deps.pointPublisher.publishWithin(point._id);
-  deps.changes.tell(point.brandId);
+  deps.changes.publish(point.brandId);
   return point;
 }
 
@@ -27,7 +27,7 @@ export async function addPoint(
   const _id = await deps.pointIds.next();
   const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, removed: false };
   await deps.points.create([point]);
-  return tell(deps, point);
+  return publish(deps, point);
 }
 
 /** @throws AppError NOT_FOUND when the brand has no such point */
@@ -45,5 +45,5 @@ export async function changePoint(
     )
     .lean<PointDoc>();
   if (!point) throw new AppError('NOT_FOUND');
-  return tell(deps, point);
+  return publish(deps, point);
 }

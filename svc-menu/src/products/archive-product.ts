@@ -1,8 +1,9 @@
 /** Products go to the archive: one by itself, or those of a group that is archived. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { type ProductDeps, tellProduct } from './product-deps.js';
+import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
+import { publishProduct } from './write-product.js';
 
 /** @throws AppError NOT_FOUND when it was archived meanwhile */
 export async function archiveProduct(deps: ProductDeps, id: number): Promise<void> {
@@ -15,7 +16,7 @@ export async function archiveProduct(deps: ProductDeps, id: number): Promise<voi
     )
     .lean<ProductDoc>();
   if (!archived) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
-  await tellProduct(deps, archived);
+  await publishProduct(deps, archived);
 }
 
 /** Within the transaction that archives their groups; answers the products' ids. */

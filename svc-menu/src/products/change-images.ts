@@ -4,8 +4,10 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { keepPicture, type PictureDeps, releasePicture, userOf } from '../pictures/keep-picture.js';
-import { findProduct, type ProductDeps, tellProduct } from './product-deps.js';
+import { findProduct } from './find-product.js';
+import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
+import { publishProduct } from './write-product.js';
 
 export type ImageDeps = ProductDeps & PictureDeps;
 
@@ -21,7 +23,7 @@ export async function addImage(deps: ImageDeps, productId: number, file: Buffer)
       throw invalid('file', `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`);
     return setImages(deps, productId, [...new Set([...images, picture])], session);
   });
-  return tellProduct(deps, product);
+  return publishProduct(deps, product);
 }
 
 /** @throws AppError NOT_FOUND when it isn't the product's */
@@ -37,7 +39,7 @@ export async function removeImage(deps: ImageDeps, productId: number, picture: s
       session,
     );
   });
-  return tellProduct(deps, product);
+  return publishProduct(deps, product);
 }
 
 async function setImages(

@@ -1,8 +1,9 @@
 /** A brand gets a product. */
 import type { NewProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
-import { type ProductDeps, requireTags, tellProduct, toKopecks } from './product-deps.js';
+import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
+import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
 /** @throws AppError 400 when a group isn't a live one of the brand */
 export async function createProduct(deps: ProductDeps, body: NewProductBody): Promise<ProductDoc> {
@@ -32,5 +33,5 @@ export async function createProduct(deps: ProductDeps, body: NewProductBody): Pr
     await requireTags(deps, product, session);
     await deps.products.create([product], { session });
   });
-  return tellProduct(deps, product);
+  return publishProduct(deps, product);
 }

@@ -2,8 +2,10 @@
 import type { EditProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
-import { findProduct, type ProductDeps, requireTags, tellProduct, toKopecks } from './product-deps.js';
+import { findProduct } from './find-product.js';
+import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
+import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
 type Editable = Pick<
   ProductDoc,
@@ -41,5 +43,5 @@ export async function editProduct(deps: ProductDeps, id: number, body: EditProdu
       .lean<ProductDoc>();
   });
   if (!edited) throw new AppError('NOT_FOUND');
-  return tellProduct(deps, edited);
+  return publishProduct(deps, edited);
 }

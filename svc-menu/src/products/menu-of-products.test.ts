@@ -68,18 +68,18 @@ describe('a product’s rating', () => {
     const { id } = await shop.newProduct();
     const { bus } = shop.menu.platform;
     await ensureStream(bus, RATING_STREAM);
-    const tell = (version: number, rating: number | null) =>
+    const publish = (version: number, rating: number | null) =>
       bus.jetstream.publish(
         bus.subject(ratingSubject(id)),
         JSON.stringify({ id, version, rating, reviews: 3 }),
       );
     const ratingNow = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body.rating;
     shop.menu.changed.length = 0;
-    await tell(2, 4.25);
+    await publish(2, 4.25);
     await eventually(async () => (await ratingNow()) === 4.3);
     await eventually(() => shop.menu.changed.includes(shop.brandId));
-    await tell(1, 1);
-    await tell(3, 5);
+    await publish(1, 1);
+    await publish(3, 5);
     await eventually(async () => (await ratingNow()) === 5);
   });
 });

@@ -13,5 +13,5 @@ export const onRatingChanged =
         { $set: { ratingVersion: version, rating: rating === null ? null : Math.round(rating * 10) / 10 } },
       )
       .lean<ProductDoc>();
-    if (product) changes.tell(product.brandId);
+    if (product) changes.publish(product.brandId);
   };

@@ -18,8 +18,9 @@ import { nameBrands } from '../changes/menu-changes.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
+import { findProduct } from './find-product.js';
 import { listPublicProducts, listStaffProducts } from './list-products.js';
-import { findProduct, type ProductDeps } from './product-deps.js';
+import type { ProductDeps } from './product-deps.js';
 import { toProductResponse } from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {

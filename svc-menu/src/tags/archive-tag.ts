@@ -13,7 +13,7 @@ export interface ArchiveTagDeps extends TagDeps {
     session: ClientSession,
   ) => Promise<number[]>;
   /** Tells the products' states once it is committed. */
-  tellProducts: (ids: number[]) => Promise<void>;
+  publishProducts: (ids: number[]) => Promise<void>;
 }
 
 /** @throws AppError NOT_FOUND when it was archived meanwhile */
@@ -29,6 +29,6 @@ export async function archiveTag(deps: ArchiveTagDeps, { _id, brandId }: TagDoc)
     );
     return deps.archiveProductsOf({ brandId, tagIds, archivedWith: _id, at }, session);
   });
-  await deps.tellProducts(productIds);
-  deps.changes.tell(brandId);
+  await deps.publishProducts(productIds);
+  deps.changes.publish(brandId);
 }

@@ -16,14 +16,14 @@ export async function setTagImage(deps: TagImageDeps, tagId: number, file: Buffe
   const { brandId } = await keepPicture(deps, { file, fit: 'cover', user }, (picture, session) =>
     replace(deps, tagId, picture, session),
   );
-  deps.changes.tell(brandId);
+  deps.changes.publish(brandId);
   return readTag(deps.tags, tagId);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise<GroupTag> {
   const { brandId } = await inTransaction(deps.connection, (session) => replace(deps, tagId, null, session));
-  deps.changes.tell(brandId);
+  deps.changes.publish(brandId);
   return readTag(deps.tags, tagId);
 }
 

@@ -58,6 +58,6 @@ export async function createTag(
     await deps.tags.create([fresh], { session });
     return fresh;
   });
-  deps.changes.tell(brandId);
+  deps.changes.publish(brandId);
   return toTagResponse(tag, 0);
 }

@@ -7,54 +7,18 @@ import {
 } from '@skatert/contracts/orders/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Connection } from 'mongoose';
-import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
-import type { MenuReader } from '../menu/menu-reader.js';
+import { takesOrders } from '../menu/menu-model.js';
 import { addToCart } from './add-to-cart.js';
+import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
-import { type CartCookies, customerOwner, mintAnonymousOwner } from './cart-owner.js';
+import { mintAnonymousOwner } from './cart-owner.js';
 import { toCartResponse } from './cart-response.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
-import type { CartStore } from './cart-store.js';
 import { keyedAddition, orRepeated } from './keyed-addition.js';
-import { mergeAnonymousCart } from './merge-anonymous-cart.js';
 import { productsOf } from './offered-products.js';
+import { resolveVisit } from './resolve-visit.js';
 import { setLineQuantity } from './set-line-quantity.js';
-
-export interface CartDeps {
-  connection: Connection;
-  carts: CartStore;
-  cookies: CartCookies;
-  menu: MenuReader;
-  lineIds: Sequence;
-  /** Asks svc-menu for a product that isn't known here. */
-  askProduct: (productId: number) => Promise<ProductDoc | undefined>;
-}
-
-interface Visit {
-  /** Undefined: a visitor without a cart yet. */
-  owner: string | undefined;
-  notice?: CartNotice;
-}
-
-/** Whose cart this is, after the visitor's cart joined the customer's. */
-export async function resolveVisit(
-  deps: CartDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Visit> {
-  const anonymous = deps.cookies.anonymousOwner(request);
-  if (!request.caller) return { owner: anonymous };
-  const customer = customerOwner(request.caller.userId);
-  if (!deps.cookies.hasCookie(request)) return { owner: customer };
-  const notice =
-    anonymous && (await mergeAnonymousCart(deps.connection, deps.carts.model, { customer, anonymous }));
-  deps.cookies.clear(reply);
-  return { owner: customer, notice: notice || undefined };
-}
 
 export function cartRoutes(app: App, deps: CartDeps): void {
   const { carts, cookies, menu, lineIds } = deps;

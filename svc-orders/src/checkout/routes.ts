@@ -9,9 +9,10 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartDeps } from '../cart/cart-deps.js';
 import { toCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
-import { type CartDeps, resolveVisit } from '../cart/routes.js';
+import { resolveVisit } from '../cart/resolve-visit.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
 
 export interface CheckoutRoutesDeps {

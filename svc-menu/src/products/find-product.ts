@@ -1,0 +1,17 @@
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { ProductDoc, ProductModel } from './product-model.js';
+
+/** Returns a product that isn't archived. @throws AppError NOT_FOUND */
+export async function findProduct(
+  products: ProductModel,
+  id: number,
+  session?: ClientSession,
+): Promise<ProductDoc> {
+  const product = await products
+    .findOne({ _id: id, archivedAt: null })
+    .session(session ?? null)
+    .lean<ProductDoc>();
+  if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+  return product;
+}

@@ -1,0 +1,30 @@
+/** What the use cases that write a product share. */
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
+import { invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { ProductDeps } from './product-deps.js';
+import type { ProductDoc } from './product-model.js';
+
+/** Converts roubles of a call to kopecks; null when there are none. */
+export const toKopecks = (roubles: number | null | undefined): number | null =>
+  roubles == null ? null : roublesToKopecks(roubles);
+
+/** @throws AppError 400 when a group isn't a live one of the brand */
+export async function requireTags(
+  { liveTags }: ProductDeps,
+  { brandId, groupTagId, tagIds }: Pick<ProductDoc, 'brandId' | 'groupTagId' | 'tagIds'>,
+  session: ClientSession,
+): Promise<void> {
+  const wanted = groupTagId === null ? tagIds : [groupTagId, ...tagIds];
+  if (wanted.length === 0) return;
+  const live = new Set(await liveTags(brandId, wanted, session));
+  if (groupTagId !== null && !live.has(groupTagId)) throw invalid('groupTagId', 'Группа не найдена');
+  if (tagIds.some((id) => !live.has(id))) throw invalid('tagIds', 'Тег не найден');
+}
+
+/** Publishes a written product after the commit: other services and the public menu follow. */
+export async function publishProduct(deps: ProductDeps, product: ProductDoc): Promise<ProductDoc> {
+  await deps.productPublisher.publishWithin(product._id);
+  deps.changes.publish(product.brandId);
+  return product;
+}

@@ -1,0 +1,27 @@
+import type { CartNotice } from '@skatert/contracts/orders/cart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CartDeps } from './cart-deps.js';
+import { customerOwner } from './cart-owner.js';
+import { mergeAnonymousCart } from './merge-anonymous-cart.js';
+
+interface Visit {
+  /** Undefined: a visitor without a cart yet. */
+  owner: string | undefined;
+  notice?: CartNotice;
+}
+
+/** Returns whose cart a request means, after the visitor's cart joined the customer's. */
+export async function resolveVisit(
+  deps: CartDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const anonymous = deps.cookies.anonymousOwner(request);
+  if (!request.caller) return { owner: anonymous };
+  const customer = customerOwner(request.caller.userId);
+  if (!deps.cookies.hasCookie(request)) return { owner: customer };
+  const notice =
+    anonymous && (await mergeAnonymousCart(deps.connection, deps.carts.model, { customer, anonymous }));
+  deps.cookies.clear(reply);
+  return { owner: customer, notice: notice || undefined };
+}
