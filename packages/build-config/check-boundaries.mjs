@@ -1,7 +1,7 @@
 /**
  * Checks what Biome's rules about imports (biome.json) leave open: `npm run boundaries`. No relative import leaves its
- * workspace, nothing is declared in a package.json that isn't used, and the folders of a remote's sources, one per
- * feature, import each other only as its package.json declares: `"folders": {"home": ["cart", "menu"]}`.
+ * workspace, nothing is declared in a package.json that isn't used, and the folders of the sources of a remote or
+ * service, one per feature or noun, import each other only as its package.json declares: `"folders": {"home": ["cart"]}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';

@@ -1,8 +1,8 @@
 /** Which folders of a workspace's sources import which others: only those that its package.json declares. */
 import { dirname, join, relative } from 'node:path';
 
-/** Remotes have a folder per feature. */
-const HAS_FEATURES = /^mf-/;
+/** Remotes have a folder per feature, services one per noun. */
+const HAS_FOLDERS = /^(mf|svc)-/;
 const TEST = /\.(test|spec)\.[jt]sx?$/;
 
 /** The folder below `src` that a path within the workspace lies in; undefined for files beside the folders. */
@@ -13,7 +13,7 @@ const folderOf = (path) => /^src\/([^/]+)\//.exec(path)?.[1];
  * @returns breaches as `file:line: what is wrong`
  */
 export function checkFolders(root, { folder, manifest, name }, files) {
-  if (!HAS_FEATURES.test(name)) return [];
+  if (!HAS_FOLDERS.test(name)) return [];
   const declared = manifest.folders ?? {};
   const imported = new Set();
   const problems = [];
