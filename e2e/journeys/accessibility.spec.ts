@@ -113,13 +113,13 @@ test('the back office', async ({ page, request }) => {
   await expect(page.getByRole('log')).toContainText('Добрый день');
   await expectAccessibleInAllLooks(page);
   await page.goto('/admin/brands');
-  await expect(page.getByRole('table', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+  await expect(page.getByRole('grid', { name: 'Бренды' })).toContainText(BRANDS.bakery);
   await expectAccessibleInAllLooks(page);
   await page.getByRole('button', { name: 'Создать бренд' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInAllLooks(page);
   await page.goto('/admin/inventory/warehouses');
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0);
   await expectAccessibleInAllLooks(page);
 });
 
@@ -157,7 +157,7 @@ async function expectRoomAt320(page: Page): Promise<void> {
 
 /** The desk shows ten orders at 1280 × 800 without scrolling, a line each. */
 async function expectTenRowsInView(page: Page): Promise<void> {
-  const rows = page.getByRole('table', { name: 'Заказы' }).locator('tbody tr');
+  const rows = page.getByRole('grid', { name: 'Заказы' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(44);

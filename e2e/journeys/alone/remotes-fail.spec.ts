@@ -36,7 +36,7 @@ test('a remote without its files leaves the rest working, says so, and comes bac
     const stillThere = await markPage(page);
     await expectFailure(page);
     await openByMenu(page, 'Склады');
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
     await openByMenu(page, 'Статистика');
     await expect(page.getByRole('navigation', { name: 'Бренды' })).toBeVisible();
     await expectFailure(page);
@@ -179,7 +179,7 @@ async function expectFailure(page: Page): Promise<void> {
 
 async function expectBrands(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды');
-  await expect(page.getByRole('table', { name: 'Бренды' })).toContainText(BRANDS.bakery);
+  await expect(page.getByRole('grid', { name: 'Бренды' })).toContainText(BRANDS.bakery);
 }
 
 async function liveFolder(): Promise<string> {

@@ -2,6 +2,7 @@ import type { Brand } from '@skatert/contracts/menu/menu';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { Eye } from 'lucide-react';
@@ -27,10 +28,15 @@ export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] =>
       </span>
     ),
   },
-  { title: 'Юридическое название', cell: ({ organizationName }) => organizationName || <Dash /> },
+  {
+    title: 'Юридическое название',
+    cell: ({ organizationName }) =>
+      organizationName ? <Clipped label="Юридическое название">{organizationName}</Clipped> : <Dash />,
+  },
   {
     title: 'Описание',
-    cell: ({ description }) => (description ? shortDescription(description) : <Dash />),
+    cell: ({ description }) =>
+      description ? <Clipped label="Описание">{shortDescription(description)}</Clipped> : <Dash />,
   },
   {
     title: 'Токен бота',

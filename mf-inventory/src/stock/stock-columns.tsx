@@ -2,12 +2,16 @@ import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { CalendarX, TriangleAlert } from 'lucide-react';
 import styles from './stock.module.css';
 import { expiryDay, formatDay, isExpired, isLow } from './stock-rules.js';
 
 const orDash = (text: string | null) => text ?? <span className={styles.quiet}>—</span>;
+
+const clipped = (label: string, text: string | null) =>
+  text === null ? orDash(null) : <Clipped label={label}>{text}</Clipped>;
 
 export const LowBadge = () => (
   <Badge tone="warning">
@@ -53,8 +57,8 @@ export const stockColumns = (today: string): Column<StockRow>[] => [
     width: 124,
     cell: ({ lastUseDate }) => orDash(lastUseDate && formatDate(lastUseDate)),
   },
-  { title: 'Поставщик', width: '14%', cell: ({ supplierName }) => orDash(supplierName) },
-  { title: 'Категория', width: '11%', cell: ({ categoryName }) => orDash(categoryName) },
+  { title: 'Поставщик', width: '14%', cell: ({ supplierName }) => clipped('Поставщик', supplierName) },
+  { title: 'Категория', width: '11%', cell: ({ categoryName }) => clipped('Категория', categoryName) },
 ];
 
 export function StockCard({ row, today }: { row: StockRow; today: string }) {

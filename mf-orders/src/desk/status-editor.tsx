@@ -3,6 +3,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders
 import type { StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
+import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -54,20 +55,22 @@ const StatusSelect = ({
   disabled,
   onChoose,
 }: StatusSelectProps) => (
-  <SelectField
-    label={`Статус заказа #${id}`}
-    hideLabel
-    className={styles.select}
-    disabled={disabled}
-    value={value}
-    onChange={(event) => onChoose(event.target.value as OrderStatus)}
-  >
-    {[status, ...nextStatuses].map((each) => (
-      <option key={each} value={each}>
-        {ORDER_STATUS_LABELS[each] ?? each}
-      </option>
-    ))}
-  </SelectField>
+  <Tooltip text={ORDER_STATUS_LABELS[value] ?? value}>
+    <SelectField
+      label={`Статус заказа #${id}`}
+      hideLabel
+      className={styles.select}
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as OrderStatus)}
+    >
+      {[status, ...nextStatuses].map((each) => (
+        <option key={each} value={each}>
+          {ORDER_STATUS_LABELS[each] ?? each}
+        </option>
+      ))}
+    </SelectField>
+  </Tooltip>
 );
 
 function useSaveStatus({ id }: StaffOrder, revert: () => void) {
