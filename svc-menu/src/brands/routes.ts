@@ -23,10 +23,11 @@ export interface BrandRoutesDeps extends BrandDeps {
 const tags = ['brands'];
 
 export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
-  const { access, brands } = deps;
-  const toResponse = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
-    toStaffBrandResponse(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
+  publicRoutes(app, deps);
+  staffRoutes(app, deps);
+}
 
+function publicRoutes(app: App, { brands }: BrandRoutesDeps): void {
   app.get(
     '/menu/v1/brands',
     { config: CACHEABLE, schema: { tags, response: { 200: z.array(PublicBrand) } } },
@@ -35,6 +36,12 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
         toPublicBrandResponse,
       ),
   );
+}
+
+function staffRoutes(app: App, deps: BrandRoutesDeps): void {
+  const { access, brands } = deps;
+  const toResponse = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
+    toStaffBrandResponse(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
 
   app.get(
     '/auth/v1/brands',

@@ -13,15 +13,20 @@ import { addPoint, changePoint, type PointDeps } from './write-point.js';
 export interface PointRoutesDeps extends PointDeps, OpenBrandDeps {}
 
 const tags = ['pickup points'];
+const failures = { '4xx': ErrorResponse };
+const one = { tags, params: PickupPointParams };
 
 export function pointRoutes(app: App, deps: PointRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, 'brand.edit', brandOfId) };
+  publicRoutes(app, deps);
+  staffRoutes(app, deps);
+}
 
+function publicRoutes(app: App, deps: PointRoutesDeps): void {
   app.get(
     '/brand/:id/pickup-points',
     {
       config: CACHEABLE,
-      schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), ...failures } },
     },
     async ({ params: { id } }) => {
       await deps.requireActiveBrand(id);
@@ -32,17 +37,15 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
       return found.map(toPointResponse);
     },
   );
+}
 
+function staffRoutes(app: App, deps: PointRoutesDeps): void {
+  const config = { access: inOpenBrand(deps, 'brand.edit', brandOfId) };
   app.post(
     '/brand/:id/pickup-points',
     {
       config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: PickupPointBody,
-        response: { 201: PickupPoint, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint, ...failures } },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -56,12 +59,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
     '/brand/:id/pickup-points/:pointId',
     {
       config,
-      schema: {
-        tags,
-        params: PickupPointParams,
-        body: PickupPointBody,
-        response: { 200: PickupPoint, '4xx': ErrorResponse },
-      },
+      schema: { ...one, body: PickupPointBody, response: { 200: PickupPoint, ...failures } },
     },
     async (request, reply) => {
       const { id, pointId } = request.params;
@@ -75,7 +73,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
     '/brand/:id/pickup-points/:pointId',
     {
       config,
-      schema: { tags, params: PickupPointParams, response: { 204: z.null(), '4xx': ErrorResponse } },
+      schema: { ...one, response: { 204: z.null(), ...failures } },
     },
     async (request, reply) => {
       const { id, pointId } = request.params;

@@ -30,30 +30,15 @@ export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps {
 /** The most orders that a customer's list answers, newest first. */
 const MY_ORDERS_MAX = 200;
 
+const failures = { '4xx': ErrorResponse };
+
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { orders, accounts, access } = deps;
-  const failures = { '4xx': ErrorResponse };
-  const moved = orderInBrand(orders, 'order.changeStatus', 'Нет прав изменять статус');
-  const brands = inAnyBrand('order.list');
-  const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
+  customerRoutes(app, deps);
+  listRoutes(app, deps);
+  statusRoutes(app, deps);
+}
 
-  const toStaffOrderResponses = async (found: OrderDoc[], caller: Caller): Promise<StaffOrder[]> => {
-    const people = await findAccounts(
-      accounts,
-      found.map((order) => order.userId),
-    );
-    return Promise.all(
-      found.map(async (order) => {
-        const roles = await access.rolesInBrand(caller, order.brandId);
-        return toStaffOrderResponse(
-          order,
-          people,
-          caller.claims.platformAdmin === true || allows('order.readReview', roles),
-        );
-      }),
-    );
-  };
-
+function customerRoutes(app: App, { orders, accounts }: OrderRoutesDeps): void {
   app.get(
     '/order/v1/my',
     { config: { access: 'signed-in' }, schema: { response: { 200: z.array(MyOrder), ...failures } } },
@@ -69,12 +54,16 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       return mine.map((order) => toMyOrderResponse(order, people));
     },
   );
+}
 
+function listRoutes(app: App, deps: OrderRoutesDeps): void {
+  const brands = inAnyBrand('order.list');
+  const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
   const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
 
   app.get('/order/v1/orders', { config: { access: brands }, schema: listSchema }, async (request) => {
     const page = await listStaffOrders(deps, brands.of(request), request.query);
-    return { ...page, content: await toStaffOrderResponses(page.content, callerOf(request)) };
+    return { ...page, content: await toStaffOrderResponses(deps, page.content, callerOf(request)) };
   });
 
   app.get(
@@ -82,10 +71,34 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { config: { access: brand }, schema: { params: BrandOrdersParams, ...listSchema } },
     async (request) => {
       const page = await listStaffOrders(deps, [request.params.brandId], request.query);
-      return { ...page, content: await toStaffOrderResponses(page.content, callerOf(request)) };
+      return { ...page, content: await toStaffOrderResponses(deps, page.content, callerOf(request)) };
     },
   );
+}
 
+async function toStaffOrderResponses(
+  { accounts, access }: OrderRoutesDeps,
+  found: OrderDoc[],
+  caller: Caller,
+): Promise<StaffOrder[]> {
+  const people = await findAccounts(
+    accounts,
+    found.map((order) => order.userId),
+  );
+  return Promise.all(
+    found.map(async (order) => {
+      const roles = await access.rolesInBrand(caller, order.brandId);
+      return toStaffOrderResponse(
+        order,
+        people,
+        caller.claims.platformAdmin === true || allows('order.readReview', roles),
+      );
+    }),
+  );
+}
+
+function statusRoutes(app: App, deps: OrderRoutesDeps): void {
+  const moved = orderInBrand(deps.orders, 'order.changeStatus', 'Нет прав изменять статус');
   app.patch(
     '/order/v1/orders/:id/status',
     {

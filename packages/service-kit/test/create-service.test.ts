@@ -1,0 +1,70 @@
+import { AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { z } from 'zod';
+import type { App } from '../src/app.js';
+import { type BackgroundTask, createService, reply } from '../src/create-service.js';
+import { ensureStream } from '../src/streams.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+
+const Operand = z.object({ number: z.number() });
+const SUBJECT = 'test.double';
+
+let platform: TestPlatform;
+let app: App;
+const states: unknown[] = [];
+const events: string[] = [];
+let isTaskReady = true;
+const task: BackgroundTask = {
+  start: () => void events.push('started'),
+  stop: () => void events.push('stopped'),
+};
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  app = await createService(platform, {
+    name: 'svc-test',
+    routes: (scope) => {
+      events.push('routes');
+      scope.get('/mine', { config: { access: 'signed-in' } }, () => ({}));
+    },
+    consumes: [
+      {
+        stream: AUTH_STREAM,
+        handlers: { 'auth.user.*': { schema: 1, apply: async (state) => void states.push(state) } },
+      },
+    ],
+    replies: [reply(SUBJECT, Operand, async ({ number }) => ({ number: number * 2 }))],
+    background: [task],
+    isReady: () => isTaskReady,
+  });
+});
+afterAll(() => platform.close());
+
+const double = (number: number) => platform.bus.request(SUBJECT, { number }, Operand, 1000);
+const readiness = async () => (await app.inject('/ready')).statusCode;
+
+test('guards the routes by tokens', async () => {
+  expect((await app.inject('/mine')).statusCode).toBe(401);
+});
+
+test('starts background tasks after the routes', () => {
+  expect(events).toEqual(['routes', 'started']);
+});
+
+test('is ready when everything it depends on is, its own condition included', async () => {
+  await eventually(async () => (await readiness()) === 200);
+  isTaskReady = false;
+  expect(await readiness()).toBe(503);
+  isTaskReady = true;
+  expect(await readiness()).toBe(200);
+});
+
+test('applies states and replies to requests until it closes', async () => {
+  await ensureStream(platform.bus, AUTH_STREAM);
+  await platform.bus.jetstream.publish(platform.bus.subject('auth.user.1'), JSON.stringify({ id: 1 }));
+  await eventually(() => states.length === 1);
+  expect(await double(21)).toEqual({ number: 42 });
+
+  await app.close();
+  expect(events.at(-1)).toBe('stopped');
+  await expect(double(21)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
