@@ -8,7 +8,7 @@ export interface Call {
   call: string;
   query: URLSearchParams;
   headers: Headers;
-  /** Parsed JSON, or the fields of a form; undefined when nothing was sent. */
+  /** Parsed JSON, or the fields of a form, once the server has read it; undefined when nothing was sent. */
   body: unknown;
   keepalive: boolean;
   cache: RequestCache;
@@ -34,17 +34,23 @@ const UNKNOWN_CALL: Reply = { status: 404, body: { code: 'NOT_FOUND', message: '
 
 const network = setupServer();
 let current: TestServer | undefined;
+const received = new WeakMap<Request, Call>();
+// Recorded when it is made, not when its handler runs, so that a test sees a call that it does not wait for.
+network.events.on('request:start', ({ request }) => {
+  const call = toCall(request);
+  received.set(request, call);
+  current?.sent.push(call);
+});
 // Without a server a call fails: none may leave the test.
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  const mistakes = current?.mistakes ?? [];
-  current = undefined;
+  const mistakes = current?.mistakes.splice(0) ?? [];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 });
 afterAll(() => network.close());
 
 export class TestServer {
-  /** All calls that arrived, in their order. */
+  /** All calls that were made, in their order. */
   readonly sent: Call[] = [];
   /** Calls for which the test sets no response, and errors of its responders: they fail the test. */
   readonly mistakes: string[] = [];
@@ -97,8 +103,8 @@ export class TestServer {
 
   async #respond(request: Request, respond: Responder): Promise<Response> {
     try {
-      const call = await readCall(request);
-      this.sent.push(call);
+      const call = received.get(request) as Call;
+      call.body = await readBody(request);
       const reply = await respond(call);
       return reply instanceof Response ? reply : toResponse(reply);
     } catch (error) {
@@ -108,11 +114,9 @@ export class TestServer {
   }
 }
 
-async function readCall(request: Request): Promise<Call> {
-  const { pathname, searchParams } = new URL(request.url);
-  const { method, headers, keepalive, cache } = request;
-  const body = await readBody(request);
-  return { call: `${method} ${pathname}`, query: searchParams, headers, body, keepalive, cache };
+function toCall({ url, method, headers, keepalive, cache }: Request): Call {
+  const { pathname, searchParams } = new URL(url);
+  return { call: `${method} ${pathname}`, query: searchParams, headers, body: undefined, keepalive, cache };
 }
 
 async function readBody(request: Request): Promise<unknown> {
