@@ -23,7 +23,7 @@ export async function faults(
   const report = join(folder, 'faults.json');
   await runNode(
     JEST,
-    ['--ci', '--json', `--outputFile=${report}`, '--runInBand', '--projects', 'e2e', ...args],
+    ['--projects', 'e2e', '--ci', '--json', `--outputFile=${report}`, '--runInBand', ...args],
     // Jest prints its report to the standard output as well; what a person reads goes to the other one.
     { live: true, timeoutMs: LONGEST_MS, signal },
   );
