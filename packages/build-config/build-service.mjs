@@ -1,8 +1,9 @@
 /**
- * Builds the service in the current folder into dist/server.js (and its demo command into dist/demo.js). The
- * bundle includes the libraries: finding and reading two thousand files took half of a service's start.
+ * Builds the service in the current folder into dist/server.js, or another program, which is named by its source
+ * (`build-service.mjs src/main.ts`). The bundle includes the libraries: finding and reading two thousand files took half
+ * of a service's start.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const OUT = 'dist';
@@ -33,7 +34,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 // A file of an older build would still be run.
 rmSync(OUT, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/server.ts', 'src/demo.ts'].filter((file) => existsSync(file)),
+  entryPoints: [process.argv[2] ?? 'src/server.ts'],
   outdir: OUT,
   bundle: true,
   platform: 'node',

@@ -1,4 +1,4 @@
-/** What the app and the demo command share: models, ids, publishers, and the functions one noun uses of another. */
+/** What the app and the demo share: models, ids, publishers, and the functions one noun uses of another. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';

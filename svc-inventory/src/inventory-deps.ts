@@ -1,4 +1,4 @@
-/** What the app and the demo command share; warehouses, ingredients and stock meet here. */
+/** What the app and the demo share; warehouses, ingredients and stock meet here. */
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';

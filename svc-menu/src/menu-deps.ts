@@ -1,4 +1,4 @@
-/** What the app and the demo command share; brands, points, tags and products meet here. */
+/** What the app and the demo share; brands, points, tags and products meet here. */
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';

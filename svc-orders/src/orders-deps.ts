@@ -1,4 +1,4 @@
-/** What the app and the demo command share: the models, what reads them, and the ids. */
+/** What the app and the demo share: the models, what reads them, and the ids. */
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';

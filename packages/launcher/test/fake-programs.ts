@@ -24,7 +24,7 @@ export async function createFakePlatform(): Promise<FakePlatform> {
     dataDir: join(folder, 'data'),
     programs: {
       server: () => join(FIXTURES, 'server.mjs'),
-      demo: () => join(FIXTURES, 'demo.mjs'),
+      demo: join(FIXTURES, 'demo.mjs'),
       mail: join(FIXTURES, 'server.mjs'),
       shellDir: folder,
       remoteDir: () => remote,

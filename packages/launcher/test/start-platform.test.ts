@@ -128,32 +128,22 @@ test('assigns consecutive ports to the processes, whatever the number of service
   expect(ports).toEqual(ports.map((_port, index) => port + index));
 });
 
-test('loads demo data in order, once', async () => {
+test('loads demo data once, with the settings of the platform', async () => {
   const log = join(fake.folder, 'demo.txt');
-  const env = Object.fromEntries(
-    (['svc-auth', 'svc-menu', 'svc-inventory', 'svc-orders'] as const).map((name) => [
-      name,
-      { DEMO_LOG: log },
-    ]),
-  );
-  const first = await start({ ...EXTERNAL, demo: true, env });
-  expect(first.demo?.users).toEqual({ owner: 7, client: 8 });
+  const options = { ...EXTERNAL, demo: true, env: { demo: { DEMO_LOG: log, DEMO_PICTURE_SIDE: '40' } } };
+  const first = await start(options);
+  expect(first.demo).toEqual({ users: { owner: 7, client: 8 }, brands: [{ id: 3, name: 'Первый' }] });
   await first.stop();
-  await start({ ...EXTERNAL, demo: true, env });
-  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n');
-  expect(lines.slice(0, 4)).toEqual(['auth accounts -', 'menu - 7', 'auth staff 3,4', 'inventory - 7']);
-  const [command, ...orders] = (lines[4] ?? '').split('{');
-  expect([command, lines.length]).toEqual(['orders - ', 5]);
-  expect(JSON.parse(`{${orders.join('{')}`)).toEqual({
-    customers: [
-      { id: 8, username: 'client', phone: expect.any(String) },
-      { id: 9, username: 'anna', phone: '1' },
-    ],
-    brands: [
-      { id: 3, products: 5, deskUserId: 5 },
-      { id: 4, products: 6, deskUserId: 7 },
-    ],
-  });
+  expect((await start(options)).demo).toBeUndefined();
+  const runs = (await readFile(log, 'utf8')).trimEnd().split('\n');
+  expect(runs.map((run) => JSON.parse(run))).toEqual([
+    {
+      MONGODB_URI: EXTERNAL.mongoUri,
+      NATS_URL: EXTERNAL.natsUrl,
+      SECRETS_KEY_FILE: first.keys.secrets,
+      DEMO_PICTURE_SIDE: '40',
+    },
+  ]);
 });
 
 test('fails at a busy port and leaves nothing running', async () => {
@@ -207,7 +197,7 @@ test('stops the processes that a killed launcher left running', async () => {
     script,
     `import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from ${JSON.stringify(source)};
-     const programs = { server: () => ${JSON.stringify(fake.programs.server('gateway'))}, demo: () => '',
+     const programs = { server: () => ${JSON.stringify(fake.programs.server('gateway'))}, demo: '',
        mail: ${JSON.stringify(fake.programs.mail)}, shellDir: ${JSON.stringify(fake.folder)}, remoteDir: () => ${JSON.stringify(fake.programs.remoteDir('orders'))} };
      await startPlatform({ dataDir: ${JSON.stringify(fake.dataDir)}, programs, port: ${port} });
      console.log('up');

@@ -23,7 +23,7 @@ export interface PlatformOptions {
   /** The number of processes of a program; one when absent. */
   instances?: Partial<Record<ProgramName, number>>;
   /** More environment variables for a program, such as raised rate limits. */
-  env?: Partial<Record<ProgramName, Record<string, string>>>;
+  env?: Partial<Record<ProgramName | 'demo', Record<string, string>>>;
   /** Replacements for the built programs, in tests. */
   programs?: Programs;
   /** Size and number of log files. */

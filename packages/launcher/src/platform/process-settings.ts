@@ -43,6 +43,23 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   };
 }
 
+/** What the demo program gets: the services' databases have the names that `settingsOf` gives them. */
+export function demoSettings({
+  logLevel,
+  mongoUri,
+  natsUrl,
+  natsPrefix,
+  keys,
+}: SharedSettings): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: logLevel,
+    MONGODB_URI: mongoUri,
+    NATS_URL: natsUrl,
+    NATS_PREFIX: natsPrefix,
+    SECRETS_KEY_FILE: keys.secrets,
+  };
+}
+
 function gatewaySettings({ programs, remotesDir }: SharedSettings): NodeJS.ProcessEnv {
   return {
     SHELL_DIR: programs.shellDir,

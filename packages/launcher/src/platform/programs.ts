@@ -22,8 +22,8 @@ export const REMOTES: readonly string[] = workspacesNamed('mf-').map((folder) =>
 export interface Programs {
   /** The built file of a service or the gateway. */
   server: (name: ProgramName) => string;
-  /** The built file of a service's demo command. */
-  demo: (name: ServiceName) => string;
+  /** The built program that loads the demo data. */
+  demo: string;
   /** The program that catches e-mails. */
   mail: string;
   shellDir: string;
@@ -33,7 +33,7 @@ export interface Programs {
 /** The built programs. */
 export const BUILT_PROGRAMS: Programs = {
   server: (name) => join(ROOT, name, 'dist/server.js'),
-  demo: (name) => join(ROOT, name, 'dist/demo.js'),
+  demo: join(ROOT, 'demo/dist/main.js'),
   mail: join(ROOT, 'packages/launcher/src/mail/main.ts'),
   shellDir: join(ROOT, 'shell/dist'),
   remoteDir: (name) => join(ROOT, `mf-${name}`, 'dist'),

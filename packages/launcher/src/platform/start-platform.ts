@@ -16,8 +16,8 @@ import { startNodeProgram, untilReady } from './node-program.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
 import { type PlannedProcess, type ProcessPlan, planProcesses } from './process-plan.js';
 import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
-import { type SharedSettings, settingsOf } from './process-settings.js';
-import { BUILT_PROGRAMS, REMOTES, requireBuilt, SERVICES, type ServiceName } from './programs.js';
+import { demoSettings, type SharedSettings, settingsOf } from './process-settings.js';
+import { BUILT_PROGRAMS, REMOTES, requireBuilt, SERVICES } from './programs.js';
 import { Supervisor } from './supervisor.js';
 
 /** Starts the platform; when the start fails, nothing is left running. @throws SetupError that says what to do */
@@ -101,7 +101,7 @@ class PlatformStart {
     await timed(this.#say, 'services and gateway', () =>
       Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),
     );
-    const demo = options.demo ? await this.#loadDemoOnce(plan, shared) : undefined;
+    const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     return this.#toPlatform(plan, shared, demo);
   }
 
@@ -195,13 +195,12 @@ class PlatformStart {
   }
 
   /** Loads demo data once per database; a marker file says where it was loaded. */
-  async #loadDemoOnce({ services }: ProcessPlan, shared: SharedSettings): Promise<DemoData | undefined> {
+  async #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
     const target = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
     if ((await readFile(this.#demoMarker, 'utf8').catch(() => '')) === target) return undefined;
-    const envOf = (name: ServiceName): NodeJS.ProcessEnv =>
-      this.#envOf(name, services.find(({ program }) => program === name)?.port ?? 0, shared);
+    const env = { ...process.env, ...demoSettings(shared), ...this.options.env?.demo };
     const demo = await timed(this.#say, 'demo data', () =>
-      loadDemo({ programs: this.#programs, envOf, logFile: this.#logFile('demo') }),
+      loadDemo({ program: this.#programs.demo, env, logFile: this.#logFile('demo') }),
     );
     await writeFile(this.#demoMarker, target);
     return demo;

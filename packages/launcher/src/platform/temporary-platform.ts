@@ -22,7 +22,7 @@ const RAISED_LIMITS = {
 };
 
 /** Settings for runs that don't look at the pictures: the demo's pictures are small and quick to draw. */
-export const UNSEEN: NonNullable<PlatformOptions['env']> = { 'svc-menu': { DEMO_PICTURE_SIDE: '40' } };
+export const UNSEEN: NonNullable<PlatformOptions['env']> = { demo: { DEMO_PICTURE_SIDE: '40' } };
 
 /** Starts the built platform on free ports; its `stop` also removes the data. @throws SetupError */
 export async function startTemporaryPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {

@@ -1,9 +1,9 @@
 /** The demo's customers: people with names and phones whose passwords nobody knows. Repeatable. */
 import { randomBytes } from 'node:crypto';
-import { insertAccount } from './accounts/new-account.js';
-import { hashPassword } from './accounts/passwords.js';
-import { usernameKey } from './accounts/username-key.js';
-import type { AuthDeps } from './auth-deps.js';
+import { insertAccount } from '@skatert/svc-auth/accounts/new-account';
+import { hashPassword } from '@skatert/svc-auth/accounts/passwords';
+import { usernameKey } from '@skatert/svc-auth/accounts/username-key';
+import type { AuthDeps } from '@skatert/svc-auth/auth-deps';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export interface DemoCustomer {
   phone: string;
 }
 
-/** Makes those that aren't there yet, as if they had come over the last months; answers all of them. */
+/** Makes those that are missing, as if they had registered over the last months; returns all of them. */
 export async function makeCustomers(deps: AuthDeps): Promise<DemoCustomer[]> {
   return Promise.all(PEOPLE.map((person, index) => makeCustomer(deps, person, index)));
 }

@@ -1,21 +1,22 @@
-/** Gives the demo its last two weeks by the service's own use cases, each at its time. Where orders are, none are added. */
+/** Fills the last two weeks by svc-orders' own use cases, each at its time. Where orders are, none are added. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { customerOwner } from '../cart/cart-owner.js';
-import { addProduct, resolveSize } from '../cart/cart-rules.js';
-import { placeOrder } from '../checkout/place-order.js';
-import type { ProductDoc } from '../menu/menu-model.js';
-import { markRead } from '../messages/mark-read.js';
-import { sendMessage } from '../messages/send-message.js';
-import type { ChangeOrderDeps } from '../orders/change-order.js';
-import { changeStatus } from '../orders/change-status.js';
-import { dayOf, startOfDay } from '../orders/days.js';
-import type { OrdersDeps } from '../orders-deps.js';
-import { writeReview } from '../reviews/write-review.js';
-import { type DemoCustomer, type PlannedOrder, planOrders } from './plan-orders.js';
+import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
+import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
+import { placeOrder } from '@skatert/svc-orders/checkout/place-order';
+import type { ProductDoc } from '@skatert/svc-orders/menu/menu-model';
+import { markRead } from '@skatert/svc-orders/messages/mark-read';
+import { sendMessage } from '@skatert/svc-orders/messages/send-message';
+import type { ChangeOrderDeps } from '@skatert/svc-orders/orders/change-order';
+import { changeStatus } from '@skatert/svc-orders/orders/change-status';
+import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
+import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
+import { writeReview } from '@skatert/svc-orders/reviews/write-review';
+import type { DemoCustomer } from '../people/customers.js';
+import { type PlannedOrder, planOrders } from './plan-orders.js';
 
 export interface DemoBrand {
   id: number;
-  /** Who answers its customers. */
+  /** The account that writes to its customers. */
   deskUserId: number;
 }
 
@@ -29,9 +30,9 @@ export interface FillOptions {
 
 /** So many customers order at the same moment. */
 const TOGETHER = 8;
-/** Nobody is told before all is done. */
-const QUIET = { wake: () => {} };
-const UNTOLD_RATINGS = { publish: async () => {} };
+/** Events and ratings are published when all is done. */
+const NO_RELAY = { wake: () => {} };
+const NO_PUBLISHER = { publish: async () => {} };
 const REQUEST_ID = 'demo';
 
 interface Shop extends DemoBrand {
@@ -39,7 +40,7 @@ interface Shop extends DemoBrand {
   pointIds: number[];
 }
 
-/** Answers how many orders there are of these customers. */
+/** Returns how many orders there are of these customers. */
 export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promise<number> {
   const { customers, brands, now, timeZone } = options;
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
@@ -113,7 +114,7 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
 
 const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   ...deps,
-  relay: QUIET,
+  relay: NO_RELAY,
   now: () => at,
   publishFrom,
 });
@@ -169,7 +170,7 @@ async function goOn(
   await readMessages(deps, planned, orderId);
   if (review) {
     const { rating, comment, at } = review;
-    const reviewDeps = { ...changing(at), ratings: deps.ratings, ratingPublisher: UNTOLD_RATINGS };
+    const reviewDeps = { ...changing(at), ratings: deps.ratings, ratingPublisher: NO_PUBLISHER };
     await writeReview(reviewDeps, { ...common, rating, comment });
   }
 }

@@ -1,5 +1,5 @@
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
-import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
+import { type InventoryTest, openInventory, WAREHOUSES } from '@skatert/svc-inventory/test/inventory-harness';
 import { fillStock } from './fill-stock.js';
 
 let inventory: InventoryTest;

@@ -1,11 +1,11 @@
-/** Fills the demo's warehouses by the service's own use cases. What is there by name is left as it is. */
+/** Fills the demo's warehouses by svc-inventory's own use cases. What is there by name is left as it is. */
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
+import type { IngredientDoc } from '@skatert/svc-inventory/ingredients/ingredient-model';
+import type { InventoryDeps } from '@skatert/svc-inventory/inventory-deps';
+import { receiveBatch } from '@skatert/svc-inventory/stock/receive-batch';
+import { createWarehouse } from '@skatert/svc-inventory/warehouses/create-warehouse';
 import type { Model } from 'mongoose';
-import type { IngredientDoc } from '../ingredients/ingredient-model.js';
-import type { InventoryDeps } from '../inventory-deps.js';
-import { receiveBatch } from '../stock/receive-batch.js';
-import { createWarehouse } from '../warehouses/create-warehouse.js';
 import { type DemoIngredient, INGREDIENTS, SUPPLIERS, UNITS, WAREHOUSES } from './demo-stock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ interface Named {
   name: string;
 }
 
-/** The id of what has the name, made where it is missing. */
+/** Returns the id of the document with the name, which is made where it is missing. */
 async function idOf<T extends Named>(
   model: Model<T>,
   ids: Sequence,
@@ -29,7 +29,7 @@ async function idOf<T extends Named>(
   return _id;
 }
 
-/** `now` in ms: dates are counted from it. Answers how many warehouses there are. */
+/** Returns how many warehouses there are. `now` in ms: dates are counted from it. */
 export async function fillStock(
   deps: InventoryDeps,
   masterId: number,

@@ -1,6 +1,7 @@
 /** Two weeks of a chain's life as a plan: who orders when, what becomes of it, and what is said about it. Pure. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import { dayOf, startOfDay } from '../orders/days.js';
+import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
+import type { DemoCustomer } from '../people/customers.js';
 import { HOURS, LIVE, RATINGS, WAYS } from './demo-rhythm.js';
 import {
   ADDRESSES,
@@ -18,12 +19,6 @@ export const DEMO_DAYS = 14;
 const MINUTE_MS = 60_000;
 /** What was ordered later than this is still on its way. */
 const LIVE_MIN = 100;
-
-export interface DemoCustomer {
-  id: number;
-  username: string;
-  phone: string;
-}
 
 export interface PlannedOrder {
   customer: DemoCustomer;

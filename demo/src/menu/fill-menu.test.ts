@@ -1,8 +1,8 @@
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
 import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu/menu';
-import { type MenuTest, openMenu } from '../../test/menu-harness.js';
-import { type MenuDeps, openMenuDeps } from '../menu-deps.js';
+import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
+import { type MenuTest, openMenu } from '@skatert/svc-menu/test/menu-harness';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
 import { scene } from './pictures/scene.js';

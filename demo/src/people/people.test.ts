@@ -1,9 +1,9 @@
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { EDIT_PROFILE_BODIES } from '@skatert/contracts/auth/profile';
-import { type AuthTest, openAuth, Visitor } from '../test/auth-harness.js';
-import { openAuthDeps } from './auth-deps.js';
-import { giveStaffPlaces, makeAccounts } from './demo-accounts.js';
-import { makeCustomers } from './demo-customers.js';
+import { openAuthDeps } from '@skatert/svc-auth/auth-deps';
+import { type AuthTest, openAuth, Visitor } from '@skatert/svc-auth/test/auth-harness';
+import { grantStaffMemberships, makeAccounts } from './accounts.js';
+import { makeCustomers } from './customers.js';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('the demo accounts', () => {
-  it('are made once, sign in, and get their places in the brands', async () => {
+  it('are made once, sign in, and get their memberships in the brands', async () => {
     const deps = await openAuthDeps(auth.options);
     const first = await makeAccounts(deps);
     expect(await makeAccounts(deps)).toEqual(first);
@@ -30,7 +30,8 @@ describe('the demo accounts', () => {
         { brandId: 13, userId: owner },
       ],
     };
-    for (const _time of ['first', 'again']) expect(await giveStaffPlaces(deps, [11, 12, 13])).toEqual(desks);
+    for (const _time of ['first', 'again'])
+      expect(await grantStaffMemberships(deps, [11, 12, 13])).toEqual(desks);
 
     const places = async (username: string) => {
       const { body } = await new Visitor(auth.app).logIn(username, 'demo1234');

@@ -1,9 +1,15 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { BRAND, OTHER_BRAND, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
-import { dayOf, startOfDay } from '../orders/days.js';
-import type { OrderDoc } from '../orders/order-model.js';
-import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
+import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
+import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
+import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
+import {
+  BRAND,
+  OTHER_BRAND,
+  product,
+  startOrders,
+  type TestOrders,
+} from '@skatert/svc-orders/test/orders-harness';
 import { type FillOptions, fillOrders } from './fill-orders.js';
 import { DEMO_DAYS } from './plan-orders.js';
 

@@ -1,11 +1,11 @@
-/** The demo's people, made by the service's own use cases. Repeatable. */
+/** The demo's accounts and its staff, made by svc-auth's own use cases. Repeatable. */
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import { registerAccount } from './accounts/register-account.js';
-import type { UserDoc } from './accounts/user-model.js';
-import { usernameKey } from './accounts/username-key.js';
-import type { AuthDeps } from './auth-deps.js';
-import { grantMembership } from './memberships/grant-membership.js';
-import { staffRecordId } from './staff/staff-model.js';
+import { registerAccount } from '@skatert/svc-auth/accounts/register-account';
+import type { UserDoc } from '@skatert/svc-auth/accounts/user-model';
+import { usernameKey } from '@skatert/svc-auth/accounts/username-key';
+import type { AuthDeps } from '@skatert/svc-auth/auth-deps';
+import { grantMembership } from '@skatert/svc-auth/memberships/grant-membership';
+import { staffRecordId } from '@skatert/svc-auth/staff/staff-model';
 
 const PASSWORD = 'demo1234';
 const NAMES = ['owner', 'admin', 'cook', 'cashier', 'client'] as const;
@@ -14,7 +14,7 @@ const OTHERS: Partial<Record<(typeof NAMES)[number], Person>> = {
   owner: { lastName: 'Соловьёва', firstName: 'Анна', patronymic: 'Викторовна', phone: '+79990000000' },
   client: { lastName: 'Кузнецов', firstName: 'Илья', patronymic: 'Андреевич', phone: '+79990000004' },
 };
-/** Who they are, and who works where: places of the brands in DEMO_BRAND_IDS. */
+/** Who they are, and who works where: `brands` are indexes of the demo's brands. */
 const STAFF: { username: string; role: StaffRole; brands: number[]; person: Person }[] = [
   {
     username: 'admin',
@@ -41,7 +41,7 @@ async function findId(deps: AuthDeps, username: string): Promise<number | undefi
   return (await deps.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean())?._id;
 }
 
-/** The accounts that aren't there yet; answers the ids of all. */
+/** Makes the accounts that are missing; returns the ids of all by their login names. */
 export async function makeAccounts(deps: AuthDeps): Promise<{ users: Record<string, number> }> {
   const users: Record<string, number> = {};
   for (const username of NAMES) {
@@ -64,7 +64,7 @@ async function giveMembership(deps: AuthDeps, username: string, role: StaffRole,
   return { userId, masterId };
 }
 
-/** Once: what somebody calls himself later stays. */
+/** Sets the profile once: what the person changes later stays. */
 async function name(
   { users, userPublisher, now }: AuthDeps,
   userId: number,
@@ -77,7 +77,7 @@ async function name(
   await userPublisher.publishWithin(userId);
 }
 
-/** The owner's staff screen may change them, as if they were made there. */
+/** Adds the record by which the owner's staff screen may change the account, as if it was made there. */
 async function introduce(
   deps: AuthDeps,
   { userId, masterId }: { userId: number; masterId: number },
@@ -92,15 +92,15 @@ async function introduce(
   );
 }
 
-/** Gives staff their places in the brands; answers how many there are. */
-export async function giveStaffPlaces(
+/** Grants the staff its memberships in the brands; returns how many there are, and who works at each brand's desk. */
+export async function grantStaffMemberships(
   deps: AuthDeps,
   brandIds: number[],
 ): Promise<{ memberships: number; desks: { brandId: number; userId: number }[] }> {
   let memberships = 0;
   for (const { username, role, brands, person } of STAFF) {
-    for (const place of brands) {
-      const brandId = brandIds[place];
+    for (const index of brands) {
+      const brandId = brandIds[index];
       if (brandId === undefined) continue;
       const given = await giveMembership(deps, username, role, brandId);
       await introduce(deps, given, username, person);
@@ -110,7 +110,7 @@ export async function giveStaffPlaces(
   return { memberships, desks: await desksOf(deps, brandIds) };
 }
 
-/** Who answers the customers of each brand: its administrator, else its owner. */
+/** The administrator of each brand, who writes to its customers; else its owner. */
 async function desksOf(deps: AuthDeps, brandIds: number[]): Promise<{ brandId: number; userId: number }[]> {
   const found = await deps.memberships
     .find({ brandId: { $in: brandIds }, roles: { $in: ['OWNER', 'ADMIN'] } })

@@ -1,0 +1,49 @@
+/** The dependencies of the services' use cases, each on its own service's database. */
+import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
+import { type Backends, openBackends } from '@skatert/service-kit/backends';
+import type { Migration } from '@skatert/service-kit/migrations';
+import { type AuthDeps, openAuthDeps } from '@skatert/svc-auth/auth-deps';
+import { migrations as authMigrations } from '@skatert/svc-auth/migrations';
+import { type InventoryDeps, openInventoryDeps } from '@skatert/svc-inventory/inventory-deps';
+import { migrations as inventoryMigrations } from '@skatert/svc-inventory/migrations';
+import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
+import { migrations as menuMigrations } from '@skatert/svc-menu/migrations';
+import { migrations as ordersMigrations } from '@skatert/svc-orders/migrations';
+import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
+import type { DemoSettings } from './settings.js';
+
+export interface Services {
+  auth: AuthDeps;
+  inventory: InventoryDeps;
+  menu: MenuDeps;
+  orders: OrdersDeps;
+  /** Wakes svc-orders' relay: events are pending. */
+  wakeRelay: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens the services' databases and NATS, waiting for both as long as it takes. `secretsKey`: as svc-menu's. */
+export async function openServices(settings: DemoSettings, secretsKey: string): Promise<Services> {
+  const opened: Backends[] = [];
+  const open = async (service: string, DATABASE: string, migrations: readonly Migration[]) => {
+    const backends = await openBackends({ ...settings, DATABASE }, `${service}-demo`, migrations);
+    opened.push(backends);
+    return backends;
+  };
+  const [auth, inventory, menu, orders] = await Promise.all([
+    open('svc-auth', settings.AUTH_DATABASE, authMigrations),
+    open('svc-inventory', settings.INVENTORY_DATABASE, inventoryMigrations),
+    open('svc-menu', settings.MENU_DATABASE, menuMigrations),
+    open('svc-orders', settings.ORDERS_DATABASE, ordersMigrations),
+  ]);
+  return {
+    auth: await openAuthDeps(auth),
+    inventory: await openInventoryDeps(inventory),
+    menu: await openMenuDeps({ ...menu, secretsKey, pictureEffort: 'least' }),
+    orders: await openOrdersDeps(orders),
+    wakeRelay: () => orders.bus.publish(OUTBOX_WAKE_SUBJECT),
+    close: async () => {
+      await Promise.all(opened.map((backends) => backends.close()));
+    },
+  };
+}

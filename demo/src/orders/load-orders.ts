@@ -1,0 +1,51 @@
+/** Fills the orders while svc-orders runs: it follows the menu before, and publishes the events afterwards. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
+import type { Services } from '../open-services.js';
+import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
+
+export interface LoadOptions extends FillOptions {
+  /** With the number of products each. */
+  brands: readonly (DemoBrand & { products: number })[];
+}
+
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+
+/** Returns how many orders there are. @throws Error when svc-orders doesn't follow within a minute */
+export async function loadOrders(
+  { orders: deps, wakeRelay }: Pick<Services, 'orders' | 'wakeRelay'>,
+  options: LoadOptions,
+): Promise<number> {
+  await until('svc-orders does not know the menu', () => isMenuKnown(deps, options.brands));
+  const count = await fillOrders(deps, options);
+  await deps.ratingPublisher.sweep();
+  wakeRelay();
+  await until(
+    'svc-orders has not published the events',
+    async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
+  );
+  return count;
+}
+
+async function until(failure: string, probe: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await probe())) {
+    if (Date.now() > end) throw new Error(`${failure} after ${TIMEOUT_MS} ms: does it run?`);
+    await delay(POLL_MS);
+  }
+}
+
+async function isMenuKnown({ menuModels }: OrdersDeps, brands: LoadOptions['brands']): Promise<boolean> {
+  const known = await Promise.all(
+    brands.map(async ({ id, products }) => {
+      const [brand, count, point] = await Promise.all([
+        menuModels.brands.exists({ _id: id, status: 'ACTIVE' }),
+        menuModels.products.countDocuments({ brandId: id, imageUrl: { $ne: null } }),
+        menuModels.points.exists({ brandId: id }),
+      ]);
+      return brand !== null && point !== null && count >= products;
+    }),
+  );
+  return known.every(Boolean);
+}

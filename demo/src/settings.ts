@@ -1,0 +1,26 @@
+/** The settings of the demo: those of the services whose data it fills, and its own. */
+import { ServiceSettings } from '@skatert/service-kit/settings';
+import { MenuSettings } from '@skatert/svc-menu/settings';
+import { OrdersSettings } from '@skatert/svc-orders/settings';
+import { z } from 'zod';
+
+export const DemoSettings = z.object({
+  ...ServiceSettings.pick({
+    LOG_LEVEL: true,
+    MONGODB_URI: true,
+    NATS_URL: true,
+    NATS_USER: true,
+    NATS_PASSWORD: true,
+    NATS_PREFIX: true,
+  }).shape,
+  ...MenuSettings.pick({ SECRETS_KEY_FILE: true }).shape,
+  ...OrdersSettings.pick({ TIME_ZONE: true }).shape,
+  /** The databases of the services. */
+  AUTH_DATABASE: z.string().min(1).default('auth'),
+  INVENTORY_DATABASE: z.string().min(1).default('inventory'),
+  MENU_DATABASE: z.string().min(1).default('menu'),
+  ORDERS_DATABASE: z.string().min(1).default('orders'),
+  /** In pixels; small pictures are soon drawn, for platforms that nobody looks at. */
+  DEMO_PICTURE_SIDE: z.coerce.number().int().min(16).max(2000).optional(),
+});
+export type DemoSettings = z.infer<typeof DemoSettings>;
