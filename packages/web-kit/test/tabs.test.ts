@@ -1,6 +1,5 @@
 /** Two tabs of one browser: each has its own modules, both share storage, locks and channel. */
 import { waitFor } from '@testing-library/dom';
-import { REFRESH_SPACING_MS } from '../src/session-refresh';
 import { FakeLocks } from './fake-locks';
 import { SessionServer, sessionResponse } from './session-server';
 
@@ -47,14 +46,14 @@ afterEach(() => {
 
 test('both renew at once by one call, and go on with the same token', async () => {
   const [stale, staleToo] = [first.accessToken(), second.accessToken()];
-  // The clock stands still while the news are on their way, or a busy machine could deliver them too late.
+  // The clock stands still while the token is on its way, or a busy machine could deliver it too late.
   jest.useFakeTimers();
   const renewed = Promise.all([
     first.refreshAccessToken(stale),
     second.refreshAccessToken(staleToo),
     first.refreshAccessToken(stale),
   ]);
-  await jest.advanceTimersByTimeAsync(REFRESH_SPACING_MS);
+  while (refreshes().length === 0) await jest.advanceTimersByTimeAsync(10);
   const tokens = await renewed;
   expect(new Set(tokens).size).toBe(1);
   expect(refreshes()).toHaveLength(1);
