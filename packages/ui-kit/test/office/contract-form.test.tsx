@@ -44,7 +44,7 @@ test('limits, required marks and messages are the schema’s; the first wrong fi
   await user.type(screen.getByLabelText('Описание'), 'Пироги');
   await press(user, 'Создать');
   expect(await screen.findByText('Название бренда обязательно')).toBeTruthy();
-  expect(document.activeElement).toBe(name());
+  await waitFor(() => expect(document.activeElement).toBe(name()));
   expect(save).not.toHaveBeenCalled();
   await user.type(name(), 'Б');
   expect(await screen.findByText('Название должно содержать минимум 2 символа')).toBeTruthy();
@@ -77,7 +77,7 @@ test('the server’s messages stand at their fields and above the form, and go w
   await press(user, 'Создать');
   expect(await screen.findByText('Уже есть')).toBeTruthy();
   expect(screen.getByText('Проверьте поля')).toBeTruthy();
-  expect(document.activeElement).toBe(name());
+  await waitFor(() => expect(document.activeElement).toBe(name()));
   expect(name().value).toBe('Блинная');
   await user.type(name(), ' 2');
   await press(user, 'Создать');

@@ -1,5 +1,5 @@
 /** The small parts of the office: tooltips, refused actions, tabs, menus, questions, facts. */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ActionButton, ActionIcon } from '../../src/office/action';
@@ -126,7 +126,9 @@ test('a menu opens by keyboard at its first action, says what is refused, and gi
   await user.tab();
   await user.keyboard('{Enter}');
   const menu = within(await screen.findByRole('menu', { name: 'Действия: Горячее' }));
-  expect(menu.getByRole('menuitem', { name: 'Переименовать' })).toBe(document.activeElement);
+  await waitFor(() =>
+    expect(menu.getByRole('menuitem', { name: 'Переименовать' })).toBe(document.activeElement),
+  );
   const refused = menu.getByRole('menuitem', { name: 'Удалить' });
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(within(refused).getByText('Недостаточно прав')).toBeTruthy();
@@ -134,8 +136,10 @@ test('a menu opens by keyboard at its first action, says what is refused, and gi
   expect(remove).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   expect(rename).toHaveBeenCalledTimes(1);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Действия: Горячее' })),
+  );
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Действия: Горячее' }));
 });
 
 test('a question about something dangerous does not begin at the action, and says what it does', async () => {
