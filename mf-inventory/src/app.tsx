@@ -1,11 +1,12 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
 
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
-const WarehousesPage = lazy(() => import('./warehouses/warehouses-page.js'));
+const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/warehouses': WarehousesPage,

@@ -1,12 +1,13 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
 
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
-const MyOrdersPage = lazy(() => import('./my-orders/my-orders-page.js'));
-const DeskPage = lazy(() => import('./desk/desk-page.js'));
+const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
+const DeskPage = loadable(() => import('./desk/desk-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/my-orders': MyOrdersPage,

@@ -1,16 +1,17 @@
 /** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
 
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
 import { useMenuOfCart } from './cart/use-menu-of-cart.js';
 import { HomePage } from './home/home-page.js';
 import type { PAGES } from './pages.js';
 import { ProductPage } from './product/product-page.js';
 
-const CartPage = lazy(() => import('./cart/cart-page.js'));
-const CheckoutPage = lazy(() => import('./checkout/checkout-page.js'));
+const CartPage = loadable(() => import('./cart/cart-page.js'));
+const CheckoutPage = loadable(() => import('./checkout/checkout-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/': HomePage,

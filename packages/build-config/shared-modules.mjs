@@ -16,6 +16,7 @@ export const SHARED_WEB_KIT = [
   'brand',
   'cart',
   'live',
+  'loadable',
   'query',
   'router',
   'session',

@@ -100,6 +100,25 @@ test('a part of a remote that gets lost on its way says so, and is asked for aga
   forgetMeant(complaints);
 });
 
+test('a page of a remote that gets lost on its way comes by «Повторить», and the other pages stay whole', async ({
+  page,
+  complaints,
+}) => {
+  const parts = '**/remotes/orders/*/*.js';
+  await page.route(parts, (route) => route.abort());
+  await openByMenu(page, 'Мои заказы');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(FAILED);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(failure).toContainText(FAILED);
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои заказы');
+  await openByMenu(page, 'Заказы');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
+  forgetMeant(complaints);
+});
+
 test('a new version of a remote is there with the next page load, and an open page keeps its own', async ({
   page,
 }) => {
@@ -200,6 +219,8 @@ async function publishEntry(script: string): Promise<void> {
 
 /** What these journeys break on purpose is complained about; anything else stays a complaint. */
 function forgetMeant(complaints: string[]): void {
-  const meant = complaints.filter((text) => /broken (entry|module|screen)|remote catalogue/.test(text));
+  const meant = complaints.filter((text) =>
+    /broken (entry|module|screen)|remote (catalogue|orders)/.test(text),
+  );
   for (const text of meant) complaints.splice(complaints.indexOf(text), 1);
 }

@@ -4,9 +4,10 @@ import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
+import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { myOrdersQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
@@ -17,7 +18,7 @@ import styles from './order-list.module.css';
 import { useMyOrderNews } from './use-my-order-news.js';
 import { useRepeatOrder } from './use-repeat-order.js';
 
-const RepeatDialogs = lazy(() => import('./repeat-dialogs.js'));
+const RepeatDialogs = loadable(() => import('./repeat-dialogs.js'));
 /** How many orders show at first, and how many more at each step. */
 const STEP = 20;
 

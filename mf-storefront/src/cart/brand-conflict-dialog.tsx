@@ -1,11 +1,13 @@
 /** The question whether another brand's cart may go; it is loaded when it is first asked. */
+
+import { loadable } from '@skatert/web-kit/loadable';
 import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { brandConflictAtom } from './brand-conflict.js';
 import type { Addition } from './cart-changes.js';
 import { useReplaceCart } from './use-cart.js';
 
-const BrandConflict = lazy(async () => ({
+const BrandConflict = loadable(async () => ({
   default: (await import('@skatert/ui-kit/brand-conflict')).BrandConflict,
 }));
 

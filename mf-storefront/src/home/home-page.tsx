@@ -2,12 +2,13 @@
 import { allows } from '@skatert/contracts/permissions';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
+import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { brandsQuery } from '../menu/menu-queries.js';
 import { previewsAtom } from '../preview/open-previews.js';
 import { StatisticsPlace } from '../statistics/statistics-place.js';
@@ -18,8 +19,8 @@ import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.js';
 import { useShownBrand } from './use-shown-brand.js';
 
-const PreviewWindows = lazy(() => import('../preview/preview-windows.js'));
-const Statistics = lazy(() => import('../statistics/statistics.js'));
+const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
+const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
   const { data: brands, error, refetch, isFetching } = useQuery(brandsQuery);

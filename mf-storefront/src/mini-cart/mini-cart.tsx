@@ -6,11 +6,12 @@ import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
+import { loadable } from '@skatert/web-kit/loadable';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
@@ -21,7 +22,7 @@ import { unansweredAttempt } from '../checkout/checkout-attempt.js';
 import styles from './mini-cart.module.css';
 
 const HINT_ID = 'checkout-hint';
-const PickupModal = lazy(() => import('../checkout/pickup-modal.js'));
+const PickupModal = loadable(() => import('../checkout/pickup-modal.js'));
 
 export interface MiniCartProps {
   onClose: () => void;

@@ -5,18 +5,19 @@ import { allows } from '@skatert/contracts/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { membershipsAtom, sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import styles from './statistics.module.css';
 import { isFolded, rememberFolded, StatisticsPlace } from './statistics-place.js';
 import { statisticsQuery } from './statistics-query.js';
 
-const DaysPlot = lazy(() => import('./days-plot.js'));
+const DaysPlot = loadable(() => import('./days-plot.js'));
 
 const wordsFor = (orders: number): string => countOf(orders, ['заказ', 'заказа', 'заказов']);
 

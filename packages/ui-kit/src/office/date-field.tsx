@@ -1,6 +1,8 @@
 /** A date as dd.mm.yyyy, typed or chosen in a Russian calendar, whatever language the browser speaks. */
+
+import { loadable } from '@skatert/web-kit/loadable';
 import { Calendar } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components/Popover';
 import { IconButton } from '../button.js';
 import { TextField } from '../field.js';
@@ -21,7 +23,7 @@ type FieldParts =
   | 'ref'
   | 'onBlur';
 
-const DateCalendar = lazy(() => import('./date-calendar.js'));
+const DateCalendar = loadable(() => import('./date-calendar.js'));
 
 export interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, FieldParts> {
   /** yyyy-mm-dd; empty: none. */
