@@ -85,7 +85,7 @@ test('is sorted by a press on a head, and the other way by the next; the rows ke
   await user.click(head);
   expect(names()).toEqual(['Соль', 'Мука', 'Молоко']);
   expect(head.getAttribute('aria-sort')).toBe('descending');
-  expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('1')).toBeTruthy();
+  expect(screen.getAllByRole('row').map((row) => row.textContent?.slice(0, 1))).toEqual(['#', '1', '2', '3']);
 });
 
 test('is one stop of Tab; the arrows go through rows, cells and what is in them', async () => {
