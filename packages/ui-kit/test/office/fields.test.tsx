@@ -1,5 +1,5 @@
 /** Numbers, sums, quantities and one of many, as people type them. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboBox } from '../../src/office/combo-box';
@@ -117,6 +117,19 @@ describe('one of many', () => {
     await user.type(box(), 'сахар');
     await user.tab();
     expect(box().value).toBe('');
+  });
+
+  test('Escape closes the list first, and only then the dialog around it', async () => {
+    const user = userEvent.setup();
+    render(<Box start={3} />);
+    await user.click(screen.getByRole('button', { name: /Поставщик/ }));
+    const before = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await act(async () => void box().dispatchEvent(before));
+    expect(before.defaultPrevented).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    const after = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await act(async () => void box().dispatchEvent(after));
+    expect(after.defaultPrevented).toBe(false);
   });
 
   test('opens whole by its button', async () => {
