@@ -70,6 +70,15 @@ describe('the features of a remote', () => {
     expect(check()).toEqual({ status: 0, problems: [] });
   });
 
+  test('import each other like the nouns of a service', () => {
+    workspace('svc-auth', {}, "import './accounts/find-account.js';");
+    write('svc-auth/src/sessions/log-in.ts', "import '../accounts/find-account.js';");
+    write('svc-auth/src/sessions/log-in.test.ts', "import '../staff/hire.js';");
+    expect(check().problems).toEqual([
+      'svc-auth/src/sessions/log-in.ts:1: sessions does not declare that it imports accounts',
+    ]);
+  });
+
   test('import nothing that is not declared', () => {
     workspace('mf-orders', { folders: { desk: ['chat'] } });
     imports('desk', 'chat', 'orders');
