@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,11 @@ const FAKE_NPM = `
 const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require('node:fs');
 appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.NPM_FAILS) process.exit(1);
+if (process.env.NPM_HANGS) {
+  console.log('npm is', process.pid);
+  setInterval(() => {}, 1000);
+  return;
+}
 mkdirSync('node_modules/tsx', { recursive: true });
 cpSync('package-lock.json', 'node_modules/.package-lock.json');
 writeFileSync('node_modules/tsx/package.json', '{"exports":{"./esm/api":"./api.cjs"}}');
@@ -21,12 +27,12 @@ function write(path: string, content: string | object): void {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-const lock = (version: string) => ({
+const lock = (version: string, folder = 'packages/launcher') => ({
   packages: {
     '': { version: '1' },
     'node_modules/tsx': { version },
     'node_modules/only-on-another-system': { version: '1', optional: true },
-    'node_modules/@skatert/launcher': { resolved: 'packages/launcher', link: true },
+    'node_modules/@skatert/launcher': { resolved: folder, link: true },
   },
 });
 
@@ -70,6 +76,15 @@ test('does not install again when nothing has changed', () => {
 
 test.each([
   ['a newer lock file', () => write('package-lock.json', lock('2'))],
+  ['a moved workspace', () => write('package-lock.json', lock('1', 'launcher'))],
+  [
+    'a new workspace',
+    () => {
+      const { packages } = lock('1');
+      const link = { 'node_modules/@skatert/demo': { resolved: 'demo', link: true } };
+      write('package-lock.json', { packages: { ...packages, ...link } });
+    },
+  ],
   ['an interrupted install', () => rmSync(join(root, 'node_modules/.package-lock.json'))],
 ])('installs after %s', (_case, change) => {
   start();
@@ -83,4 +98,23 @@ test('prints one sentence and does not run the command when the install fails', 
   expect(status).toBe(1);
   expect(stderr).toMatch(/^npm ci failed: .*start again\.\n$/);
   expect(stdout).not.toContain('the command ran');
+});
+
+test('ends npm when it is stopped during the install', async () => {
+  const child = spawn(process.execPath, [join(root, 'start.mjs')], {
+    env: { ...process.env, npm_execpath: join(root, 'npm.cjs'), NPM_HANGS: '1' },
+  });
+  let output = '';
+  const npm = await new Promise<number>((resolve) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const pid = /npm is (\d+)/.exec(output)?.[1];
+      if (pid) resolve(Number(pid));
+    });
+  });
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(130);
+  expect(() => process.kill(npm, 0)).toThrow('ESRCH');
+  expect(output).not.toContain('the command ran');
 });
