@@ -131,6 +131,8 @@ describe('pages', () => {
       "loyalty can't be published: its page Page1 (/orders/bonus) and Page0 (/orders/:id) of orders claim one path.",
     );
     expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
+    // A refused version would replace one of the three that are kept.
+    expect(await readdir(remotes)).toEqual([MANIFEST_FILE, 'orders']);
   });
 
   test('of the shell can’t be claimed by a remote', async () => {
@@ -167,8 +169,15 @@ describe('pages', () => {
     expect(await readFile(join(remotes, MANIFEST_FILE), 'utf8')).toBe(before);
   });
 
-  test('that are invalid are refused with the reason', async () => {
-    await expect(publishRemote('orders', await build('orders', 'no-slash'), remotes)).rejects.toThrow(
+  test.each([
+    'no-slash',
+    '/auth/v1/report',
+    '/oauth2/:provider',
+    '/media/plan',
+    '/remotes/orders',
+    '/notifications',
+  ])('that are invalid are refused with the reason: %s', async (path) => {
+    await expect(publishRemote('orders', await build('orders', path), remotes)).rejects.toThrow(
       /pages.json are wrong: pages.0.path: /,
     );
   });

@@ -20,9 +20,14 @@ const menuPlace = z.object({
     z.object({ paths: z.array(z.string().regex(/^[\d\s.,a-z+-]+$/i)).min(1) }),
   ]),
 });
+/** Paths of calls and files only: a page there would replace what a browser opens itself, such as a sign-in. */
+const NOT_FOR_PAGES = /^\/(media|notifications|oauth2|remotes)(\/|$)|\/v\d+(\/|$)/i;
 const page = z.object({
   name: z.string().min(1),
-  path: z.string().regex(/^\/$|^(\/(:?\w[\w.-]*))+$/, 'segments such as /orders/:id'),
+  path: z
+    .string()
+    .regex(/^\/$|^(\/(:?\w[\w.-]*))+$/, 'segments such as /orders/:id')
+    .refine((path) => !NOT_FOR_PAGES.test(path), 'a path of calls or files'),
   title: z.string().min(1),
   access: z.union([z.enum(['public', 'login']), permission]),
   menu: z.array(menuPlace.extend({ search: z.string().startsWith('?').optional() })).optional(),

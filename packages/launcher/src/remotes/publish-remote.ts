@@ -56,20 +56,20 @@ export async function publishRemotes(
 ): Promise<PublishedRemote[]> {
   const manifest = await readManifest(remotesDir);
   const microFrontends = only ? {} : { ...manifest.microFrontends };
-  for (const { name, distDir } of remotes)
-    microFrontends[name] = [await copyVersion(name, distDir, remotesDir)];
+  for (const { name, distDir } of remotes) microFrontends[name] = [await describeVersion(name, distDir)];
   const next = { schema: SCHEMA, microFrontends };
   const shell = shellDir === undefined ? undefined : await readPages(shellDir);
   requireDistinctPaths(next, shell);
   for (const { name } of remotes) requireRunsOn(shell, name, next);
+  const published = remotes.map(({ name, distDir }) => {
+    const { url, metadata } = liveVersionOf(next, name) as MicroFrontendVersion;
+    return { name, distDir, version: metadata.version, url };
+  });
+  for (const { name, distDir, version } of published)
+    await copyOnce(distDir, join(remotesDir, name, version));
   await writeManifest(remotesDir, next);
-  return Promise.all(
-    remotes.map(async ({ name }) => {
-      const { url, metadata } = liveVersionOf(next, name) as MicroFrontendVersion;
-      await removeOldVersions(join(remotesDir, name), metadata.version);
-      return { name, version: metadata.version, url };
-    }),
-  );
+  for (const { name, version } of published) await removeOldVersions(join(remotesDir, name), version);
+  return published.map(({ name, version, url }) => ({ name, version, url }));
 }
 
 /** Publishes one remote and leaves the others as they are. @throws SetupError like `publishRemotes` */
@@ -83,16 +83,14 @@ export async function publishRemote(
   return published as PublishedRemote;
 }
 
-/** Copies a built remote to its folder and returns its manifest entry. */
-async function copyVersion(name: string, distDir: string, remotesDir: string): Promise<MicroFrontendVersion> {
+/** Returns the manifest entry of a built remote. @throws SetupError when it isn't built or its pages are invalid */
+async function describeVersion(name: string, distDir: string): Promise<MicroFrontendVersion> {
   const files = await listFiles(distDir);
   const entry = await findEntry(name, distDir, files);
   const extras = await readPages(distDir);
   const version = await hashFiles(distDir, files);
-  const folder = join(remotesDir, name, version);
-  await copyOnce(distDir, folder);
   const integrity = createHash('sha384')
-    .update(await readFile(join(folder, entry)))
+    .update(await readFile(join(distDir, entry)))
     .digest('base64');
   return {
     url: `${REMOTES_PATH}/${name}/${version}/${entry}`,
