@@ -137,17 +137,35 @@ describe('pages', () => {
     expect(response.headers.get('vary')).toBe('Accept, Sec-Fetch-Mode');
   });
 
+  test('a HEAD request gets the headers of a GET, for a page and below one', async () => {
+    for (const path of ['/cart', '/cart/nowhere']) {
+      const [get, head] = await Promise.all(
+        (['GET', 'HEAD'] as const).map((method) =>
+          gateway.app.inject({ method, url: path, headers: NAVIGATE }),
+        ),
+      );
+      expect([head?.statusCode, head?.headers.etag, head?.body]).toEqual([200, get?.headers.etag, '']);
+    }
+  });
+
+  test('a navigation to a path that its service does not know gets the shell with 404', async () => {
+    const page = await inject('/brand/nowhere', NAVIGATE);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const call = await inject('/brand/nowhere', CALL);
+    expect([call.statusCode, call.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
   test('a page that was just published opens, even where a service owns the path', async () => {
     await call('/cart');
     const [storefront] = STOREFRONT.microFrontends.storefront ?? [];
-    const published = { ...storefront, extras: { pages: [{ path: '/staff/v1/rota' }] } };
+    const published = { ...storefront, extras: { pages: [{ path: '/brand/rota' }] } };
     await gateway.write(
       'remotes/micro-frontends.json',
       JSON.stringify({ ...STOREFRONT, microFrontends: { rota: [published] } }),
     );
-    expect((await inject('/staff/v1/rota', NAVIGATE)).headers['content-type']).toMatch(/^text\/html/);
-    expect((await inject('/staff/v1/rota', CALL)).headers.vary).toBe('Accept, Sec-Fetch-Mode');
-    expect((await inject('/staff/v1/users', NAVIGATE)).headers['content-type']).toMatch(/json/);
+    expect((await inject('/brand/rota', NAVIGATE)).headers['content-type']).toMatch(/^text\/html/);
+    expect((await inject('/brand/rota', CALL)).headers.vary).toBe('Accept, Sec-Fetch-Mode');
+    expect((await inject('/auth/v1/brands', NAVIGATE)).headers['content-type']).toMatch(/json/);
     await gateway.write('remotes/micro-frontends.json', JSON.stringify(STOREFRONT));
   });
 

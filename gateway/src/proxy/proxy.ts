@@ -67,7 +67,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
     const owner = ownerOf(request, deps.services);
     if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, deps.services);
-    const isPage = request.method === 'GET' && (await isAlsoPage(request, owner.prefix, deps.remotes));
+    const isPage = await isAlsoPage(request, owner.prefix, deps.remotes);
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
       ? deps.sendShell(request, reply)
@@ -105,11 +105,12 @@ function refuseUnowned(reply: FastifyReply, services: ServiceTable): FastifyRepl
   return reply;
 }
 
+/** Forwards a request; a browser that opens an unknown path gets the shell, which shows its not-found page. */
 async function forward(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  { onMenuChanged }: ProxyDeps,
+  { onMenuChanged, sendShell }: ProxyDeps,
 ): Promise<FastifyReply> {
   const { statusCode, headers, body } = await service.upstreams.call({
     path: request.url,
@@ -118,6 +119,10 @@ async function forward(
     body: Buffer.isBuffer(request.body) ? request.body : undefined,
     upload: isUpload(request),
   });
+  if (statusCode === 404 && isNavigation(request)) {
+    await body.dump();
+    return sendShell(request, reply.code(404));
+  }
   const changed = headers[MENU_CHANGED_HEADER];
   if (typeof changed === 'string') onMenuChanged(changed.split(',').map(Number));
   reply.code(statusCode).headers(publicHeaders(headers));
