@@ -65,6 +65,8 @@ test.each([
   ['/admin', '?create=product', 'Создать товар'],
   ['/profile/edit', '', 'Редактирование профиля'],
   ['/', '?brand=2', 'Статистика'],
+  ['/admin/brands/', '', 'Бренды'],
+  ['/ADMIN/Brands', '?page=2', 'Бренды'],
   ['/product/1', '', undefined],
 ])('%s%s is marked as %s', (pathname, search, label) => {
   expect(currentItem(menuFor(['OWNER'], 7), pathname, search)?.label).toBe(label);

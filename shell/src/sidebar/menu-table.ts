@@ -1,5 +1,5 @@
 /** The groups and items of the sidebar: an item is shown to those who may open its page. */
-import { type MenuItem, type PageAccess, plannedOf } from '@skatert/contracts/shared/pages';
+import { comparablePath, type MenuItem, type PageAccess, plannedOf } from '@skatert/contracts/shared/pages';
 import { knownManifest } from '../federation/manifest.js';
 import { admits, allRoutes } from '../routes/route-table.js';
 
@@ -48,5 +48,13 @@ export function currentItem(
   search: string,
 ): ShownItem | undefined {
   const items = groups.flatMap((group) => group.items);
-  return items.find(({ to }) => to === pathname + search) ?? items.find(({ to }) => to === pathname);
+  const path = comparablePath(pathname);
+  const at = (query: string) => items.find(({ to }) => to !== null && isLinkTo(to, path, query));
+  return at(search) ?? at('');
+}
+
+/** Returns true when a link leads to the comparable path with this query. */
+function isLinkTo(to: string, path: string, query: string): boolean {
+  const [linkPath = '', linkQuery] = to.split('?', 2);
+  return comparablePath(linkPath) === path && (linkQuery === undefined ? '' : `?${linkQuery}`) === query;
 }

@@ -86,7 +86,9 @@ export const plannedOf = (manifest: MicroFrontendManifest): PlannedSection[] =>
   declarationsOf(manifest).flatMap(([, { planned = [] }]) => planned);
 
 const INTEGER = /^[1-9]\d*$/;
-const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
+/** Returns a path as pages are compared: in lower case, without slashes at the end. */
+export const comparablePath = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+const segmentsOf = (path: string): string[] => comparablePath(path).split('/');
 /** Segments by declared path: there are few paths, and the gateway compares each call with them. */
 const declared = new Map<string, string[]>();
 function declaredSegments(path: string): string[] {
