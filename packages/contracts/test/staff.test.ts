@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/auth/staff.js';
 import { formatStaffPhone, isStaffPhone } from '../src/auth/staff-rules.js';
 
@@ -73,6 +74,11 @@ test('filters are comma-separated or repeated', () => {
     roles: ['COOK', 'ADMIN'],
     departmentIds: [1, 2, 3],
   });
+});
+
+test('every filter is optional, in the API documentation as well', () => {
+  expect(StaffQuery.parse({})).toMatchObject({ roles: [], departmentIds: [] });
+  expect(z.toJSONSchema(StaffQuery, { io: 'input' }).required).toBeUndefined();
 });
 
 test('a Russian phone is formatted in groups, any other is unchanged', () => {

@@ -97,14 +97,16 @@ const FILTERS_MAX = 100;
 
 /** Several values of one query field, repeated or separated by commas; splitting stops one beyond the limit. */
 const filterBy = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => {
-      const parts = (Array.isArray(value) ? value : [value ?? '']).slice(0, FILTERS_MAX + 1);
-      const values = parts.flatMap((part) => String(part).split(',', FILTERS_MAX + 1));
-      return values.map((part) => part.trim()).filter(Boolean);
-    },
-    listOf(item, { max: FILTERS_MAX, tooLong: 'Слишком много значений' }),
-  );
+  z
+    .preprocess(
+      (value) => {
+        const parts = (Array.isArray(value) ? value : [value ?? '']).slice(0, FILTERS_MAX + 1);
+        const values = parts.flatMap((part) => String(part).split(',', FILTERS_MAX + 1));
+        return values.map((part) => part.trim()).filter(Boolean);
+      },
+      listOf(item, { max: FILTERS_MAX, tooLong: 'Слишком много значений' }),
+    )
+    .default([]);
 
 export const StaffQuery = PageQuery.extend({
   size: PageQuery.shape.size.unwrap().default(STAFF_PAGE_SIZE),
