@@ -1,4 +1,4 @@
-/** `npm test`: every check of the repository, or with names of domains what concerns them; and the sum of the checks. */
+/** `npm test`: runs every check of the repository, or those of the named domains, and prints their sum. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { chooseDomains, type Domain } from './domains.js';
 import { journeys } from './platform-suites.js';
 import * as stages from './stages.js';
 
-/** Each domain stands on it. */
+/** Every domain depends on it. */
 const CONTRACTS = 'packages/contracts';
 
 const say = (text: string): void => console.log(text);
@@ -22,14 +22,14 @@ class TestRun {
 
   constructor(
     private readonly context: stages.StageContext,
-    /** What to run alone; everything when there are none. */
+    /** The only domains to test; empty for everything. */
     private readonly domains: readonly Domain[],
   ) {}
 
-  /** Whatever a stage comes to, the others are waited for: nothing goes on behind a run that was given up. */
+  /** Runs all stages and waits for each, whatever the others return, so that none outlives the run. */
   async runAll(): Promise<void> {
     const { context } = this;
-    // On a fresh machine they have to be fetched, which takes as long as the build.
+    // On a fresh machine they are downloaded, which takes as long as the build.
     const servers = this.#startServers();
     const built = this.#stage('build', () => stages.build(context));
     const onPlatform = (name: string, run: () => Promise<Counts>) =>
@@ -37,13 +37,13 @@ class TestRun {
         if (!(await built)) throw new SetupError(`${name} did not run: the build failed.`);
         return run();
       });
-    // Two rows of stages, as long as each other, for two cores.
+    // Two sequences of stages of about the same length, for two cores.
     await Promise.allSettled([
-      this.#checks()
-        .then(() => this.#unitTests(servers))
+      this.#checks().then(() => this.#unitTests(servers)),
+      built
+        .then(() => onPlatform('journeys', () => this.#journeys()))
         .then(() => (this.#isWhole ? onPlatform('fault tests', () => this.#suite('faults')) : undefined)),
-      built.then(() => onPlatform('journeys', () => this.#journeys())),
-      // Why there are none is for the tests to say.
+      // The tests report why there are none.
       servers,
     ]);
     context.signal.throwIfAborted();
@@ -85,7 +85,7 @@ class TestRun {
     return this.#servers;
   }
 
-  /** Everything a run makes lies in one folder, processes' records included: nothing of it outlives the run. */
+  /** Stops what the run started and removes its folder, which contains everything it created. */
   async cleanUp(): Promise<void> {
     const { folder } = this.context;
     await this.#servers?.stop();
@@ -94,7 +94,7 @@ class TestRun {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
-  /** Runs a stage and adds what it counted; one that breaks off has failed. */
+  /** Runs a stage and adds its counts; a stage that throws has failed. Returns true when nothing failed. */
   async #stage(name: string, run: () => Promise<Counts>): Promise<boolean> {
     const { signal } = this.context;
     signal.throwIfAborted();

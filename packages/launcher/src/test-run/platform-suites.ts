@@ -10,7 +10,7 @@ import { add, type Counts, countJest, countPlaywright } from './counts.js';
 import { runNode } from './run-command.js';
 import type { StageContext } from './stages.js';
 
-/** A tool that takes longer hangs. */
+/** The time limit of a tool, in ms. */
 const LONGEST_MS = 40 * 60_000;
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -24,15 +24,15 @@ export async function faults(
   await runNode(
     JEST,
     ['--projects', 'e2e', '--ci', '--json', `--outputFile=${report}`, '--runInBand', ...args],
-    // Jest prints its report to the standard output as well; what a person reads goes to the other one.
+    // Jest prints its JSON report to stdout as well; the readable output goes to stderr.
     { live: true, timeoutMs: LONGEST_MS, signal },
   );
   return countJest(JSON.parse(await readFile(report, 'utf8')));
 }
 
 /**
- * Journeys in a real browser, on a platform of their own with demo data: first those that need it to themselves, then
- * those that leave each other in peace. @throws SetupError when there are none with such arguments
+ * Runs the journeys in a real browser on a new platform with demo data: first those that need it alone, then those that
+ * tolerate each other. @throws SetupError when there are none with such arguments
  */
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { say, signal } = context;

@@ -10,7 +10,7 @@ import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.js';
 import { clearReport, countsReport, jestReport, readCounts, sumJestReports } from './reports.js';
 import { runNode } from './run-command.js';
 
-/** A tool that takes longer hangs. */
+/** The time limit of a tool, in ms. */
 const LONGEST_MS = 20 * 60_000;
 
 export interface StageContext {
@@ -52,18 +52,18 @@ async function turboStage(task: string, { say, signal }: StageContext): Promise<
 export const build = (context: StageContext): Promise<Counts> => turboStage('build', context);
 export const typecheck = (context: StageContext): Promise<Counts> => turboStage('typecheck', context);
 
-/** What decides over a result beside the files: another Node may come to another one. */
+/** Part of the cache key of test results: they depend on Node and the system, too. */
 const TESTED_ON = `node ${process.version} ${process.platform} ${process.arch}`;
 
 interface TestTask {
   only: readonly string[];
   env?: NodeJS.ProcessEnv;
   args?: readonly string[];
-  /** Sums up what the task left behind, whether it ran or came from the cache. */
+  /** Returns the counts from the task's reports, whether it ran or came from the cache. */
   sum: () => Promise<Counts>;
 }
 
-/** A task of tests, of which turbo takes from its cache what has passed before with the same inputs. */
+/** Runs a test task; turbo takes from its cache what has passed before with the same inputs. */
 async function runTests(
   task: string,
   { only, env, args, sum }: TestTask,
@@ -72,7 +72,7 @@ async function runTests(
   try {
     const summary = await runTurbo(task, {
       ...{ only, args, signal, live: true },
-      // Two at a time share the cores no better, and whatever has a limit of time runs into it.
+      // The other core runs the journeys; with more at once, tests exceed their time limits.
       concurrency: 1,
       env: { TESTED_ON, ...env },
     });
@@ -103,13 +103,13 @@ export async function unitTests(
 
 export type PlatformSuite = 'faults' | 'journeys';
 
-/** A suite on the whole platform: `faults.ts` or `journeys.ts` runs it, unless nothing of the platform has changed. */
+/** Runs a suite on the whole platform, unless nothing of the platform has changed since it passed. */
 export async function platformSuite(context: StageContext, suite: PlatformSuite): Promise<Counts> {
   await clearReport(countsReport(suite));
   return runTests(suite, { only: ['./e2e'], sum: () => readCounts(suite) }, context);
 }
 
-/** Folders with Jest settings; one that has tests but no settings would be passed over silently. */
+/** Returns the folders of workspaces with Jest settings. */
 export async function listTestedFolders(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     workspaces: string[];
