@@ -1,7 +1,7 @@
 /** A minimal long-poll client: one socket, requests written by hand. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { PollResponse } from '@skatert/contracts/orders/notifications';
 
 /** The pause between polls, as in browsers, in ms. */
 const PAUSE_MS = 150;
@@ -52,11 +52,11 @@ export class PollSocket {
     if (this.#rest.length < end + 4 + length) return;
     const body = this.#rest.toString('utf8', end + 4, end + 4 + length);
     this.#rest = this.#rest.subarray(end + 4 + length);
-    if (head.startsWith('HTTP/1.1 200')) this.#receive(JSON.parse(body) as PollAnswer);
+    if (head.startsWith('HTTP/1.1 200')) this.#receive(JSON.parse(body) as PollResponse);
     setTimeout(() => this.#poll(), PAUSE_MS);
   }
 
-  #receive({ events, nextSince }: PollAnswer): void {
+  #receive({ events, nextSince }: PollResponse): void {
     const at = performance.now();
     for (const event of events)
       if (event.type === 'ORDER_STATUS_CHANGED')

@@ -1,7 +1,7 @@
 /** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu/menu';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
@@ -131,7 +131,7 @@ function listenToPolls(page: Page): NotificationEvent[] {
   const events: NotificationEvent[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/notifications/longpoll') || response.status() !== 200) return;
-    const { events: fresh = [] } = (await response.json().catch(() => ({}))) as Partial<PollAnswer>;
+    const { events: fresh = [] } = (await response.json().catch(() => ({}))) as Partial<PollResponse>;
     events.push(...fresh);
   });
   return events;

@@ -1,4 +1,4 @@
-import { PollAnswer } from '@skatert/contracts/orders/notifications';
+import { PollResponse } from '@skatert/contracts/orders/notifications';
 import {
   LIVE_EVENTS_SUBJECT,
   ORDER_EVENTS_STREAM,
@@ -23,9 +23,9 @@ async function poll(userId: number, since?: number | string): Promise<Response> 
 }
 const answerOf = async (response: Response) => {
   expect(response.status).toBe(200);
-  return PollAnswer.parse(await response.json());
+  return PollResponse.parse(await response.json());
 };
-const positions = (answer: PollAnswer) => answer.events.map(({ id }) => id);
+const positions = (answer: PollResponse) => answer.events.map(({ id }) => id);
 /** The positions that a poll and those after it are told, until there are so many. */
 const hear = async (held: Promise<Response>, count: number): Promise<number[]> => {
   const answer = await answerOf(await held);

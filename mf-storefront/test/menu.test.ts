@@ -19,15 +19,15 @@ const BRANDS = [
 ];
 
 describe('the brand seen first', () => {
-  const nothing = { asked: null, remembered: null, hostname: 'example.ru' };
+  const nothing = { requested: null, remembered: null, hostname: 'example.ru' };
   test.each([
-    ['the address asks for', { asked: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
+    ['the address asks for', { requested: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
     ['was looked at last', { ...nothing, remembered: '3', hostname: 'samovar.example.ru' }, 3],
     ['the subdomain names by its slug', { ...nothing, hostname: 'Samovar.example.ru' }, 2],
     ['comes first, without any hint', nothing, 1],
     [
       'comes first, where the hints name none',
-      { asked: '9', remembered: 'x', hostname: 'www.example.ru' },
+      { requested: '9', remembered: 'x', hostname: 'www.example.ru' },
       1,
     ],
     ['comes first, where a name alone is like the host', { ...nothing, hostname: 'рис.example.ru' }, 1],

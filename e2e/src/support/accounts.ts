@@ -1,7 +1,7 @@
 /** People of the journeys as the API knows them: their accounts, what they may do by direct calls. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { SessionAnswer } from '@skatert/contracts/auth/session';
+import type { SessionResponse } from '@skatert/contracts/auth/session';
 import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
@@ -45,7 +45,7 @@ export class Account {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
     const answer = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
     expect(answer.status()).toBe(200);
-    const { accessToken } = (await answer.json()) as SessionAnswer;
+    const { accessToken } = (await answer.json()) as SessionResponse;
     return new Account(request, username, password, accessToken);
   }
 

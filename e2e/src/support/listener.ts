@@ -1,6 +1,6 @@
 /** Somebody who listens to the live events, through whichever gateway, and must hear each once and in order. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
 import { anyOf } from './order-load.js';
 
 const RETRY_MS = 100;
@@ -53,7 +53,7 @@ export class Listener {
       });
       if (answer.status === 204) return;
       if (answer.status !== 200) throw new Error(`the poll answered ${answer.status}`);
-      const { events, nextSince, reset } = (await answer.json()) as PollAnswer;
+      const { events, nextSince, reset } = (await answer.json()) as PollResponse;
       const since = this.#since ?? 0;
       if (reset) this.resets.push([since, nextSince]);
       if (nextSince < since) this.stepsBack.push([since, nextSince]);

@@ -2,7 +2,7 @@
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
-import { POLL_LAG, POLL_PAGE, type PollAnswer } from '@skatert/contracts/orders/notifications';
+import { POLL_LAG, POLL_PAGE, type PollResponse } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
@@ -132,13 +132,17 @@ export class LongPoll {
     else reply.code(204).send();
   }
 
-  #answerFromWindow(window: EventWindow, listener: EventListener, since: number): PollAnswer {
+  #answerFromWindow(window: EventWindow, listener: EventListener, since: number): PollResponse {
     const found = window.receivedAfter(listener, since, POLL_PAGE + 1);
     return this.#page(window, listener, found, window.newest);
   }
 
   /** Further behind than the window: svc-orders keeps seven days. */
-  async #answerFromOrders(window: EventWindow, listener: EventListener, since: number): Promise<PollAnswer> {
+  async #answerFromOrders(
+    window: EventWindow,
+    listener: EventListener,
+    since: number,
+  ): Promise<PollResponse> {
     const read = await this.deps.feed.read({
       after: since,
       limit: POLL_PAGE + 1,
@@ -155,7 +159,7 @@ export class LongPoll {
   }
 
   /** The client's position is void: it reads its lists again and goes on from the newest. */
-  #resetAnswer(window: EventWindow, listener: EventListener): PollAnswer {
+  #resetAnswer(window: EventWindow, listener: EventListener): PollResponse {
     return { ...this.#answer(window, listener, [], window.newest, false), reset: true };
   }
 
@@ -164,7 +168,7 @@ export class LongPoll {
     listener: EventListener,
     found: ReceivedOrderEvent[],
     newest: number,
-  ): PollAnswer {
+  ): PollResponse {
     const events = found.slice(0, POLL_PAGE);
     const hasMore = found.length > POLL_PAGE;
     const nextSince = hasMore ? (events.at(-1)?.pos ?? newest) : newest;
@@ -177,7 +181,7 @@ export class LongPoll {
     events: ReceivedOrderEvent[],
     nextSince: number,
     hasMore: boolean,
-  ): PollAnswer {
+  ): PollResponse {
     return {
       events: events.flatMap((event) => (event.type === 'UNKNOWN' ? [] : toNotificationEvent(event))),
       nextSince,

@@ -1,4 +1,4 @@
-import { AckBody, PollAnswer, PollQuery } from '@skatert/contracts/orders/notifications';
+import { AckBody, PollQuery, PollResponse } from '@skatert/contracts/orders/notifications';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
@@ -12,7 +12,10 @@ export function liveRoutes(app: App, longPoll: LongPoll): void {
     '/notifications/longpoll',
     {
       config,
-      schema: { querystring: PollQuery, response: { 200: PollAnswer, 204: z.null(), '4xx': ErrorResponse } },
+      schema: {
+        querystring: PollQuery,
+        response: { 200: PollResponse, 204: z.null(), '4xx': ErrorResponse },
+      },
     },
     (request, reply): void => {
       longPoll.poll(reply, callerOf(request).claims, request.query.since).catch((error) => reply.send(error));

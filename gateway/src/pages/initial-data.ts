@@ -72,7 +72,7 @@ async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): P
   const responses = await readAll(read, [brandsPath]);
   const brands = responses.get(brandsPath);
   // The brand that the browser remembers is unknown here: the storefront then requests its menu itself.
-  const hints = { asked: query.get('brand'), remembered: null, hostname };
+  const hints = { requested: query.get('brand'), remembered: null, hostname };
   const all = brands ? jsonOf<PublicBrand[]>(brands) : [];
   const brand = chooseBrand(all, hints);
   if (!brand) return { responses, picture: undefined };

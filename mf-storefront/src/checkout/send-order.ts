@@ -1,5 +1,5 @@
 /** Sends an order until it is answered, or it is clear that nobody answers. */
-import type { Cart, CheckoutAnswer } from '@skatert/contracts/orders/cart';
+import type { Cart, CheckoutResponse } from '@skatert/contracts/orders/cart';
 import { type ApiError, apiPost, isApiError } from '@skatert/web-kit/api';
 import { sendTwice } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';
@@ -28,7 +28,7 @@ export interface OrderToSend {
  * confirmed that the customer had before his eyes, they are.
  * @throws ApiError
  */
-export async function sendOrder(order: OrderToSend): Promise<CheckoutAnswer> {
+export async function sendOrder(order: OrderToSend): Promise<CheckoutResponse> {
   try {
     return await send(order);
   } catch (error) {
@@ -38,5 +38,5 @@ export async function sendOrder(order: OrderToSend): Promise<CheckoutAnswer> {
   }
 }
 
-const send = ({ kind, key, body }: OrderToSend): Promise<CheckoutAnswer> =>
-  sendTwice(() => apiPost<CheckoutAnswer>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));
+const send = ({ kind, key, body }: OrderToSend): Promise<CheckoutResponse> =>
+  sendTwice(() => apiPost<CheckoutResponse>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));

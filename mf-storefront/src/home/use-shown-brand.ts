@@ -36,7 +36,7 @@ export function useShownBrand(brands: readonly PublicBrand[] | undefined, asked:
     closedBrand ??
     (brands &&
       chooseBrand(brands, {
-        asked,
+        requested: asked,
         remembered: readText(STORED.currentBrandId),
         hostname: location.hostname,
       }));

@@ -2,7 +2,7 @@
  * Live events by long poll. One tab of a browser holds a lock and polls for all; the others receive the events over a
  * BroadcastChannel. A tab that becomes visible takes the lock, since browsers throttle hidden tabs.
  */
-import type { NotificationEvent, PollAnswer } from '@skatert/contracts/orders/notifications';
+import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
 import { freshAccessToken, sessionAtom } from '@skatert/web-kit/session';
 import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
@@ -162,7 +162,7 @@ class Connection {
     const path = `${PATH}${queryString({ since: this.since })}`;
     const limit = limitPoll();
     const signal = AbortSignal.any([stop, limit.signal]);
-    const response = await send<PollAnswer | undefined>('GET', path, { signal }, token).finally(limit.end);
+    const response = await send<PollResponse | undefined>('GET', path, { signal }, token).finally(limit.end);
     // The session may have ended before React has closed this connection.
     if (!response || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
     if (response.reset) this.#publish({ kind: 'reset' });

@@ -2,7 +2,7 @@
  * One token refresh for all waiting calls, in this tab and in the others: the tab that holds the lock calls the server
  * and publishes the response to the other tabs. Internal to `session`.
  */
-import type { SessionAnswer, User } from '@skatert/contracts/auth/session';
+import type { SessionResponse, User } from '@skatert/contracts/auth/session';
 import { readJson, STORED } from '@skatert/web-kit/storage';
 import { readClaims } from './access-token.js';
 import { ERROR_TEXTS } from './error-texts.js';
@@ -110,12 +110,12 @@ function refuseEnded(startEpoch: number): void {
   if (startEpoch !== currentEpoch()) throw expired();
 }
 
-async function sendRefresh(): Promise<SessionAnswer> {
+async function sendRefresh(): Promise<SessionResponse> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), REFRESH_TIMEOUT_MS);
   cancel = () => giveUp.abort();
   try {
-    return await send<SessionAnswer>('POST', '/auth/v1/refresh', { signal: giveUp.signal });
+    return await send<SessionResponse>('POST', '/auth/v1/refresh', { signal: giveUp.signal });
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
     throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
@@ -130,7 +130,7 @@ export const expired = (): ApiError =>
   new ApiError({ code: 'SESSION_EXPIRED', message: ERROR_TEXTS.sessionExpired, status: 401 });
 
 /** Publishes a session response to the other tabs, so that they need no call. */
-export function publishSession(response: SessionAnswer): void {
+export function publishSession(response: SessionResponse): void {
   channel?.postMessage(response);
 }
 
@@ -149,7 +149,7 @@ const issuedAt = (token: string | null): number => (token && readClaims(token)?.
 export function subscribeToRefreshes(onSignOut: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const opened = new BroadcastChannel(CHANNEL);
-  opened.addEventListener('message', ({ data }: MessageEvent<SessionAnswer | typeof SIGNED_OUT>) => {
+  opened.addEventListener('message', ({ data }: MessageEvent<SessionResponse | typeof SIGNED_OUT>) => {
     if (data === SIGNED_OUT) onSignOut();
     else receive(data);
   });
@@ -160,7 +160,7 @@ export function subscribeToRefreshes(onSignOut: () => void): () => void {
   };
 }
 
-function receive(response: SessionAnswer): void {
+function receive(response: SessionResponse): void {
   // The message arrived after a sign-out.
   if (isSignedOut()) return;
   const { status, user } = session();

@@ -3,7 +3,7 @@
  * session.
  */
 
-import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
+import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
 import { SESSION_HINT_COOKIE } from '@skatert/contracts/auth/session-hint';
 import { type Role, strongestRole } from '@skatert/contracts/shared/roles';
 import {
@@ -114,7 +114,7 @@ export function beginSignIn(): void {
 }
 
 /** Applies the response of a sign-in or a refresh of this tab, and stores the account. */
-export function adopt(response: SessionAnswer): void {
+export function adopt(response: SessionResponse): void {
   const { accessToken: fresh, ...user } = response;
   token = fresh;
   storeUser(user);
@@ -124,7 +124,7 @@ export function adopt(response: SessionAnswer): void {
 }
 
 /** Applies the response that another tab received. Only that tab stores it: this one could write after a sign-out. */
-export function adoptFromOtherTab({ accessToken: fresh, ...user }: SessionAnswer): void {
+export function adoptFromOtherTab({ accessToken: fresh, ...user }: SessionResponse): void {
   token = fresh;
   setMembership(user, readClaims(fresh)?.membershipId ?? null);
   store.set(restoreFailureAtom, null);

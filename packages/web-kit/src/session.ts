@@ -2,7 +2,7 @@
  * The user's session. The access token is kept in memory only; scripts can't read the refresh cookie. One refresh
  * serves all waiting calls, in this tab and, by a lock, in the others.
  */
-import type { Membership, SessionAnswer, User } from '@skatert/contracts/auth/session';
+import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
 import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
 import { basicCredentials, timeLeft } from './access-token.js';
 import { disableAfterRetry, enableAll, refuseDisabled } from './disabled-endpoints.js';
@@ -54,7 +54,7 @@ let pendingRestore: { epoch: number; result: Promise<boolean> } | null = null;
 /** Signs in and chooses the context. Ends the session of a sign-out that is still pending. @throws ApiError */
 export async function login(username: string, password: string): Promise<void> {
   await exclusively(async () => {
-    const response = await send<SessionAnswer>('POST', '/auth/v1/login', {
+    const response = await send<SessionResponse>('POST', '/auth/v1/login', {
       headers: { authorization: basicCredentials(username, password) },
       ...(state.isLogoutPending() && { body: { endPrevious: true } }),
     });

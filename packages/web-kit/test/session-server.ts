@@ -1,5 +1,5 @@
 /** A server with one account: signing in, renewing the token, choosing a context and signing out. */
-import type { Membership, SessionAnswer, SwitchContextBody, User } from '@skatert/contracts/auth/session';
+import type { Membership, SessionResponse, SwitchContextBody, User } from '@skatert/contracts/auth/session';
 import { type Reply, TestServer } from './test-server';
 
 /** Returns the account of a customer without a profile, as the server describes it. */
@@ -51,7 +51,7 @@ export function tokenOf(membershipId: number | null = null): string {
 export function sessionResponse(
   fields: Partial<User> = {},
   membershipId?: number,
-): Reply & { body: SessionAnswer } {
+): Reply & { body: SessionResponse } {
   return { status: 200, body: { ...account(fields), accessToken: tokenOf(membershipId) } };
 }
 

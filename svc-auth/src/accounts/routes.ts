@@ -1,8 +1,8 @@
 /** HTTP: registration, the check of a login, the profile. */
 
 import {
-  CheckUsernameAnswer,
   CheckUsernameQuery,
+  CheckUsernameResponse,
   type Membership,
   RegisterBody,
   User,
@@ -47,7 +47,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       schema: {
         tags: ['accounts'],
         querystring: CheckUsernameQuery,
-        response: { 200: CheckUsernameAnswer, 429: ErrorResponse, '4xx': ErrorResponse },
+        response: { 200: CheckUsernameResponse, 429: ErrorResponse, '4xx': ErrorResponse },
       },
     },
     async (request) => {

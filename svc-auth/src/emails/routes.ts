@@ -1,6 +1,6 @@
 /** HTTP: the profile's address, confirmed by a code. */
 
-import { ConfirmEmailBody, EmailBody, EmailVerifiedAnswer } from '@skatert/contracts/auth/profile';
+import { ConfirmEmailBody, EmailBody, EmailVerifiedResponse } from '@skatert/contracts/auth/profile';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
@@ -9,7 +9,7 @@ import type { EmailDeps } from './email-deps.js';
 import { sendEmailCode } from './send-email-code.js';
 
 const tags = ['emails'];
-const verified = { 200: EmailVerifiedAnswer, '4xx': ErrorResponse };
+const verified = { 200: EmailVerifiedResponse, '4xx': ErrorResponse };
 
 export function emailRoutes(app: App, deps: EmailDeps): void {
   const config = { access: 'signed-in' } as const;

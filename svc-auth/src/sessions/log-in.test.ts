@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@skatert/contracts/auth/session';
+import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 
@@ -13,7 +13,7 @@ describe('login', () => {
     const user = await signedIn(auth.app);
     const { status, body, response } = await user.logIn(user.username);
     expect(status).toBe(200);
-    expect(SessionAnswer.parse(body).id).toBe(user.userId);
+    expect(SessionResponse.parse(body).id).toBe(user.userId);
     expect(user.claims()).toMatchObject({
       userId: user.userId,
       username: user.username,

@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@skatert/contracts/auth/session';
+import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 
 let auth: AuthTest;
@@ -16,7 +16,7 @@ describe('refresh', () => {
     const before = user.cookie;
     const { status, body } = await user.refresh();
     expect(status).toBe(200);
-    expect(SessionAnswer.parse(body).username).toBe(user.username);
+    expect(SessionResponse.parse(body).username).toBe(user.username);
     expect(user.cookie).not.toBe(before);
     expect((await user.refresh()).status).toBe(200);
   });

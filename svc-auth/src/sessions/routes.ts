@@ -1,6 +1,6 @@
 /** HTTP: login, refresh, logout, context. */
 import type { IncomingMessage } from 'node:http';
-import { AccessTokenAnswer, SessionAnswer, SwitchContextBody } from '@skatert/contracts/auth/session';
+import { AccessTokenResponse, SessionResponse, SwitchContextBody } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { bearerOf, callerOf } from '@skatert/service-kit/authentication';
@@ -30,7 +30,7 @@ export interface SessionRoutesDeps extends SessionDeps {
 const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Both are optional, and whatever else is sent doesn't matter. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
-const responses = { 200: SessionAnswer, 401: ErrorResponse, '4xx': ErrorResponse };
+const responses = { 200: SessionResponse, 401: ErrorResponse, '4xx': ErrorResponse };
 const tags = ['sessions'];
 /** These calls read cookies, passwords and tokens of ended sessions themselves. */
 const config = { access: 'public' } as const;
@@ -130,7 +130,7 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
       schema: {
         tags,
         body: SwitchContextBody,
-        response: { 200: AccessTokenAnswer, '4xx': ErrorResponse },
+        response: { 200: AccessTokenResponse, '4xx': ErrorResponse },
       },
     },
     async (request) => ({
@@ -144,7 +144,7 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
       config,
       schema: {
         tags,
-        response: { 200: AccessTokenAnswer, 204: z.null(), 401: ErrorResponse, '4xx': ErrorResponse },
+        response: { 200: AccessTokenResponse, 204: z.null(), 401: ErrorResponse, '4xx': ErrorResponse },
       },
     },
     async (request, reply) => {

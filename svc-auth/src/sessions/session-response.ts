@@ -1,5 +1,5 @@
 /** The response of login and refresh. */
-import type { SessionAnswer } from '@skatert/contracts/auth/session';
+import type { SessionResponse } from '@skatert/contracts/auth/session';
 import type { UserDoc } from '../accounts/user-model.js';
 import { toUserResponse } from '../accounts/user-response.js';
 import { type SessionDeps, signFor } from './session-deps.js';
@@ -9,7 +9,7 @@ export async function toSessionResponse(
   deps: SessionDeps,
   session: SessionDoc,
   user: UserDoc,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const memberships = await deps.listMemberships(user._id);
   const accessToken = signFor(deps, session, user, memberships);
   return { ...toUserResponse(user, memberships), accessToken };

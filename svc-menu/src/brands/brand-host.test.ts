@@ -19,7 +19,7 @@ const rename = (user: number, id: number, name: string) =>
   menu.call(user, 'PUT', `/auth/v1/brands/${id}`, { name });
 const seenAt = async (hostname: string) => {
   const { body } = await menu.call(0, 'GET', '/menu/v1/brands');
-  return chooseBrand(body, { asked: null, remembered: null, hostname })?.id;
+  return chooseBrand(body, { requested: null, remembered: null, hostname })?.id;
 };
 const RESERVED = 'Это название зарезервировано, выберите другое';
 

@@ -1,5 +1,5 @@
 import {
-  CheckoutAnswer,
+  CheckoutResponse,
   DeliveryCheckoutBody,
   IdempotencyHeaders,
   PickupCheckoutBody,
@@ -22,7 +22,7 @@ export interface CheckoutRoutesDeps {
 
 export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps): void {
   const config = { access: 'signed-in' } as const;
-  const common = { headers: IdempotencyHeaders, response: { 201: CheckoutAnswer, '4xx': ErrorResponse } };
+  const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse, '4xx': ErrorResponse } };
 
   /** A visitor's cart that joins only now was not what the customer saw: it is shown first. */
   const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -97,7 +97,7 @@ const trim = (typed: string): string => typed.trim();
 export const EmailBody = z.object({
   email: checkedText(checkEmailToConfirm, trim, PROFILE_TEXTS.emailMissing),
 });
-export const EmailVerifiedAnswer = z.object({ verified: z.boolean() });
+export const EmailVerifiedResponse = z.object({ verified: z.boolean() });
 
 /** `PATCH /user/v1/verifield/email`: confirms the address by the code. */
 export const ConfirmEmailBody = EmailBody.extend({

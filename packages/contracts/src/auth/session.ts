@@ -38,7 +38,7 @@ export const RegisterBody = z.object({ username: Username, password: NewPassword
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 export const CheckUsernameQuery = z.object({ username: Username });
-export const CheckUsernameAnswer = z.object({ available: z.boolean() });
+export const CheckUsernameResponse = z.object({ available: z.boolean() });
 
 /** The membership of a user in a brand. `role` is the strongest of `roles`. */
 export const Membership = z
@@ -80,8 +80,8 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 /** The response of login and refresh: the user and an access token. */
-export const SessionAnswer = User.extend({ accessToken: z.string() });
-export type SessionAnswer = z.infer<typeof SessionAnswer>;
+export const SessionResponse = User.extend({ accessToken: z.string() });
+export type SessionResponse = z.infer<typeof SessionResponse>;
 
 export const SwitchContextBody = z.object({
   membershipId: Id,
@@ -89,7 +89,7 @@ export const SwitchContextBody = z.object({
   locationId: Id.nullish(),
 });
 export type SwitchContextBody = z.infer<typeof SwitchContextBody>;
-export const AccessTokenAnswer = z.object({ accessToken: z.string() });
+export const AccessTokenResponse = z.object({ accessToken: z.string() });
 
 /** One of the account's sessions, for `GET /auth/v1/sessions`. */
 export const SessionView = z

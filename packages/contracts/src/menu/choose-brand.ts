@@ -3,8 +3,8 @@ import { isReservedHost } from './brand-host.js';
 import type { PublicBrand } from './menu.js';
 
 export interface BrandHints {
-  /** The `brand` of the URL's query. */
-  asked: string | null;
+  /** The `brand` parameter of the URL's query. */
+  requested: string | null;
   /** The brand that was shown last. */
   remembered: string | null;
   hostname: string;
@@ -20,5 +20,5 @@ export function chooseBrand(brands: readonly PublicBrand[], hints: BrandHints): 
   const isSubdomain = labels.length > 2 || labels.at(-1) === 'localhost';
   const host = isSubdomain && !isReservedHost(labels[0] ?? '') ? labels[0] : undefined;
   const byHost = brands.find(({ slug }) => slug === host);
-  return byId(hints.asked) ?? byId(hints.remembered) ?? byHost ?? brands[0];
+  return byId(hints.requested) ?? byId(hints.remembered) ?? byHost ?? brands[0];
 }

@@ -130,5 +130,5 @@ export const IdempotencyHeaders = z.object({
     .optional(),
 });
 
-export const CheckoutAnswer = z.object({ id: Id });
-export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
+export const CheckoutResponse = z.object({ id: Id });
+export type CheckoutResponse = z.infer<typeof CheckoutResponse>;

@@ -29,7 +29,7 @@ export const NotificationEvent = eventsWith({
 }).meta({ id: 'NotificationEvent' });
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
 
-export const PollAnswer = z
+export const PollResponse = z
   .object({
     events: z.array(NotificationEvent),
     nextSince: z.number().int(),
@@ -38,8 +38,8 @@ export const PollAnswer = z
     /** The position asked for is no longer held: re-read the lists. */
     reset: z.boolean().optional(),
   })
-  .meta({ id: 'PollAnswer' });
-export type PollAnswer = z.infer<typeof PollAnswer>;
+  .meta({ id: 'PollResponse' });
+export type PollResponse = z.infer<typeof PollResponse>;
 
 export const AckBody = z.object({
   lastReceivedId: z
