@@ -47,7 +47,7 @@ test('staff receives the events of its own brands, a customer those of his own o
 });
 
 describe('schemas', () => {
-  test.each([newOrder, changed, message(true)])('take $type with its own fields alone', (details) => {
+  test.each([newOrder, changed, message(true)])('keep only the fields of $type', (details) => {
     expect(EventDetails.parse(details)).toEqual(details);
     const event = { ...details, ...published };
     const columns = { oldStatus: null, newStatus: null, messageId: null, fromClient: null, text: null };
@@ -56,11 +56,11 @@ describe('schemas', () => {
       expect(EventDetails.safeParse({ ...details, [field]: undefined }).success).toBe(false);
   });
 
-  test('know no type that a client is not told', () => {
+  test('of NATS events and of client events have the same types', () => {
     expect(NotificationEvent.options.map(({ shape }) => shape.type.value)).toEqual(EVENT_TYPES);
   });
 
-  test('read a type of a newer release as unknown, and refuse a known one without its fields', () => {
+  test('read a type of a newer release as UNKNOWN, and refuse a known type without its fields', () => {
     const newer = { ...published, type: 'COURIER_ASSIGNED', courierId: 4 };
     expect(ReceivedOrderEvent.parse(newer)).toEqual({ type: 'UNKNOWN', pos: 1 });
     const broken = { ...changed, ...published, oldStatus: null };

@@ -35,7 +35,7 @@ describe('roles', () => {
   test('the strongest is found in any order, with and without prefix', () => {
     expect(strongestRole(['CLIENT', 'ROLE_CASHIER', 'COOK'])).toBe('COOK');
     expect(strongestRole([])).toBe('USER');
-    expect(strongestRole(['NOBODY'])).toBe('USER');
+    expect(strongestRole(['GUEST'])).toBe('USER');
     expect(parseRole('ROLE_OWNER')).toBe('OWNER');
     expect(parseRole('owner')).toBeUndefined();
     for (const role of ROLES) expect(ROLE_LABELS[role]).toMatch(/[А-Я]/);

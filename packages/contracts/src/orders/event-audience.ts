@@ -24,16 +24,16 @@ export const EVENT_AUDIENCE: {
   },
 };
 
-/** The receivers of an event: the ordering customer, and who has one of these roles in the order's brand. */
+/** The receivers of an event: the ordering customer, and staff with one of these roles in the order's brand. */
 export interface Receivers {
   customer: boolean;
   roles: readonly StaffRole[];
 }
 
 const NO_ROLES: readonly StaffRole[] = [];
-const NOBODY: Receivers = { customer: false, roles: NO_ROLES };
+const NO_RECEIVERS: Receivers = { customer: false, roles: NO_ROLES };
 
-/** The roles that give one of the permissions. */
+/** Returns the staff roles that grant one of the permissions. */
 export const rolesWith = (permissions: readonly Permission[]): StaffRole[] =>
   STAFF_ROLES.filter((role) => permissions.some((permission) => allows(permission, [role])));
 
@@ -41,9 +41,9 @@ const STAFF_OF: ReadonlyMap<string, readonly StaffRole[]> = new Map(
   Object.entries(EVENT_AUDIENCE).map(([type, { staff }]) => [type, rolesWith(staff)]),
 );
 
-/** Returns who receives an event; nobody for a type that only a newer release knows. */
+/** Returns the receivers of an event; an event of a type that only a newer release knows has none. */
 export function receiversOf(event: EventDetails | { type: 'UNKNOWN' }): Receivers {
-  if (event.type === 'UNKNOWN') return NOBODY;
+  if (event.type === 'UNKNOWN') return NO_RECEIVERS;
   const { customer, side }: Audience<never> = EVENT_AUDIENCE[event.type];
   const only = side?.(event as never);
   return {
@@ -52,13 +52,13 @@ export function receiversOf(event: EventDetails | { type: 'UNKNOWN' }): Receiver
   };
 }
 
-/** Somebody who listens: as a customer, and as staff with roles in brands. */
+/** A user who polls for events: as a customer, and as staff with roles in brands. */
 export interface EventListener {
   customerId: number;
   staff: readonly { brandId: number; roles: readonly string[] }[];
 }
 
-/** True when the listener receives the event of an order. */
+/** Returns true when the listener receives the event. */
 export function isReceivedBy(
   event: (EventDetails & { customerId: number; brandId: number }) | { type: 'UNKNOWN' },
   { customerId, staff }: EventListener,

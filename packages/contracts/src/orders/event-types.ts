@@ -1,4 +1,4 @@
-/** What events of orders say beyond the order they are about: one schema per type, for the bus and for the long poll. */
+/** The types of order events and the fields specific to each: one schema per type, for NATS and for the long poll. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { ORDER_STATUSES } from './order-status.js';
@@ -14,12 +14,12 @@ const OrderStatusChanged = z.object({
 const ClientMessage = z.object({
   type: z.literal('CLIENT_MESSAGE'),
   messageId: Id,
-  /** The customer wrote it, and not the staff. */
+  /** True for a message of the customer, false for one of the staff. */
   fromClient: z.boolean(),
   text: z.string(),
 });
 
-/** Returns the schema of all types, each with these fields besides its own. */
+/** Returns the schema of all types, each with these fields in addition to its own. */
 export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.discriminatedUnion('type', [
     NewOrder.extend(fields),

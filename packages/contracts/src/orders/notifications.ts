@@ -5,9 +5,9 @@ import { eventsWith } from './event-types.js';
 
 /** How long a poll is held, in ms. */
 export const POLL_HOLD_MS = 25_000;
-/** The most events in one response. */
+/** The maximum number of events in one response. */
 export const POLL_PAGE = 100;
-/** A poll without events that is this far behind gets the new position instead of 204. */
+/** A poll without events that is this many positions behind gets the new position instead of 204. */
 export const POLL_LAG = 20_000;
 
 export const PollQuery = z.object({
@@ -18,9 +18,9 @@ export const PollQuery = z.object({
     .optional(),
 });
 
-/** An event as a client receives it: the fields that its type has, and no others. */
+/** An event as a client receives it: only the fields of its type. */
 export const NotificationEvent = eventsWith({
-  /** The event's position in the one order of all events. */
+  /** The event's position in the sequence of all events. */
   id: z.number().int(),
   orderId: Id,
   brandId: Id,
@@ -35,7 +35,7 @@ export const PollResponse = z
     nextSince: z.number().int(),
     hasMore: z.boolean(),
     unreadCount: z.number().int(),
-    /** The position asked for is no longer held: re-read the lists. */
+    /** The requested position is no longer held: the client reads its lists again. */
     reset: z.boolean().optional(),
   })
   .meta({ id: 'PollResponse' });

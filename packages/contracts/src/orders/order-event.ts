@@ -1,4 +1,4 @@
-/** The event of an order's change: published by svc-orders, received by the gateway. */
+/** The events of order changes: published by svc-orders, received by the gateway. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { EVENT_TYPES, eventsWith } from './event-types.js';
@@ -6,7 +6,7 @@ import { EVENT_TYPES, eventsWith } from './event-types.js';
 export const OrderEvent = eventsWith({
   /** `{orderId}.{version}`: one change of one order, and the message id on the stream. */
   eventId: z.string(),
-  /** Given by the relay, without holes, only growing. */
+  /** The position, assigned by the relay: increasing, without gaps. */
   pos: z.number().int().positive(),
   orderId: Id,
   version: z.number().int(),
@@ -17,7 +17,7 @@ export const OrderEvent = eventsWith({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** An event of a type that only a newer release knows: it keeps its position, and nobody receives it. */
+/** An event of a type that only a newer release knows: it keeps its position and has no receivers. */
 const UnknownOrderEvent = z
   .object({
     pos: z.number().int().positive(),
@@ -25,28 +25,28 @@ const UnknownOrderEvent = z
   })
   .transform(({ pos }) => ({ type: 'UNKNOWN' as const, pos }));
 
-/** An event as a subscriber reads it, whose release may be older or newer than the publisher's. */
+/** An event as a subscriber reads it; the subscriber's release may be older or newer than the publisher's. */
 export const ReceivedOrderEvent = z.union([OrderEvent, UnknownOrderEvent]);
 export type ReceivedOrderEvent = z.infer<typeof ReceivedOrderEvent>;
 
 export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
 export const ORDER_EVENTS_SUBJECT = 'order.events';
-/** Core NATS: a batch of events the moment they have their positions; the stream has them for who misses it. */
+/** Core NATS: a batch of events as soon as they have positions. A subscriber that misses it reads the stream. */
 export const LIVE_EVENTS_SUBJECT = 'order.events.live';
 export const LiveEvents = z.array(ReceivedOrderEvent);
-/** Core NATS: wakes the relay, since an event is pending. */
+/** Core NATS: wakes the relay when an event is pending. */
 export const OUTBOX_WAKE_SUBJECT = 'order.outbox.wake';
 
-/** Request/reply: the positions after `after`, at most `limit`. */
+/** Request/reply: the events after position `after`, at most `limit`. */
 export const READ_EVENTS_SUBJECT = 'order.events.read';
 export const ReadEventsRequest = z.object({
   after: z.number().int().nonnegative(),
   limit: z.number().int().positive().max(1000),
-  /** Only what this listener receives; absent: all. */
+  /** Only events that this listener receives; absent: all events. */
   audience: z
     .object({
       customerId: Id,
-      /** Brands in which the listener sees orders: what svc-orders of the previous release goes by. */
+      /** Brands in which the listener sees orders; read only by svc-orders of the previous release. */
       brandIds: z.array(Id),
       /** Absent in requests of a gateway of the previous release. */
       staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()) })).optional(),
@@ -56,7 +56,7 @@ export const ReadEventsRequest = z.object({
 export type ReadEventsRequest = z.infer<typeof ReadEventsRequest>;
 export const ReadEventsReply = z.object({
   events: z.array(ReceivedOrderEvent),
-  /** The first and last positions held; nothing held: oldest is newest + 1. */
+  /** The first and last positions held; when none is held, oldest is newest + 1. */
   oldest: z.number().int(),
   newest: z.number().int(),
 });
