@@ -1,12 +1,17 @@
-/** For tests: the kinds of callers, and what each of them gets by a route's declaration and the table of permissions. */
+/**
+ * For tests: the kinds of callers, and the status that each of them expects by a route's declaration and the
+ * permissions.
+ */
 import { allows } from '@skatert/contracts/permissions';
 import { STAFF_ROLES, type StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessRule, RouteAccess } from './route-access.js';
 
-/** What a route declares for a call: a query field that decides is decided. */
+/** The access that applies to one call, after a declaration by query field is resolved. */
 export type Declared = Exclude<RouteAccess, { query: string }>;
 
-/** Where an actor works: the brand of the examples' objects, another one of its master, or another master's. */
+/**
+ * Where an actor works: the brand of the examples' objects, another brand of the same master, or one of another master.
+ */
 const BRANDS = ['own', 'sibling', 'foreign'] as const;
 export type MatrixBrand = (typeof BRANDS)[number];
 
@@ -40,18 +45,18 @@ export const ACTORS: readonly Actor[] = [
 export const idOf = (actor: Actor): number => 7000 + ACTORS.indexOf(actor);
 export const CUSTOMER_ID = idOf(CUSTOMER);
 
-/** Results that are bounded to what the caller may see. */
+/** Scopes whose results are limited to what the caller may see. */
 const LISTS: ReadonlySet<string> = new Set(['any-brand', 'any-master', 'context']);
 export const isList = (access: Declared): access is AccessRule<unknown> =>
   typeof access !== 'string' && LISTS.has(access.scope);
 
-/** Whether a list that the actor may read must hold what belongs to the own brand or its master. */
+/** Returns true when a list that the actor may read must contain the object of the `own` brand or of its master. */
 export function maySee({ membership, platformAdmin }: Actor, { scope }: AccessRule<unknown>): boolean {
   if (platformAdmin) return true;
   return membership?.brand === 'own' || (membership?.brand === 'sibling' && scope !== 'any-brand');
 }
 
-/** The status by the declaration alone. */
+/** Returns the status that follows from the declaration; `passes` when the route itself decides it. */
 export function expectedOf(actor: Actor, access: Declared, owner = CUSTOMER.name): number | 'passes' {
   if (access === 'public') return 'passes';
   if (actor.token === 'none') return access === 'visitor' ? 'passes' : 401;
@@ -83,7 +88,7 @@ function expectedByRule(
       return membership.brand === 'foreign' ? 404 : 'passes';
     case 'context':
     case 'in-context':
-      // The administrator has chosen no context.
+      // The test's administrator has no context selected.
       if (platformAdmin) return 409;
       if (!isAllowed) return 403;
       return scope === 'in-context' && membership.brand === 'foreign' ? 404 : 'passes';

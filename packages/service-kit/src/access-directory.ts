@@ -1,4 +1,4 @@
-/** Who has which membership, and which sessions ended: svc-auth's buckets, watched into memory. */
+/** An in-memory copy of svc-auth's buckets: the memberships of each user, and the ended sessions. */
 import {
   ACCESS_BUCKET,
   AccessEntry,
@@ -13,10 +13,10 @@ import { watchBucket } from './bucket-watch.js';
 import type { Bus } from './bus.js';
 import { AppError } from './errors.js';
 
-/** Ended sessions are remembered a little longer than a token lives. */
+/** How long an ended session is kept, in ms: a little longer than a token is valid. */
 export const ENDED_SESSION_TTL_MS = (ACCESS_TOKEN_TTL_S + 60) * 1000;
-/** How long a service waits for svc-auth about a brand it hasn't heard of, in ms. */
-const ASK_TIMEOUT_MS = 200;
+/** How long to wait for svc-auth when a membership is not in memory yet, in ms. */
+const REQUEST_TIMEOUT_MS = 200;
 
 export interface Caller {
   userId: number;
@@ -33,7 +33,7 @@ export class AccessDirectory {
   readonly #listeners = new Set<Listener>();
   readonly #lossListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
-  /** The buckets that are not read, or were lost and not read again. */
+  /** The buckets that are not completely read, or were lost and are not read again yet. */
   readonly #unread = new Set([ACCESS_BUCKET, ENDED_SESSIONS_BUCKET]);
   readonly ready: Promise<void>;
 
@@ -44,21 +44,23 @@ export class AccessDirectory {
     const access = watchBucket(bus, ACCESS_BUCKET, {}, log, {
       ...this.#readiness(ACCESS_BUCKET),
       onEntry: (key, value) => {
-        if (value !== undefined) this.#take(AccessEntry.parse(value));
+        if (value !== undefined) this.#apply(AccessEntry.parse(value));
         else this.#entries.delete(Number(key));
       },
     });
     const ended = watchBucket(bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS }, log, {
       ...this.#readiness(ENDED_SESSIONS_BUCKET),
       onEntry: (sid, value) => {
-        if (value !== undefined) this.#end(sid, value as { userId: number });
+        if (value !== undefined) this.#addEnded(sid, value as { userId: number });
       },
     });
     this.#stops.push(access.stop, ended.stop);
     this.ready = Promise.all([access.ready, ended.ready]).then(() => {});
   }
 
-  /** False until both buckets are read, and from the loss of one until it is read again: nobody can be let in. */
+  /**
+   * False until both buckets are read, and from the loss of one until it is read again: no caller can be authorized.
+   */
   get isReady(): boolean {
     return this.#unread.size === 0;
   }
@@ -73,46 +75,49 @@ export class AccessDirectory {
     };
   }
 
-  /** Runs `listener` when a bucket was lost: until `isReady` rights and ended sessions are not known. */
+  /** Calls `listener` when a bucket is lost: memberships and ended sessions are unknown until `isReady`. */
   onLost(listener: () => void): void {
     this.#lossListeners.add(listener);
   }
 
-  /** Runs `listener` with the user whose rights or sessions changed. */
+  /** Calls `listener` with the id of a user whose memberships or sessions changed. */
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
 
-  /** False once the session ended or the account's tokens of that age were withdrawn. */
+  /** Returns false when the session has ended, or when tokens of this version of the account were revoked. */
   isAlive(claims: AccessClaims): boolean {
     if (this.#ended.has(claims.sid)) return false;
     const entry = this.#entries.get(claims.userId);
     return !entry || claims.ver >= entry.minVer;
   }
 
-  /** Takes note that a session ended before the bucket's watch brings it: for whoever ended it. */
+  /** Records an ended session at once, without waiting for the bucket's watch: for the service that ends it. */
   markEnded(sid: string, userId: number): void {
-    this.#end(sid, { userId });
+    this.#addEnded(sid, { userId });
   }
 
-  /** The caller's memberships as known now. */
+  /** Returns the user's memberships as known now. */
   memberships(userId: number): readonly AccessMembership[] {
     return this.#entries.get(userId)?.memberships ?? [];
   }
 
-  /** Brands in which the user has the permission. */
+  /** Returns the ids of the brands in which the user has the permission. */
   brandsWith(userId: number, permission: Permission): number[] {
     const brands = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
     return [...new Set(brands.map((membership) => membership.brandId))];
   }
 
-  /** Masters in which the user has the permission. */
+  /** Returns the ids of the masters in which the user has the permission. */
   mastersWith(userId: number, permission: Permission): number[] {
     const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
     return [...new Set(masters.map((membership) => membership.masterId))];
   }
 
-  /** The caller's roles in a brand; asks svc-auth once about a brand not heard of yet. Empty: none of his. */
+  /**
+   * Returns the caller's roles in a brand; empty when there are none. A brand that is not among the known memberships
+   * is requested from svc-auth once, since the membership may be new.
+   */
   async rolesInBrand(caller: Caller, brandId: number): Promise<string[]> {
     const known = this.#rolesIn(caller.userId, brandId);
     if (known.length > 0) return known;
@@ -121,9 +126,9 @@ export class AccessDirectory {
         READ_ACCESS_SUBJECT,
         { userId: caller.userId },
         AccessEntry.nullable(),
-        ASK_TIMEOUT_MS,
+        REQUEST_TIMEOUT_MS,
       );
-      if (entry) this.#take(entry);
+      if (entry) this.#apply(entry);
     } catch {
       return [];
     }
@@ -131,8 +136,8 @@ export class AccessDirectory {
   }
 
   /**
-   * The caller must have the permission in the brand an object belongs to.
-   * @throws AppError NOT_FOUND when the brand isn't his, FORBIDDEN when his roles there don't allow it.
+   * Requires that the caller has the permission in the brand that an object belongs to.
+   * @throws AppError NOT_FOUND when the caller has no role in the brand, FORBIDDEN when the roles don't allow it
    */
   async requireInBrand(
     caller: Caller,
@@ -156,24 +161,24 @@ export class AccessDirectory {
       .flatMap((membership) => membership.roles);
   }
 
-  #take(entry: AccessEntry): void {
+  #apply(entry: AccessEntry): void {
     const known = this.#entries.get(entry.userId);
     if (known && known.version >= entry.version) return;
     this.#entries.set(entry.userId, entry);
-    this.#tell(entry.userId);
+    this.#notify(entry.userId);
   }
 
-  #end(sid: string, { userId }: { userId: number }): void {
+  #addEnded(sid: string, { userId }: { userId: number }): void {
     const now = Date.now();
     this.#ended.set(sid, now + ENDED_SESSION_TTL_MS);
     for (const [old, until] of this.#ended) {
       if (until > now) break;
       this.#ended.delete(old);
     }
-    this.#tell(userId);
+    this.#notify(userId);
   }
 
-  #tell(userId: number): void {
+  #notify(userId: number): void {
     for (const listener of this.#listeners) listener(userId);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For tests: calls every route of a service as every kind of caller, and compares the statuses with what the route's
- * declaration and the table of permissions say.
+ * For tests: calls every route of a service as every kind of caller, and compares the statuses with those that follow
+ * from the route's declaration and the table of permissions.
  */
 import { randomUUID } from 'node:crypto';
 import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
@@ -28,15 +28,17 @@ export interface Example {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** The status that permitted callers get; absent: any 2xx. */
+  /** The status for permitted callers; absent: any 2xx. */
   passes?: number | ((actor: Actor) => number);
   /** The name of the actor who owns the object; absent: the customer. */
   owner?: string;
-  /** Of a list: whether it shows the own brand's object, which others must not see. */
+  /** For a list: returns true when the body contains the `own` brand's object, which others must not see. */
   shows?: (body: never) => boolean;
 }
 
-/** A function makes a new one after each call that got through, such as one that removes its object. */
+/**
+ * An example, or a function that creates a new one after each permitted call, such as a call that removes its object.
+ */
 export type MakeExample = Example | (() => Example | Promise<Example>);
 
 export interface MatrixWorld {
@@ -44,21 +46,21 @@ export interface MatrixWorld {
   platform: TestPlatform;
   brands: Record<MatrixBrand, { brandId: number; masterId: number }>;
   /**
-   * By the declaration, such as `signed-in` or `brand menu.edit`, and the route: `GET /path/:id`, or `GET /path?field`
-   * where the declaration depends on a query field being given. A declaration that is changed must be changed here, too.
+   * Keyed by the declaration, such as `signed-in` or `brand menu.edit`, then by the route: `GET /path/:id`, or
+   * `GET /path?field` where the declaration depends on a query field. A change of a declaration must be repeated here.
    */
   examples: Record<string, Record<string, MakeExample>>;
-  /** The account and the session of an actor; absent: any ids will do. */
+  /** Creates the account and the session of an actor; absent: made-up ids are used. */
   signIn?: (actor: Actor) => Promise<Pick<AccessClaims, 'userId' | 'sid'> & { membershipId?: number }>;
   close: () => Promise<void>;
 }
 
-/** What every app has; not a service's own. */
+/** The routes that `createApp` adds to every app. */
 const COMMON_ROUTES = /^(GET|HEAD) \/(health|ready|docs(\/.*)?)$/;
 
 type Case = readonly [name: string, access: Declared];
 
-/** The service's routes; one whose access depends on a query field stands for two. */
+/** Returns the service's routes; a route whose access depends on a query field is listed twice. */
 function casesOf({ routes }: AccessTable): Case[] {
   return [...routes]
     .filter(([name]) => !COMMON_ROUTES.test(name))
@@ -72,7 +74,7 @@ function casesOf({ routes }: AccessTable): Case[] {
     );
 }
 
-/** Declares the tests; `open` makes the service and its world. */
+/** Declares the tests; `open` starts the service and creates the objects of the examples. */
 export function describeAccessMatrix(open: () => Promise<MatrixWorld>): void {
   let world: MatrixWorld;
   let authorizations: Map<Actor, string | undefined>;
@@ -83,7 +85,7 @@ export function describeAccessMatrix(open: () => Promise<MatrixWorld>): void {
   });
   afterAll(() => world?.close());
 
-  test('every route has an example where its declaration belongs, and every example a route', () => {
+  test('every route has an example under its declaration, and every example a route', () => {
     const declared = casesOf(accessTable(world.app)).map(([name, access]) => `${nameOf(access)}: ${name}`);
     const exemplified = Object.entries(world.examples).flatMap(([access, examples]) =>
       Object.keys(examples).map((name) => `${access}: ${name}`),
@@ -92,7 +94,7 @@ export function describeAccessMatrix(open: () => Promise<MatrixWorld>): void {
   });
 
   test.each(ACTORS.map((actor) => [actor.name, actor] as const))(
-    '%s gets what the routes declare',
+    '%s gets the declared status from every route',
     async (_name, actor) => {
       const wrong: string[] = [];
       for (const [name, access] of casesOf(accessTable(world.app))) {
@@ -134,7 +136,7 @@ function call(
   });
 }
 
-/** What is wrong about a response; undefined: nothing. */
+/** Describes how a response differs from the expected one; undefined when it doesn't. */
 function problemOf(
   actor: Actor,
   access: Declared,
@@ -150,18 +152,20 @@ function problemOf(
   const isPassed = passed === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === passed;
   if (!isPassed) return `${statusCode} instead of ${passed ?? '2xx'}: ${response.body}`;
   if (!isList(access) || response.raw.req.method !== 'GET') return undefined;
-  if (!shows) return 'the example of a list must say what it shows';
+  if (!shows) return 'the example of a list needs `shows`';
   const isShown = shows(response.json() as never);
   return isShown === maySee(actor, access)
     ? undefined
     : `${isShown ? 'shows' : 'hides'} the own brand's object`;
 }
 
-/** The authorization header of each actor, once the service knows their memberships and ended sessions. */
+/**
+ * Returns the authorization header of each actor, after the service has received their memberships and ended sessions.
+ */
 async function signInAll(world: MatrixWorld): Promise<Map<Actor, string | undefined>> {
   const { app, platform } = world;
   const { directory } = accessTable(app);
-  if (!directory) throw new Error('the app has public routes alone');
+  if (!directory) throw new Error('the app has only public routes');
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
   const authorizations = new Map<Actor, string | undefined>();
   for (const actor of ACTORS) {

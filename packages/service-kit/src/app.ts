@@ -1,4 +1,4 @@
-/** The Fastify instance that every service and the gateway start from. */
+/** Creates the Fastify instance of every service and of the gateway. */
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -32,13 +32,13 @@ export type { App };
 
 /** The largest body of a call that isn't an upload, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a client may take over the headers of a request and over the whole of it, and say nothing, in ms. */
+/** Time limits for the headers of a request, for the whole request, and for an idle connection, in ms. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_TIMEOUT_MS = 120_000;
-/** How often the times of connections are checked, in ms. */
+/** How often these limits are checked, in ms. */
 const CHECK_MS = 2000;
-/** Whether a request names a host is checked by `requireHost`. */
+/** The `Host` header is checked by `requireHost` instead. */
 const NODE_OPTIONS = {
   headersTimeout: HEADERS_TIMEOUT_MS,
   connectionsCheckingInterval: CHECK_MS,
@@ -47,14 +47,16 @@ const NODE_OPTIONS = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; every route declares it. */
+    /** Who may call the route; required for every route. */
     access?: RouteAccess;
-    /** Of responses that don't set it themselves; absent: no-store. Of public routes alone. */
+    /** The `cache-control` of responses that don't set it; default: no-store. Only for public routes. */
     cacheControl?: string;
   }
 }
 
-/** The `config` of a public route whose response is the same for everyone: caches keep it and revalidate it each time. */
+/**
+ * The `config` of a public route whose response is the same for every caller: caches store and always revalidate it.
+ */
 export const CACHEABLE = { access: 'public', cacheControl: 'no-cache' } as const;
 
 export interface AppOptions {
@@ -63,20 +65,20 @@ export interface AppOptions {
   trustedProxies?: string;
   /** How long a client may take to send a whole request, in ms. */
   requestTimeoutMs?: number;
-  /** Headers of every response, also of those that never reach a route; the id of the request comes with them. */
+  /** Headers of every response, including those sent before routing; the request's id is added to them. */
   responseHeaders?: Record<string, string>;
-  /** Answers whether the parts this process depends on can be reached; asked by /ready. */
+  /** Returns true while everything that the process depends on is reachable; called by /ready. */
   isReady?: () => boolean | Promise<boolean>;
   fastify?: FastifyServerOptions;
-  /** OpenAPI at /docs; not on the public origin. */
+  /** Serves OpenAPI at /docs (default); false on the public origin. */
   docs?: boolean;
-  /** Identifies callers; an app without it has public routes alone. */
+  /** Identifies callers; an app without it can have only public routes. */
   authentication?: AuthenticationOptions;
 }
 
 /**
- * An app with zod validation, the one error shape, request ids, /health, /ready and /docs. It refuses routes that don't
- * declare their access.
+ * Returns an app with zod validation, the platform's error responses, request ids, /health, /ready and /docs. It
+ * refuses routes that don't declare their access.
  */
 export async function createApp(options: AppOptions): Promise<App> {
   const { responseHeaders = {} } = options;
@@ -87,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies?.split(',') ?? false,
-    // The framework's 503 has another shape; what comes while closing is served, and its connection ends.
+    // The framework's own 503 has another body. Requests that arrive while the app closes are served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     http: NODE_OPTIONS,
@@ -110,8 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   app.addHook('onRequest', requireHost);
   acceptEmptyJson(app);
-  logAnswers(app);
-  keepPrivate(app);
+  logResponses(app);
+  setCacheControl(app);
 
   if (options.docs !== false) {
     await app.register(swagger, {
@@ -131,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** A JSON call without a body counts as an empty object, so that its fields are named in the error. */
+/** Treats a JSON call without a body as an empty object, so that the error names the missing fields. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser('application/json');
@@ -145,10 +147,10 @@ function acceptEmptyJson(app: App): void {
 }
 
 /**
- * No cache keeps a response unless it says otherwise itself or its route is a `CACHEABLE` one: forgetting that costs a
- * request, forgetting the contrary shows one person's orders to the next who uses the browser.
+ * Sets `no-store` on responses without a `cache-control` of their own, except on `CACHEABLE` routes. With the opposite
+ * default, one forgotten header could show a user's orders to the next user of the browser.
  */
-function keepPrivate(app: App): void {
+function setCacheControl(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.routeOptions.config?.cacheControl ?? 'no-store');
@@ -156,8 +158,8 @@ function keepPrivate(app: App): void {
   });
 }
 
-/** One line an answer; the query string stays out, since it may hold a person's name. */
-function logAnswers(app: App): void {
+/** Logs one line per response, without the query string, since it may contain personal data. */
+function logResponses(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -167,7 +169,7 @@ function logAnswers(app: App): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.caller?.userId,
       },
-      'answered',
+      'request completed',
     );
   });
 }

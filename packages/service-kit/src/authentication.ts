@@ -1,4 +1,4 @@
-/** Who calls: from the bearer token, once a request. */
+/** Identifies the caller of each request by its bearer token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDirectory, Caller } from './access-directory.js';
 import { AppError } from './errors.js';
@@ -12,16 +12,16 @@ declare module 'fastify' {
 
 export interface AuthenticationOptions {
   tokens: TokenOptions;
-  /** What callers may do. */
+  /** The memberships and ended sessions of the callers. */
   directory: AccessDirectory;
 }
 
 export interface Authentication {
   directory: AccessDirectory;
   verify: VerifyToken;
-  /** onRequest hook: 401 without a good token. */
+  /** onRequest hook: requires a valid token. @throws AppError UNAUTHENTICATED, SESSION_ENDED, UNAVAILABLE */
   required: (request: FastifyRequest) => Promise<void>;
-  /** onRequest hook: a missing token is a visitor; a bad one is 401 all the same. */
+  /** onRequest hook: as `required`, but a request without a token passes as a visitor's. */
   optional: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ type AccessHook = Authentication['required'];
 const BEARER = /^Bearer ([\w.-]+)$/i;
 const DECORATOR = 'authentication';
 
-/** The token of an `Authorization: Bearer` header; undefined without one. */
+/** Returns the token of the `Authorization: Bearer` header; undefined without one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Lets the app verify tokens; `authenticationOf` finds the result. */
+/** Adds token verification to the app; `authenticationOf` returns it later. */
 export async function registerAuthentication(
   app: FastifyInstance,
   { tokens, directory }: AuthenticationOptions,
@@ -57,12 +57,14 @@ export async function registerAuthentication(
   return authentication;
 }
 
-/** How the app identifies callers. @throws Error for an app that was made without authentication */
+/** Returns the app's authentication. @throws Error for an app that was created without it */
 export function authenticationOf(app: FastifyInstance): Authentication {
   return app.getDecorator<Authentication>(DECORATOR);
 }
 
-/** The caller of a route that is neither `public` nor for visitors. @throws AppError UNAUTHENTICATED for a visitor */
+/**
+ * Returns the caller of a route that is neither `public` nor `visitor`. @throws AppError UNAUTHENTICATED for a visitor
+ */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('UNAUTHENTICATED');
   return request.caller;

@@ -1,4 +1,4 @@
-/** What a process stands on, as its settings say. */
+/** Opens the log, MongoDB and NATS of a process as its settings say. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export interface Backends {
   close: () => Promise<void>;
 }
 
-/** Opens the service's database, waiting for the server as long as it takes. @throws when the server refuses. */
+/** Opens the service's database, and waits for the server without a time limit. @throws when the server refuses */
 async function waitForDatabase(
   { MONGODB_URI: uri, DATABASE: database }: BackendSettings,
   log: FastifyBaseLogger,
@@ -37,8 +37,8 @@ async function waitForDatabase(
 }
 
 /**
- * Opens log, database and NATS of a service or one of its commands; the service's migrations run first. Data that is
- * newer than this release ends the process with a sentence and exit code 1.
+ * Opens log, database and NATS of a service or of one of its commands, and runs the service's pending migrations. When
+ * the data is newer than this release, it prints one sentence and ends the process with exit code 1.
  */
 export async function openBackends(
   settings: BackendSettings,

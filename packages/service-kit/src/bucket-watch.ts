@@ -1,19 +1,19 @@
-/** Keeps the whole of a NATS KV bucket in memory, through reconnects and through the loss of the bucket. */
+/** Watches all entries of a NATS KV bucket, across reconnects and across the loss of the bucket. */
 import { type KvEntry, Kvm } from '@nats-io/kv';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from './bus.js';
 import { isStreamMissing } from './streams.js';
 
 export interface BucketOptions {
-  /** Entries vanish after this time, in ms. */
+  /** Entries expire after this time, in ms. */
   ttlMs?: number;
 }
 
-/** How often it is checked that the bucket is still the one that is watched, in ms. */
+/** How often the watch checks that its bucket still exists and was not recreated, in ms. */
 const CHECK_MS = 2000;
 const RETRY_MS = 300;
 
-/** Opens a bucket, made when it isn't there. */
+/** Opens a bucket, and creates it when it is missing. */
 export async function openBucket(bus: Bus, name: string, { ttlMs }: BucketOptions = {}) {
   return new Kvm(bus.jetstream).create(bus.stream(name), {
     history: 1,
@@ -21,29 +21,29 @@ export async function openBucket(bus: Bus, name: string, { ttlMs }: BucketOption
   });
 }
 
-/** The name of the stream behind a bucket. */
+/** Returns the name of the stream behind a bucket. */
 export const bucketStream = (bus: Bus, name: string): string => `KV_${bus.stream(name)}`;
 
-/** The subject of a bucket's key; `*` stands for all keys. */
+/** Returns the subject of a bucket's key; `*` stands for all keys. */
 export const bucketSubject = (bus: Bus, name: string, key: number | string): string =>
   `$KV.${bus.stream(name)}.${key}`;
 
 export interface BucketListener {
-  /** Each entry of the bucket and each later change; `undefined` as the value: the key was removed. */
+  /** Called for each entry of the bucket and for each later change; the value is `undefined` for a removed key. */
   onEntry: (key: string, value: unknown) => void;
-  /** All that was there is read: after the start, and again after each loss. */
+  /** Called when all existing entries are read: after the start, and again after each loss. */
   onReady?: () => void;
-  /** The bucket was lost: what comes from now on is not heard until `onReady`. */
+  /** Called when the bucket was lost: changes are missed until `onReady`. */
   onLost?: () => void;
 }
 
 export interface BucketWatch {
-  /** Resolves when all that was there is read for the first time. */
+  /** Resolves when all existing entries are read for the first time. */
   ready: Promise<void>;
   stop: () => void;
 }
 
-/** Watches a bucket for as long as the connection lasts. */
+/** Watches a bucket until `stop` is called or the connection is closed. */
 export function watchBucket(
   bus: Bus,
   name: string,
@@ -62,7 +62,7 @@ class Watch {
   #isReady = false;
   #stopped = false;
   #stopReading = (): void => {};
-  /** The stream that is watched: when it was created, and the newest of its messages that was read. */
+  /** The creation time of the watched stream (undefined: lost), and the newest of its messages that was read. */
   #created: string | undefined;
   #lastRevision = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -105,12 +105,12 @@ class Watch {
     this.#lastRevision = 0;
     const entries = await bucket.watch();
     this.#stopReading = () => entries.stop();
-    // Stopped or lost while the watch was being made: nothing else ends this one.
+    // Stopped or lost while the watch was being created: nothing else ends this one.
     if (this.#stopped || this.#created === undefined) entries.stop();
     if (state.messages === 0) this.#becomeReady();
     for await (const entry of entries) {
       this.#lastRevision = entry.revision;
-      this.#take(entry);
+      this.#deliver(entry);
       if (entry.delta === 0) this.#becomeReady();
     }
   }
@@ -120,8 +120,8 @@ class Watch {
   }
 
   /**
-   * A watch on a bucket that was deleted and made again, or that lost its end, stays deaf: it is begun anew. While NATS
-   * can't be asked the last known state holds.
+   * Restarts the watch when its bucket was deleted, recreated or truncated, since it would receive nothing any more.
+   * While NATS is unreachable, the last known entries stay valid.
    */
   async #check(): Promise<void> {
     const created = this.#created;
@@ -130,16 +130,16 @@ class Watch {
     try {
       const info = await this.#streamInfo();
       if (String(info.created) === created && info.state.last_seq >= lastRevision) {
-        // What was there when the watch began may have expired unread.
+        // The entries that existed when the watch began may have expired unread.
         if (info.state.messages === 0) this.#becomeReady();
         return;
       }
     } catch (error) {
       if (!isStreamMissing(error)) return;
     }
-    // Begun anew meanwhile, or stopped.
+    // Restarted or stopped in the meantime.
     if (this.#created !== created || this.#stopped) return;
-    this.log.warn({ bucket: this.name }, 'bucket lost, watching it again');
+    this.log.warn({ bucket: this.name }, 'bucket lost, restarting the watch');
     this.#created = undefined;
     this.#isReady = false;
     this.listener.onLost?.();
@@ -153,11 +153,11 @@ class Watch {
     this.listener.onReady?.();
   }
 
-  #take(entry: KvEntry): void {
+  #deliver(entry: KvEntry): void {
     try {
       this.listener.onEntry(entry.key, entry.operation === 'PUT' ? entry.json() : undefined);
     } catch (error) {
-      this.log.error({ err: error, bucket: this.name, key: entry.key }, 'bucket entry not understood');
+      this.log.error({ err: error, bucket: this.name, key: entry.key }, 'invalid bucket entry');
     }
   }
 }

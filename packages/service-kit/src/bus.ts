@@ -1,4 +1,4 @@
-/** The connection to NATS, with every name under one prefix and JSON on the wire. */
+/** The connection to NATS: all names get the platform's prefix, payloads are JSON. */
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { ErrorCode } from '@skatert/contracts/errors';
@@ -30,7 +30,7 @@ export class Bus {
     void this.#followConnection();
   }
 
-  /** Connects, waiting for the server as long as it takes, and reconnects for ever. */
+  /** Connects, waits for the server without a time limit, and reconnects indefinitely. */
   static async connect(options: BusOptions, log: FastifyBaseLogger): Promise<Bus> {
     const connection = await connect({
       servers: options.url.split(','),
@@ -46,12 +46,12 @@ export class Bus {
     return new Bus(connection, options.prefix ?? '', log);
   }
 
-  /** True while the server is reachable as far as this side knows. */
+  /** True while the client considers the server reachable. */
   get connected(): boolean {
     return this.#connected && !this.connection.isClosed();
   }
 
-  /** Runs `listener` after each reconnect: what was said meanwhile was not heard. */
+  /** Calls `listener` after each reconnect: messages published during the interruption were missed. */
   onReconnect(listener: () => void): void {
     this.#reconnectListeners.add(listener);
   }
@@ -70,17 +70,17 @@ export class Bus {
     }
   }
 
-  /** A subject under the prefix. */
+  /** Returns a subject with the prefix. */
   subject(name: string): string {
     return this.prefix ? `${this.prefix}.${name}` : name;
   }
 
-  /** A stream, consumer or bucket name under the prefix. */
+  /** Returns the name of a stream or bucket with the prefix. */
   stream(name: string): string {
     return this.prefix ? `${this.prefix}_${name}` : name;
   }
 
-  /** The JetStream manager; made on first use, again after a failure. */
+  /** Returns the JetStream manager; created on first use, and again after a failure. */
   manager(): Promise<JetStreamManager> {
     this.#manager ??= jetstreamManager(this.connection, { timeout: 2000, checkAPI: false }).catch((error) => {
       this.#manager = undefined;
@@ -89,7 +89,7 @@ export class Bus {
     return this.#manager;
   }
 
-  /** Tells whoever listens; nobody may. */
+  /** Publishes a message outside JetStream: only current subscribers receive it. */
   publish(name: string, payload: unknown = null): void {
     if (!this.connection.isClosed()) this.connection.publish(this.subject(name), JSON.stringify(payload));
   }
@@ -106,29 +106,30 @@ export class Bus {
   }
 
   /**
-   * Asks another service and waits for its answer.
-   * @throws AppError UNAVAILABLE when nobody answers within `timeoutMs`, or the error the other side answered.
+   * Sends a request to another service and returns its response.
+   * @throws AppError UNAVAILABLE when there is no response within `timeoutMs`; the error that the service responded
+   * with
    */
   async request<T extends z.ZodType>(
     name: string,
     payload: unknown,
-    reply: T,
+    responseSchema: T,
     timeoutMs: number,
   ): Promise<z.infer<T>> {
-    let answer: { error?: { code: ErrorCode; message: string }; result?: unknown };
+    let response: { error?: { code: ErrorCode; message: string }; result?: unknown };
     try {
       const message = await this.connection.request(this.subject(name), JSON.stringify(payload), {
         timeout: timeoutMs,
       });
-      answer = message.json();
+      response = message.json();
     } catch (error) {
       throw new AppError('UNAVAILABLE', { cause: error });
     }
-    if (answer.error) throw new AppError(answer.error.code, { message: answer.error.message });
-    return reply.parse(answer.result);
+    if (response.error) throw new AppError(response.error.code, { message: response.error.message });
+    return responseSchema.parse(response.result);
   }
 
-  /** Answers requests on a subject; instances of one service share them. */
+  /** Responds to requests on a subject; the instances of a service share them. */
   serve<T extends z.ZodType>(
     name: string,
     request: T,
@@ -137,12 +138,12 @@ export class Bus {
     return this.connection.subscribe(this.subject(name), {
       queue: name,
       callback: (error, message) => {
-        if (!error) void this.#answer(name, message, async () => handler(request.parse(message.json())));
+        if (!error) void this.#respond(name, message, async () => handler(request.parse(message.json())));
       },
     });
   }
 
-  async #answer(name: string, message: Msg, work: () => Promise<unknown>): Promise<void> {
+  async #respond(name: string, message: Msg, work: () => Promise<unknown>): Promise<void> {
     try {
       message.respond(JSON.stringify({ result: await work() }));
     } catch (thrown) {
@@ -152,7 +153,7 @@ export class Bus {
     }
   }
 
-  /** Finishes what is under way and closes. */
+  /** Processes pending messages, then closes the connection. */
   async close(): Promise<void> {
     if (!this.connection.isClosed()) await this.connection.drain().catch(() => this.connection.close());
   }

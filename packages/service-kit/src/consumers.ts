@@ -1,4 +1,4 @@
-/** The durable consumers of the platform, created and brought up to date in one place. */
+/** Creates and updates the platform's durable consumers. */
 import {
   AckPolicy,
   type ConsumerConfig,
@@ -12,12 +12,12 @@ import type { Bus } from './bus.js';
 import { isOlderRevision, revisionMetadata } from './revision.js';
 
 export interface ConsumerDefinition {
-  /** Raised by one with each change of `settings`: an existing consumer with a lower one is updated. */
+  /** Increased by one with each change of `settings`: an existing consumer with a lower revision is updated. */
   revision: number;
   settings: Partial<ConsumerUpdateConfig>;
 }
 
-/** A consumer that no instance has pulled from for so long is deleted by the server: no release handles it any more. */
+/** After this time without a pull the server deletes a consumer: no running release uses it any more. In ms. */
 const UNUSED_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
 
 const STATES: ConsumerDefinition = {
@@ -27,13 +27,13 @@ const STATES: ConsumerDefinition = {
 
 const CONSUMER_NOT_FOUND = 10_014;
 
-/** The name of the durable consumer by which a service reads a subject: `svc-orders_menu_product_any_1`. */
+/** Returns the name of a service's durable consumer for a subject, such as `svc-orders_menu_product_any_1`. */
 export const durableName = (service: string, subject: string, schema: number): string =>
   [service, ...subject.replaceAll('*', 'any').replaceAll('>', 'all').split('.'), schema].join('_');
 
 /**
- * Makes sure that a durable consumer is there, and that its settings are at least as new as the definition. What can't
- * be changed in place is recreated behind the last acknowledged message.
+ * Creates a durable consumer, or updates one with an older revision. A consumer that the server can't update is
+ * recreated and starts after the last acknowledged message.
  * @param stream the stream's full name
  * @param subject the filter, without the platform's prefix
  */
@@ -72,8 +72,8 @@ export async function ensureConsumer(
 }
 
 /**
- * Deletes the durable consumer that a service shared for all its subjects, unless an instance of a release that has it
- * still pulls from it. Such an instance that starts again recreates it and reads all states again, which changes nothing.
+ * Deletes the consumer for all subjects of a service that earlier releases used, unless an instance of such a release
+ * still pulls from it. An instance of it that starts later recreates it and reads all states again, which is harmless.
  */
 export async function removeSharedConsumer(bus: Bus, stream: string, service: string): Promise<void> {
   const shared = await findConsumer(bus, stream, service);

@@ -1,6 +1,6 @@
 /**
- * Integer ids, counted per collection, that follow time: one increment outside any transaction serves all requests
- * that wait at that moment. Inside a transaction each order would collide on the counter; gaps are fine.
+ * Integer ids per collection, in the order of time. One increment outside any transaction serves all requests that wait
+ * at that moment; inside a transaction, every order would conflict on the counter. Gaps between ids are allowed.
  */
 import { type Connection, Schema } from 'mongoose';
 
@@ -10,7 +10,7 @@ interface Counter {
 }
 
 export interface CounterOptions {
-  /** Ids fetched ahead, where they need not follow time across instances. */
+  /** How many ids are reserved ahead; only where ids need not follow time across instances. */
   ahead?: number;
 }
 
@@ -31,7 +31,7 @@ export class Counters {
     );
   }
 
-  /** A source of ids for one collection. */
+  /** Returns the source of ids for one collection. */
   sequence(name: string, { ahead = 0 }: CounterOptions = {}): Sequence {
     return new Sequence(async (count) => {
       const counter = await this.#model
@@ -48,18 +48,18 @@ export class Sequence {
   #next = 0;
   #left = 0;
 
-  /** `take(n)` reserves n ids and answers the first. */
+  /** `reserve(n)` reserves n ids and returns the first. */
   constructor(
-    private readonly take: (count: number) => Promise<number>,
+    private readonly reserve: (count: number) => Promise<number>,
     private readonly ahead: number,
   ) {}
 
-  /** The next id. */
+  /** Returns the next id. */
   next(): Promise<number> {
     return this.nextBlock(1);
   }
 
-  /** The first of `count` ids in a row. */
+  /** Reserves `count` consecutive ids and returns the first. */
   nextBlock(count: number): Promise<number> {
     if (this.#left >= count) {
       const first = this.#next;
@@ -81,7 +81,7 @@ export class Sequence {
       this.#waiting = [];
       const wanted = batch.reduce((sum, waiter) => sum + waiter.count, 0);
       try {
-        let first = await this.take(wanted + this.ahead);
+        let first = await this.reserve(wanted + this.ahead);
         for (const waiter of batch) {
           waiter.resolve(first);
           first += waiter.count;

@@ -1,4 +1,4 @@
-/** The common start of a service: a service says what is its own, as data. */
+/** The common start of all services: a service passes its routes, consumers, replies and background tasks. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -10,29 +10,29 @@ import { createDatabaseCheck } from './database.js';
 import { StateConsumer, type StateConsumerOptions } from './state-consumer.js';
 import type { TokenOptions, VerifyToken } from './tokens.js';
 
-/** What every service gets from its process, or from a test. */
+/** The dependencies that a process, or a test, passes to every service. */
 export interface ServiceOptions extends TokenOptions {
   bus: Bus;
   log: FastifyBaseLogger;
-  /** Absent: the service keeps no data. */
+  /** Absent: the service stores no data. */
   connection?: Connection;
   trustedProxies?: string;
 }
 
-/** What routes get besides the service's own dependencies. */
+/** What routes receive besides the service's own dependencies. */
 export interface RouteContext {
   access: AccessDirectory;
   verify: VerifyToken;
 }
 
-/** Something that runs beside the routes: a publisher, a relay, a sweep. */
+/** A task that runs besides the routes: a publisher, a relay, a sweep. */
 export interface BackgroundTask {
-  /** The service starts listening when this has resolved. */
+  /** The service starts listening after this has resolved. */
   start: () => void | Promise<void>;
   stop: () => void | Promise<void>;
 }
 
-/** Responds to a request over NATS until it is unsubscribed. */
+/** Starts responding to requests over NATS; ends with `unsubscribe`. */
 export type Reply = (bus: Bus) => { unsubscribe: () => void };
 
 export interface ServiceDefinition {
@@ -42,11 +42,11 @@ export interface ServiceDefinition {
   consumes?: readonly Pick<StateConsumerOptions, 'stream' | 'handlers'>[];
   replies?: readonly Reply[];
   background?: readonly BackgroundTask[];
-  /** What `/ready` requires besides MongoDB, NATS and the access directory. */
+  /** A condition of `/ready` besides MongoDB, NATS and the access directory. */
   isReady?: () => boolean;
 }
 
-/** A reply to requests on `subject`; `handle` gets the payload as `request` parses it. */
+/** Returns a reply to requests on `subject`; `handle` receives the payload parsed by the schema `request`. */
 export const reply =
   <T extends z.ZodType>(
     subject: string,
@@ -57,8 +57,8 @@ export const reply =
     bus.serve(subject, request, handle);
 
 /**
- * Returns the app of a service with its routes. What the service consumes, replies and runs in the background is
- * started, and stops when the app closes.
+ * Returns the app of a service with its routes. Starts its consumers, replies and background tasks; they stop when the
+ * app closes.
  */
 export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
   const { bus, log, connection, publicKeyPem, privateKeyPem, now } = options;

@@ -1,10 +1,10 @@
-/** A lease in the service's database: one instance at a time does what it stands for, until it is done or dies. */
+/** A lease in the service's database: at most one instance holds it at a time, until it releases it or dies. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from './database.js';
 
-/** After this time without a renewal, by the database's clock in ms, another instance takes the lease over. */
+/** How long a lease is valid without renewal, by the database's clock, in ms; then another instance may acquire it. */
 const LEASE_MS = 10_000;
 
 interface LeaseRecord {
@@ -23,8 +23,8 @@ export class DatabaseLease {
     private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Takes the lease when it is free or expired, and renews it from then on. @returns false when another holds it */
-  async take(): Promise<boolean> {
+  /** Acquires a free or expired lease and renews it from then on. @returns false when another instance holds it */
+  async acquire(): Promise<boolean> {
     if (!(await this.#write(true))) return false;
     this.#timer ??= setInterval(() => {
       this.#write(false).catch((error) => this.log.warn({ err: error }, 'lease not renewed'));
@@ -32,7 +32,7 @@ export class DatabaseLease {
     return true;
   }
 
-  /** @throws when another instance has taken the lease over */
+  /** Renews the lease. @throws Error when another instance has acquired it */
   async requireHeld(): Promise<void> {
     if (!(await this.#write(false))) throw new Error(`the lease ${this.name} was lost to another instance`);
   }
@@ -43,14 +43,14 @@ export class DatabaseLease {
     await this.#leases.deleteOne({ _id: this.name, holder: this.#holder });
   }
 
-  /** Renews the lease, or takes one that is free or expired. @returns true when it is held now */
-  async #write(mayTake: boolean): Promise<boolean> {
-    const mine = { holder: this.#holder };
+  /** Renews the lease; with `mayAcquire` also acquires a free or expired one. @returns true when it is held now */
+  async #write(mayAcquire: boolean): Promise<boolean> {
+    const own = { holder: this.#holder };
     const expired = { $expr: { $lt: ['$expiresAt', '$$NOW'] } };
-    if (mayTake) await this.#create();
+    if (mayAcquire) await this.#create();
     const { matchedCount } = await this.#leases.updateOne(
-      { _id: this.name, ...(mayTake ? { $or: [mine, expired] } : mine) },
-      [{ $set: { ...mine, expiresAt: { $add: ['$$NOW', LEASE_MS] } } }],
+      { _id: this.name, ...(mayAcquire ? { $or: [own, expired] } : own) },
+      [{ $set: { ...own, expiresAt: { $add: ['$$NOW', LEASE_MS] } } }],
     );
     return matchedCount > 0;
   }

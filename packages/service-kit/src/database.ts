@@ -1,10 +1,10 @@
-/** One database of one service. */
+/** The database of a service: connection, collections and indexes, transactions, readiness. */
 import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { type ClientSession, type Collection, type Connection, type mongo } from 'mongoose';
 
 type IndexDescription = mongo.IndexDescription;
 
-/** Opens the service's database; writes wait for the majority's journal. */
+/** Opens a service's database; writes are acknowledged by the journals of a majority. */
 export async function openDatabase(uri: string, database: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName: database,
@@ -24,13 +24,13 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
   }
 }
 
-/** An index of the same name or the same keys exists with other options. */
+/** MongoDB's codes for an index that exists with the same name or keys and other options. */
 const INDEX_CONFLICTS = [85, 86];
 
 /**
- * Creates collections and indexes of all models, so that no transaction has to. Indexes are only added: the release
- * beside this one may need what this one no longer names. One that exists with other options stays, and is logged as an
- * error: a migration has to replace it.
+ * Creates the collections and indexes of all models before the first transaction. Indexes are only added, since another
+ * release that runs side by side may need those that this one no longer defines. An index that exists with other
+ * options stays and is logged as an error: a migration must replace it.
  */
 export async function prepareCollections(connection: Connection, log: FastifyBaseLogger): Promise<void> {
   for (const model of Object.values(connection.models)) {
@@ -50,7 +50,7 @@ async function addIndexes(
   } catch (error) {
     if (!isIndexConflict(error)) throw error;
     const [first, ...others] = indexes;
-    // One that differs must not keep the others from being created.
+    // One conflicting index must not prevent the creation of the others.
     if (first && others.length > 0) for (const index of indexes) await addIndexes(collection, [index], log);
     else
       log.error(
@@ -64,8 +64,8 @@ const isIndexConflict = (error: unknown): boolean =>
   INDEX_CONFLICTS.includes((error as { code?: number }).code ?? 0);
 
 /**
- * Runs `work` in a transaction that reads one snapshot; transient conflicts are tried again by the driver.
- * `work` may run more than once: nothing parallel and no side effects in it.
+ * Runs `work` in a transaction that reads from one snapshot, and returns its result. The driver retries after transient
+ * errors, so `work` may run more than once: it must have no side effects and no parallel operations.
  */
 export function inTransaction<T>(
   connection: Connection,
@@ -79,13 +79,13 @@ export function inTransaction<T>(
   );
 }
 
-/** How long a ping may take, and how long its outcome is used again, in ms. */
+/** How long a ping may take, and how long its result is reused, in ms. */
 const PING_TIMEOUT_MS = 1000;
-const PING_KEPT_MS = 500;
+const PING_CACHED_MS = 500;
 
 /**
- * A check for /ready: true when MongoDB responds within a second. A connection that is open proves nothing, since a
- * server that hangs keeps it open. However often it is called, one ping at a time is sent, and two a second at most.
+ * Returns a check for /ready: true when MongoDB responds to a ping within a second. An open connection proves nothing,
+ * since a server that hangs keeps it open. At most one ping is in flight, and at most two are sent per second.
  */
 export function createDatabaseCheck(connection: Connection): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
@@ -98,7 +98,7 @@ export function createDatabaseCheck(connection: Connection): () => Promise<boole
     );
     setTimeout(() => {
       last = undefined;
-    }, PING_KEPT_MS).unref();
+    }, PING_CACHED_MS).unref();
     return isReachable;
   };
   return () => {
@@ -107,7 +107,7 @@ export function createDatabaseCheck(connection: Connection): () => Promise<boole
   };
 }
 
-/** True when a write hit a unique index. */
+/** Returns true when a write failed because of a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;
 }

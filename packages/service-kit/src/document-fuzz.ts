@@ -1,4 +1,4 @@
-/** For tests: calls every documented route in many wrong ways and compares the responses with the document. */
+/** For tests: calls every documented route with invalid input and compares the statuses with the OpenAPI document. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from './app.js';
 
@@ -26,8 +26,8 @@ function json(payload: string): Pick<InjectOptions, 'payload' | 'headers'> {
 }
 
 /**
- * Returns a line such as `GET /things/:id 418` for each status that the document doesn't name, and for each call whose
- * success it doesn't. `tokens`: callers to try besides a visitor and one with a bad token.
+ * Returns a line such as `GET /things/:id 418` for each undocumented status, and a line for each call without a
+ * documented success. `tokens`: callers to test besides a visitor and one with an invalid token.
  */
 export async function findUndocumented(app: App, tokens: string[]): Promise<string[]> {
   const { paths } = (await app.inject('/docs/json')).json<OpenApi>();

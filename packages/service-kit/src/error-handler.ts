@@ -1,4 +1,4 @@
-/** Turns whatever a handler threw into the platform's one error shape. No stack and no driver's words get out. */
+/** Converts whatever a handler threw into the platform's error response, without stacks and messages of drivers. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -10,13 +10,13 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
 };
 
-const AWAY =
+const UNREACHABLE =
   /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed)/;
 
-/** True for failures that mean MongoDB can't be reached now, also inside a transaction. */
-function isDatabaseAway(error: unknown): boolean {
+/** Returns true for errors that mean MongoDB is unreachable now, including those inside a transaction. */
+function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (AWAY.test(error.name) || error.name === 'MongooseServerSelectionError') return true;
+  if (UNREACHABLE.test(error.name) || error.name === 'MongooseServerSelectionError') return true;
   const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
   return (
     typeof labels === 'function' &&
@@ -38,13 +38,13 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
   const known = FRAMEWORK_CODES[error.code];
   if (known) return new AppError(known);
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
+  if (isDatabaseUnreachable(error)) return new AppError('UNAVAILABLE', { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('MALFORMED_REQUEST');
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** The body of an error answer; `requestId` leads to the logs. */
+/** Returns the body of an error response; log lines carry the same `requestId`. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     ...error.extra,
@@ -55,7 +55,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Answers an error. */
+/** Sends an error response. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
   reply
@@ -66,6 +66,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(errorBody(error, request.id));
 }
 
+/** The app's error handler. */
 export function handleError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, cause: error.cause }, 'request failed');

@@ -1,4 +1,4 @@
-/** The one error that use cases throw; the app's error handler turns it into the wire shape. */
+/** The error that use cases throw; the app's error handler converts it into a response. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
 
 export interface AppErrorOptions {
@@ -6,9 +6,9 @@ export interface AppErrorOptions {
   message?: string;
   /** Messages by field. */
   errors?: Record<string, string>;
-  /** Further fields of the answer, such as `previousBrandId`. */
+  /** Further fields of the response, such as `previousBrandId`. */
   extra?: Partial<ErrorBody>;
-  /** Seconds for the Retry-After header; 429 and 503 have one always. */
+  /** The Retry-After header in seconds; default for 429 and 503: 60 and 2. */
   retryAfterS?: number;
   cause?: unknown;
 }
@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 about one field. */
+/** Returns a VALIDATION_FAILED error about one field. */
 export function invalid(field: string, message: string, cause?: unknown): AppError {
   return new AppError('VALIDATION_FAILED', { message, errors: { [field]: message }, cause });
 }

@@ -1,11 +1,11 @@
-/** Enforces what routes declare as `config.access`, and lists it for tests. */
+/** Enforces the `config.access` of routes, and lists it for tests. */
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { AccessDirectory } from './access-directory.js';
 import type { App } from './app-type.js';
 import { type Authentication, callerOf } from './authentication.js';
 import type { AccessRule, RouteAccess } from './route-access.js';
 
-/** What an app's routes declare. */
+/** The declarations of an app's routes. */
 export interface AccessTable {
   /** By method and path, such as `GET /things/:id`. The HEAD that the framework adds to each GET is left out. */
   routes: Map<string, RouteAccess>;
@@ -14,19 +14,19 @@ export interface AccessTable {
 }
 
 const TABLES = new WeakMap<object, AccessTable>();
-/** On a scope: the access of the routes that a plugin adds there. */
+/** The property of a scope that holds the access of the routes that a plugin adds to it. */
 const PLUGIN_ACCESS = Symbol('access of a plugin');
 
-/** What the routes of an app made by `createApp` declare. */
+/** Returns the declarations of an app's routes. @throws Error for an app that `createApp` did not create */
 export function accessTable(app: App): AccessTable {
   const table = TABLES.get(app);
-  if (!table) throw new Error('the app was not made by createApp');
+  if (!table) throw new Error('the app was not created by createApp');
   return table;
 }
 
 /**
- * Every route that is added from now on must declare its access; its hooks are derived from that.
- * @throws Error at the start, with method and path, for a route that declares none
+ * Requires a declaration of every route that is added after this call, and adds the hooks that enforce it.
+ * @throws Error when such a route is added without one, with its method and path
  */
 export function guardRoutes(app: App, authentication: Authentication | undefined): void {
   const routes: AccessTable['routes'] = new Map();
@@ -57,7 +57,7 @@ function addHooks(
   const authenticate = access === 'visitor' ? optional : required;
   route.onRequest = [authenticate, ...[route.onRequest ?? []].flat()];
   if (typeof access === 'string') return;
-  // After the validation: 400 comes before 403 and 404.
+  // After validation: 400 takes precedence over 403 and 404.
   const authorize = async (request: FastifyRequest): Promise<void> => {
     await ruleOf(access, request)?.check({ request, caller: callerOf(request), directory });
   };
@@ -74,7 +74,7 @@ function ruleOf(
   return chosen === 'signed-in' ? undefined : chosen;
 }
 
-/** Registers a plugin of others, whose public routes can't declare their access. */
+/** Registers a third-party plugin, whose routes can't declare their access; they become public. */
 export async function registerPublicPlugin(app: App, register: (scope: App) => unknown): Promise<void> {
   await app.register(async (scope) => {
     Object.assign(scope, { [PLUGIN_ACCESS]: 'public' });
@@ -82,6 +82,6 @@ export async function registerPublicPlugin(app: App, register: (scope: App) => u
   });
 }
 
-/** Scopes inherit from the one that they are registered in. */
+/** Returns the access of a scope's routes; scopes inherit it from the scope in which they are registered. */
 const pluginAccessOf = (scope: object): 'public' | undefined =>
   (scope as { [PLUGIN_ACCESS]?: 'public' })[PLUGIN_ACCESS];

@@ -1,5 +1,4 @@
-/** Which methods a path knows, for 405 with `Allow`; the framework says 404 for both. */
-
+/** Responds with 405 and `Allow` when a path has no route for the method; the framework would respond with 404. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { App } from './app-type.js';
@@ -8,15 +7,15 @@ import { AppError } from './errors.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route says nothing about which methods a path knows. */
+    /** The route matches any method, so it is not counted among the methods of a path. */
     takesAnyMethod?: boolean;
   }
 }
 
-/** A route of all paths that no other one has. */
+/** The route that matches all paths without a route of their own. */
 const FALLBACK = '/*';
 
-/** The not-found handler of an app whose routes are added after this call. */
+/** Sets the not-found handler of an app; only routes that are added after this call are known to it. */
 export function handleUnknownRoutes(app: App): void {
   const routes = findMyWay({ ignoreTrailingSlash: true });
   const methods = new Set<HTTPMethod>();

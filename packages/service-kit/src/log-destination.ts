@@ -1,31 +1,31 @@
 /**
- * Where log lines go. A write that fails is no failure of the process: pino's own destination ends it then, or repeats the
- * write for ever, with the process blocked, when it flushes at the end.
+ * Writes log lines to a file descriptor. A failed write must not stop the process: pino's own destination ends the
+ * process then, or blocks it with endless retries when it flushes at the end.
  */
 import { write as writeAsync, writeSync } from 'node:fs';
 
-/** More than this waits only for a disk or a reader that hangs: further lines are lost. */
-const MAX_WAITING_CHARS = 1024 * 1024;
-/** Before the next try to write into a pipe that is full, in ms. */
+/** The buffer only gets this large when a disk or a reader hangs: further lines are dropped. */
+const MAX_BUFFERED_CHARS = 1024 * 1024;
+/** The pause before the next write into a full pipe, in ms. */
 const PIPE_PAUSE_MS = 100;
 
 export class LogDestination {
-  #waiting = '';
+  #buffered = '';
   #isWriting = false;
   #lost = 0;
 
   constructor(private readonly fd: number) {}
 
-  /** Takes one line; it is written without anybody waiting for it. */
+  /** Buffers one line and writes it asynchronously. */
   write(line: string): void {
-    if (this.#waiting.length + line.length > MAX_WAITING_CHARS) this.#lost += 1;
-    else this.#waiting += line;
-    if (!this.#isWriting) this.#writeWaiting();
+    if (this.#buffered.length + line.length > MAX_BUFFERED_CHARS) this.#lost += 1;
+    else this.#buffered += line;
+    if (!this.#isWriting) this.#writeBuffered();
   }
 
-  /** Writes what waits before the process ends; what can't be written is lost. */
+  /** Writes the buffered lines before the process ends; those that can't be written are lost. */
   flushSync(): void {
-    let rest = Buffer.from(this.#takeWaiting());
+    let rest = Buffer.from(this.#emptyBuffer());
     try {
       while (rest.length > 0) rest = rest.subarray(writeSync(this.fd, rest));
     } catch {
@@ -33,36 +33,38 @@ export class LogDestination {
     }
   }
 
-  #takeWaiting(): string {
-    const text = this.#waiting;
-    this.#waiting = '';
+  #emptyBuffer(): string {
+    const text = this.#buffered;
+    this.#buffered = '';
     return text;
   }
 
-  #writeWaiting(): void {
+  #writeBuffered(): void {
     this.#isWriting = true;
-    this.#writeRest(Buffer.from(this.#takeWaiting()));
+    this.#writeRest(Buffer.from(this.#emptyBuffer()));
   }
 
   #writeRest(rest: Buffer): void {
     writeAsync(this.fd, rest, (error, written) => {
       if (error?.code === 'EAGAIN') setTimeout(() => this.#writeRest(rest), PIPE_PAUSE_MS).unref();
       else if (!error && written < rest.length) this.#writeRest(rest.subarray(written));
-      else this.#goOn(error === null);
+      else this.#finishWrite(error === null);
     });
   }
 
-  #goOn(isWritten: boolean): void {
+  #finishWrite(isWritten: boolean): void {
     this.#isWriting = false;
     if (!isWritten) this.#lost += 1;
-    else if (this.#lost > 0) this.#sayLost();
-    // After a failure the next line tries again, not this one: a full disk would be asked without a pause.
-    if (isWritten && this.#waiting.length > 0) this.#writeWaiting();
+    else if (this.#lost > 0) this.#reportLost();
+    // After a failure only the next line triggers a write: retrying at once would loop without a pause on a full disk.
+    if (isWritten && this.#buffered.length > 0) this.#writeBuffered();
   }
 
-  /** The line before may have been cut off, so it begins on a new one. */
-  #sayLost(): void {
-    this.#waiting = `\n{"level":"warn","msg":"log lines were lost","atLeast":${this.#lost}}\n${this.#waiting}`;
+  /**
+   * Buffers a line with the number of lost lines. It begins with a line break, since the line before may be incomplete.
+   */
+  #reportLost(): void {
+    this.#buffered = `\n{"level":"warn","msg":"log lines were lost","atLeast":${this.#lost}}\n${this.#buffered}`;
     this.#lost = 0;
   }
 }

@@ -1,4 +1,4 @@
-/** Structured logs on standard output. Secrets and personal data have no place in them. */
+/** Structured logs on standard output. They must not contain secrets or personal data. */
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { LogDestination } from './log-destination.js';

@@ -1,22 +1,22 @@
-/** Answers a file that never changes, because its address names its content. */
+/** Sends files that never change, since their address identifies their content. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The responses of a route that answers by `sendMedia`. */
+/** The response schemas of a route that uses `sendMedia`. */
 export const mediaResponses = { 200: z.any().describe('The file'), 304: z.null() };
 
 export interface MediaFile {
-  /** Names the content, in ASCII. */
+  /** Identifies the content; ASCII, used as the ETag. */
   tag: string;
-  /** The media type; nobody guesses another one. */
+  /** The media type; sent with `nosniff`. */
   type: string;
   content: Buffer;
 }
 
-/** To everybody, to be kept for good; 304 to whoever has it. */
+/** Sends a file that every cache may store permanently; responds with 304 to a client that has it. */
 export function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function sendMedia(
   return reply.send(content);
 }
 
-/** The bytes of a stored field; documents read lean hold the driver's own type. */
+/** Returns the bytes of a stored field; lean documents contain the driver's own type. */
 export function bytesOf(stored: unknown): Buffer {
   return stored instanceof mongoose.mongo.Binary ? Buffer.from(stored.buffer) : (stored as Buffer);
 }

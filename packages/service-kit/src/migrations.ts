@@ -1,6 +1,7 @@
 /**
- * Numbered changes of a service's stored data, each run once: by one instance under a lease in the database, while the
- * others wait. What ran is recorded there, and a release that can't run on it refuses to start.
+ * Numbered migrations of a service's stored data. Each runs once, on one instance that holds a lease in the database,
+ * while the others wait. Finished migrations are recorded in the database; a release that is not compatible with them
+ * refuses to start.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Connection } from 'mongoose';
@@ -9,27 +10,27 @@ import { DatabaseLease } from './database-lease.js';
 export interface Migration {
   /** 1, 2, 3 and so on; the number of its file. */
   number: number;
-  /** What it does, for the log and the line at the start: `drop the index untold`. */
+  /** What it does, for the log and the notice at the start: `drop the index untold`. */
   title: string;
   /**
-   * The newest migration that a release must know to run on the data afterwards. A release is replaced instance by
-   * instance, and may be rolled back: at most the newest number of the previous release.
+   * The newest migration that a release must know to run on the migrated data. It is at most the newest number of the
+   * previous release, since a release is replaced instance by instance and may be rolled back.
    */
   compatibleFrom: number;
-  /** Changes the data in steps that may be repeated: a run that was broken off begins again at its position. */
+  /** Changes the data in repeatable steps: an interrupted run continues from its saved position. */
   run: (run: MigrationRun) => Promise<void>;
 }
 
 export interface MigrationRun {
   connection: Connection;
   log: FastifyBaseLogger;
-  /** What was saved last; undefined at the beginning. */
+  /** The position saved last; undefined at the beginning. */
   position: unknown;
-  /** Saves how far the run has come. @throws when another instance has taken the lease over: the run must end */
+  /** Saves the progress of the run. @throws Error when another instance has acquired the lease: the run must end */
   save: (position: unknown) => Promise<void>;
 }
 
-/** What a service stores of a migration; without `finishedAt` it was begun. */
+/** The stored record of a migration; without `finishedAt` it has begun and is not finished. */
 interface MigrationRecord {
   _id: number;
   title: string;
@@ -39,7 +40,7 @@ interface MigrationRecord {
   position?: unknown;
 }
 
-/** The stored data was changed by a newer release in a way that this one can't work with. */
+/** A newer release has changed the stored data, and this release is not compatible with the change. */
 export class NewerDataError extends Error {
   constructor(service: string, known: number, { _id, title, compatibleFrom }: MigrationRecord) {
     super(
@@ -59,9 +60,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Runs what has not run yet, or waits for the instance that does. A new database only gets the records.
+ * Runs the pending migrations, or waits for the instance that runs them. On a new database they are only recorded.
  * @returns the migrations that this instance ran on existing data
- * @throws NewerDataError when a newer release has changed the data so that this one can't run on it
+ * @throws NewerDataError when a newer release has changed the data and this one is not compatible with it
  */
 export async function migrate(options: MigrateOptions): Promise<Migration[]> {
   const { connection, log, service, migrations } = options;
@@ -70,7 +71,7 @@ export async function migrate(options: MigrateOptions): Promise<Migration[]> {
   await requireCompatible(records, service, migrations.length);
   const lease = new DatabaseLease(connection, 'migrations', log);
   while ((await pendingOf(records, migrations)).length > 0) {
-    if (!(await lease.take())) {
+    if (!(await lease.acquire())) {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       continue;
     }
@@ -133,7 +134,7 @@ async function runPending(
   return isNew ? [] : pending;
 }
 
-/** True while the database has nothing but what migrations themselves write. */
+/** Returns true while the database contains only the collections of the migrations themselves. */
 async function isNewDatabase(connection: Connection): Promise<boolean> {
   const names = (await connection.listCollections()).map(({ name }) => name);
   return names.every((name) => name === 'migrations' || name === 'service-leases');

@@ -1,9 +1,9 @@
-/** Whom an address stands for, where tries or connections are counted by address. */
+/** Groups client addresses, for limits that are counted per address. */
 import { isIPv6 } from 'node:net';
 
 /**
- * The address itself, or the /64 network of an IPv6 address (one customer of a provider has all of its addresses). An IPv4
- * address written as IPv6 is the IPv4 address.
+ * Returns the key of an address: an IPv4 address itself, also when it is mapped to IPv6; the /64 network of an IPv6
+ * address, since a provider assigns a whole one to each customer.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,8 +1,8 @@
-/** Messages for the process that started this one; without such a process they are dropped. */
+/** Messages to the parent process; dropped when there is none. */
 
 /**
- * Sends one line that a person should read: `notice` is shown, `refused` is why the process ends.
- * Resolves when it is sent.
+ * Sends one line for the operator: `notice` is printed, `refused` is the reason why the process ends.
+ * Resolves when the line is sent.
  */
 export function notifyLauncher(type: 'notice' | 'refused', text: string): Promise<void> {
   return new Promise((resolve) => {

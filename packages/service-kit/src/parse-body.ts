@@ -1,8 +1,8 @@
-/** A body whose schema depends on who sent it is read by the use case, with the same errors as any other. */
+/** Validates a body in a use case, for bodies whose schema depends on the caller. */
 import type { z } from 'zod';
 import { AppError } from './errors.js';
 
-/** @throws AppError VALIDATION_FAILED that names the first fault of each field */
+/** Returns the parsed body. @throws AppError VALIDATION_FAILED with the first message of each field */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-/** Decodes pictures that strangers send; what is none, is broken or would take too much memory is refused. */
+/** Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. */
 import sharp from 'sharp';
 import { invalid } from './errors.js';
 
@@ -18,18 +18,18 @@ const KINDS = {
 } as const;
 export type PictureKind = keyof typeof KINDS;
 
-/** The first box of the file names AVIF among its brands. */
+/** Returns true when the first box of the file lists AVIF among its brands. */
 function isAvif(file: Buffer): boolean {
   if (file.length < 16 || !startsWith(file, 'ftyp', 4)) return false;
   return file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 128)).includes('avif');
 }
 
-// SVG, PDF and whatever else the library could read are out of everybody's reach.
+// Blocks all other formats that the library could decode, such as SVG and PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: Object.values(KINDS).map(({ loader }) => `VipsForeignLoad${loader}Buffer`) });
 sharp.cache(false);
 
-/** A phone's best photograph; a picture of so many pixels takes up to 200 MB while it is decoded. */
+/** The resolution of the best phone cameras; decoding such a picture takes up to 200 MB. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_383;
 const DECODE_S = 10;
@@ -39,21 +39,22 @@ const TOO_MANY_PIXELS = 'Слишком большая картинка: не б
 
 export interface SquareOptions {
   kinds: readonly PictureKind[];
-  /** In pixels; a smaller picture isn't made larger. */
+  /** In pixels; a smaller picture is not enlarged. */
   side: number;
-  /** Cut to the square around its middle, or all of it on transparent ground. */
+  /** `cover` crops to the square in the middle, `contain` shows the whole picture on a transparent background. */
   fit: 'cover' | 'contain';
 }
 
-/** Pixels in sRGB without metadata. */
+/** Raw sRGB pixels without metadata. */
 export interface Pixels {
   data: Buffer;
   info: { width: number; height: number; channels: 3 | 4 };
 }
 
 /**
- * The upright square of a picture. Its kind is told by its first bytes and its size by its own word, before anything is
- * decoded. @throws AppError 400 for what is no picture of these kinds, a broken or a too large one
+ * Returns a picture as a square, rotated as its metadata says. The format is detected by the first bytes and the size
+ * is read from the header before anything is decoded.
+ * @throws AppError VALIDATION_FAILED for a file of another format, a broken or a too large picture
  */
 export async function decodeSquare(file: Buffer, { kinds, side, fit }: SquareOptions): Promise<Pixels> {
   if (!kinds.some((kind) => KINDS[kind].is(file))) throw invalid('file', noPicture(kinds));
@@ -61,7 +62,7 @@ export async function decodeSquare(file: Buffer, { kinds, side, fit }: SquareOpt
   const own = fit === 'cover' ? Math.min(width, height) : Math.max(width, height);
   const target = Math.min(side, own);
   const background = { r: 255, g: 255, b: 255, alpha: 0 };
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .timeout({ seconds: DECODE_S })
       .rotate()
@@ -78,7 +79,7 @@ export async function decodeSquare(file: Buffer, { kinds, side, fit }: SquareOpt
   });
 }
 
-/** By its own word, which costs no memory. @throws AppError 400 */
+/** Returns the size from the picture's header, without decoding it. @throws AppError VALIDATION_FAILED */
 async function sizeOf(file: Buffer): Promise<{ width: number; height: number }> {
   const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -95,11 +96,11 @@ function noPicture(kinds: readonly PictureKind[]): string {
   return `Нужна картинка ${names.slice(0, -1).join(', ')} или ${names.at(-1)}`;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a few large pictures at the same moment must not take the memory of the process. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = turn.then(work);
-  turn = result.catch(() => {});
+/** Runs jobs one after another: several large pictures at once would exhaust the memory of the process. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work);
+  queue = result.catch(() => {});
   return result;
 }

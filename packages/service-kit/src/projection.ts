@@ -1,19 +1,19 @@
-/** A projection: the newest state of each entity that another service owns. */
+/** Projections: the newest state of each entity that another service owns. */
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from './database.js';
 import { documentsOf } from './documents.js';
 
-/** A document of a projection: the state, and what is recorded beside it. */
+/** A document of a projection: the state and its metadata. */
 export interface Projection {
   _id: number;
   version: number;
-  /** The number of the schema by which the state was read; absent: 1. */
+  /** The number of the schema by which the state was parsed; absent: 1. */
   stateSchema?: number;
 }
 
 /**
- * Keeps the state unless a newer version is kept, or the same one that was read by this schema or a newer one. An older
- * release that reads the same state does not know fields that were added since: the newer one writes them again.
+ * Stores the state unless the projection has a newer version, or the same version parsed by this schema or a newer one.
+ * A state that an older release has parsed lacks the fields added since then, so the newer release stores it again.
  * @returns true when the state was written
  */
 export async function upsertNewer<T extends Projection>(
@@ -32,7 +32,7 @@ export async function upsertNewer<T extends Projection>(
     );
     return done.modifiedCount + done.upsertedCount > 0;
   } catch (error) {
-    // The document is there with this version or a newer one: the upsert tried to insert it again.
+    // The document exists with this version or a newer one, so the upsert tried to insert it.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

@@ -1,8 +1,8 @@
 /**
- * What an owner's database knows of the states it has published, a document per kind of entity. Each published message
- * carries the count that it was given here; a message on the stream with a higher count than the database has proves that
- * the database was set back to an older copy. Then the next epoch begins. It also begins when a release with a higher
- * schema number publishes for the first time, since every state has to be published again then.
+ * The record of published states in the owner's database, one document per kind of entity. Each published message
+ * carries its number from the count kept here. A message on the stream with a higher number than the count proves that
+ * the database was restored from an older backup; then the next epoch begins. The next epoch also begins when a release
+ * with a higher schema number publishes for the first time, since all states must be published again then.
  */
 import type { StoredMsg } from '@nats-io/jetstream';
 import { epochOf } from '@skatert/contracts/shared/epoch';
@@ -14,18 +14,18 @@ export const COUNT_HEADER = 'Publication-Count';
 interface PublicationDoc {
   _id: string;
   epoch: number;
-  /** Messages published so far, perhaps more; raised before each one. */
+  /** An upper bound of the messages published so far; incremented before each message. */
   count: number;
   /** The stream and the epoch that every state was last published to. */
   filled?: string;
-  /** The highest schema number that a release has published states by, and the epoch that it began. */
+  /** The highest schema number that a release has published with, and the epoch that began with it. */
   schema?: number;
   schemaEpoch?: number;
 }
 
 type Progress = PublicationDoc & { schema: number };
 
-/** The schema number of states that were published before schema numbers. */
+/** The schema number of states from releases without schema numbers. */
 const FIRST_SCHEMA = 1;
 
 export class Publication {
@@ -36,9 +36,9 @@ export class Publication {
   ) {}
 
   /**
-   * Raises the count by `by`, and begins the next epoch when the newest message of the kind, read before this call,
-   * has a count that this database never gave, or when this release's schema number is higher than the recorded one.
-   * Two instances that notice it begin one epoch.
+   * Increments the count by `by` and returns the record. Begins the next epoch when the newest message of the kind,
+   * read before this call, has a higher number than the count, or when this release's schema number is higher than the
+   * recorded one. Two instances that detect it at the same time begin one epoch.
    */
   async advance(newest: StoredMsg | null, by: 0 | 1): Promise<Progress> {
     const seen = countOf(newest);
@@ -66,7 +66,7 @@ export class Publication {
     return { _id: this.kind, epoch: 0, count: 0, ...doc, schema: doc?.schema ?? this.schema };
   }
 
-  /** The epoch now. */
+  /** Returns the current epoch. */
   async epoch(): Promise<number> {
     return (await this.#collection.findOne({ _id: this.kind }))?.epoch ?? 0;
   }

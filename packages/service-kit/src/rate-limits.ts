@@ -1,4 +1,4 @@
-/** How often a caller may try something, counted in MongoDB for all instances of a service together. */
+/** Rate limits, counted in MongoDB for all instances of a service together. */
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.js';
@@ -7,20 +7,20 @@ export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;
 export const DAY_S = 24 * HOUR_S;
 
-/** The most tries in so many seconds. */
-export type RateWindow = readonly [tries: number, seconds: number];
+/** The maximum of attempts within a number of seconds. */
+export type RateWindow = readonly [attempts: number, seconds: number];
 
 export interface RateLimitDefinition {
-  /** Names the counts in the database; unique within the service. */
+  /** The prefix of the counters in the database; unique within the service. */
   key: string;
-  /** A try must fit into all of them: a longer window makes callers who fill it wait longer. */
+  /** An attempt must fit into all of them: a caller who exhausts a longer window waits longer. */
   windows: readonly RateWindow[];
 }
 
 export class RateLimit {
   constructor(private readonly windows: readonly RateLimiterMongo[]) {}
 
-  /** Counts one try. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts one attempt. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
   async take(key: string): Promise<void> {
     try {
       for (const window of this.windows) await window.consume(key);
@@ -32,15 +32,15 @@ export class RateLimit {
     }
   }
 
-  /** Takes one try back: it was no failure. */
+  /** Removes one attempt from the count. */
   async giveBack(key: string): Promise<void> {
     await Promise.all(this.windows.map((window) => window.reward(key)));
   }
 }
 
 /**
- * Returns a service's rate limits by the names of its table. The counts are kept in the collection `rate-limits`, whose
- * documents expire by themselves.
+ * Returns a service's rate limits by the names of its table. The counters are stored in the collection `rate-limits`,
+ * whose documents expire by a TTL index.
  */
 export async function openRateLimits<Name extends string>(
   connection: Connection,

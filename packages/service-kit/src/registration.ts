@@ -1,4 +1,4 @@
-/** Registers an instance of a service, so that gateways route calls to it, for as long as it runs. */
+/** Registers an instance of a service while it runs, so that gateways route calls to it. */
 import { randomUUID } from 'node:crypto';
 import type { KV } from '@nats-io/kv';
 import {
@@ -14,11 +14,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openBucket } from './bucket-watch.js';
 import type { Bus } from './bus.js';
 
-/** How long an orderly stop waits for NATS, in ms. */
+/** How long a graceful stop waits for NATS, in ms. */
 const UNREGISTER_MS = 200;
 const RETRY_MS = 500;
 
-/** Another service that runs has the path prefix. */
+/** The path prefix belongs to another service that is running. */
 export class PrefixTakenError extends Error {
   constructor(service: string, prefix: string, owner: string) {
     super(`${service} can't register the path ${prefix}: it belongs to ${owner}, which runs`);
@@ -39,8 +39,8 @@ export class Registration {
   }
 
   /**
-   * Registers the instance, waiting for NATS as long as it takes, and renews its lease from then on. `address`: where
-   * gateways reach it. @throws PrefixTakenError
+   * Registers the instance and renews its lease from then on; waits for NATS without a time limit. `address`: the
+   * origin at which gateways reach the instance. @throws PrefixTakenError
    */
   async start(address: string): Promise<void> {
     const instance = ServiceInstance.parse({
@@ -56,7 +56,7 @@ export class Registration {
     }, RENEW_MS);
   }
 
-  /** Withdraws the instance. Without NATS its lease runs out. */
+  /** Unregisters the instance. While NATS is unreachable, the lease expires instead. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (!this.bus.connected) return;
@@ -69,7 +69,7 @@ export class Registration {
     ]);
   }
 
-  /** All of it each time: a bucket that was lost is filled again. @returns false when NATS can't be reached */
+  /** Writes all entries each time, so that a lost bucket is filled again. @returns false when NATS is unreachable */
   async #register(instance: ServiceInstance): Promise<boolean> {
     try {
       const instances = await openBucket(this.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS });
@@ -85,8 +85,9 @@ export class Registration {
   }
 
   /**
-   * A prefix belongs to one service. It may change hands when no instance of its owner declares it any more.
-   * @throws PrefixTakenError; an error of NATS when another service claims it at the same time
+   * Makes the service the owner of a prefix. A prefix of another service is taken over only when no instance of that
+   * service declares it any more. @throws PrefixTakenError; an error of NATS when another service claims it at the same
+   * time
    */
   async #claim(prefix: string, prefixes: KV, instances: KV): Promise<void> {
     const { service } = this.declaration;
@@ -98,7 +99,7 @@ export class Registration {
     }
     const owner = PrefixOwner.parse(entry.json()).service;
     if (owner === service) return;
-    // The owner may have claimed it just now, and be about to register.
+    // The owner may have just claimed it and not registered its instance yet.
     const isFresh = Date.now() - entry.created.getTime() < LEASE_MS;
     if (isFresh || (await isDeclared(prefix, owner, instances)))
       throw new PrefixTakenError(service, prefix, owner);
@@ -107,7 +108,7 @@ export class Registration {
   }
 }
 
-/** True when an instance of the service runs that declares the prefix. */
+/** Returns true when a running instance of the service declares the prefix. */
 async function isDeclared(prefix: string, service: string, instances: KV): Promise<boolean> {
   for await (const key of await instances.keys(`${service}.*`)) {
     const entry = await instances.get(key);

@@ -1,12 +1,12 @@
 /**
- * The revision of a stream's or consumer's definition, kept in its metadata. It decides between two releases that run
- * side by side: the newer one updates, the older one leaves what it finds.
+ * The revision of a stream's or consumer's definition, stored in its metadata. When two releases run side by side, the
+ * one with the higher revision updates it and the other leaves it unchanged.
  */
 const KEY = 'definition-revision';
 
-/** The metadata that records a revision. */
+/** Returns the metadata that stores a revision. */
 export const revisionMetadata = (revision: number): Record<string, string> => ({ [KEY]: String(revision) });
 
-/** True when what exists was made by a definition of a lower revision; one without any is the oldest. */
+/** Returns true when the metadata has a lower revision; metadata without one counts as 0. */
 export const isOlderRevision = (metadata: Record<string, string> | undefined, revision: number): boolean =>
   Number(metadata?.[KEY] ?? 0) < revision;

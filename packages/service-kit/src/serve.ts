@@ -12,19 +12,19 @@ export interface ListenSettings {
   ADVERTISED_URL?: string;
 }
 
-/** Without a request for so long, all gateways know that an instance has unregistered; in ms. */
-const QUIET_MS = 250;
-/** How long it waits for that at most, in ms. */
+/** After this time without a request, all gateways have learned that the instance has unregistered; in ms. */
+const IDLE_MS = 250;
+/** How long to wait for such a pause at most, in ms. */
 const DRAIN_MS = 400;
-/** How long requests under way may take when the process stops, and all of its stop, in ms. */
+/** Time limits of a stop for requests in flight, and for the whole stop, in ms. */
 const REQUESTS_MS = 1000;
 const STOP_MS = 1700;
 
 /**
- * Listens, tells a parent process that it does, and closes on SIGTERM or SIGINT: requests under way finish first, for a
- * second at most. `stop` closes what the app used, after it. A service brings its registration: it is registered once it
- * listens, and withdrawn before it closes. A port that can't be had, or a path of another service, ends the process with
- * a sentence.
+ * Listens, notifies the parent process, and closes on SIGTERM or SIGINT after the requests in flight, for which it
+ * waits a second at most. `stop` closes what the app used, after the app. A service passes its registration: the
+ * instance is registered once it listens, and unregistered before it closes. When the port is not available or a path
+ * belongs to another service, it prints one sentence and ends the process with exit code 1.
  */
 export async function serve(
   app: App,
@@ -34,18 +34,18 @@ export async function serve(
   registration?: Registration,
 ): Promise<void> {
   const { HOST: host, PORT: port } = settings;
-  const closeConnections = closerOf(app);
+  const closeConnections = trackConnections(app);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, 'stopping after an error nobody caught');
+    if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');
     if (registration) {
       await registration.stop();
-      await untilQuiet(app);
+      await waitUntilIdle(app);
     }
     await Promise.all([app.close(), closeConnections()]);
     await stop();
   });
-  // A parent that died cannot stop its children any more: they end with it.
+  // A parent that died can't stop its children any more, so they stop themselves.
   process.once('disconnect', close);
   const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     console.error(`Wrong setting — PORT: ${host}:${port} can't be listened on (${reasonOf(error)})`);
@@ -61,7 +61,7 @@ export async function serve(
   process.send?.({ type: 'listening', address });
 }
 
-/** Where gateways reach the process. */
+/** Returns the origin at which gateways reach the process. */
 function advertisedAddress({ HOST, ADVERTISED_URL }: ListenSettings, listening: string): string {
   if (ADVERTISED_URL !== undefined) return ADVERTISED_URL;
   if (!['0.0.0.0', '::'].includes(HOST)) return listening;
@@ -69,38 +69,38 @@ function advertisedAddress({ HOST, ADVERTISED_URL }: ListenSettings, listening: 
   process.exit(1);
 }
 
-/** Resolves when no request has come for a moment: what gateways send until they know is still served. */
-async function untilQuiet({ server }: App): Promise<void> {
+/** Resolves after a pause without requests, so that requests of gateways with an old table are still served. */
+async function waitUntilIdle({ server }: App): Promise<void> {
   const started = performance.now();
   let last = started;
   server.on('request', () => {
     last = performance.now();
   });
-  for (let now = started; now - last < QUIET_MS && now - started < DRAIN_MS; now = performance.now())
-    await delay(Math.min(last + QUIET_MS, started + DRAIN_MS) - now);
+  for (let now = started; now - last < IDLE_MS && now - started < DRAIN_MS; now = performance.now())
+    await delay(Math.min(last + IDLE_MS, started + DRAIN_MS) - now);
 }
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'EADDRINUSE' ? 'it is in use' : code === 'EACCES' ? 'not allowed' : message;
 
 /**
- * Closes the app's connections once no request is under way, or after a second. Without it a server waits for every
- * connection that has not finished a first request: browsers open some ahead and send nothing over them.
+ * Returns a function that closes the app's connections when no request is in flight, or after a second. Otherwise the
+ * server would wait for connections without a finished request, such as those that browsers open in advance.
  */
-function closerOf({ server }: App): () => Promise<void> {
-  let underWay = 0;
-  let onQuiet = (): void => {};
+function trackConnections({ server }: App): () => Promise<void> {
+  let inFlight = 0;
+  let onIdle = (): void => {};
   server.on('request', (_request, response) => {
-    underWay += 1;
+    inFlight += 1;
     response.once('close', () => {
-      underWay -= 1;
-      if (underWay === 0) onQuiet();
+      inFlight -= 1;
+      if (inFlight === 0) onIdle();
     });
   });
   return async () => {
-    if (underWay > 0)
+    if (inFlight > 0)
       await new Promise<void>((resolve) => {
-        onQuiet = resolve;
+        onIdle = resolve;
         setTimeout(resolve, REQUESTS_MS);
       });
     server.closeAllConnections();

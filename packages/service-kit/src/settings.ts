@@ -1,8 +1,8 @@
-/** Settings come from the environment, checked once at the start of a process. */
+/** Settings from environment variables, validated once at the start of a process. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Settings that every service and the gateway share. */
+/** Settings of every service and of the gateway. */
 export const CommonSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
@@ -10,29 +10,29 @@ export const CommonSettings = z.object({
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
-  /** Put before every subject, stream and bucket, so that several platforms can share one NATS. */
+  /** The prefix of all subjects, streams and buckets, so that several platforms can share one NATS. */
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
-  /** PEM file with the public key that access tokens are checked by. */
+  /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
-  /** Addresses whose X-Forwarded-For and X-Request-Id are believed: the gateway's. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted: the gateway's. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
 });
 
 /** Settings of a service, which registers itself. */
 export const RegisteredSettings = CommonSettings.extend({
-  /** Where gateways reach this instance, such as http://10.0.0.7:8081; needed where HOST is no address of its own. */
+  /**
+   * The origin at which gateways reach the instance, such as http://10.0.0.7:8081; required when HOST is a wildcard.
+   */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** Settings of a service that keeps data. */
+/** Settings of a service that stores data. */
 export const ServiceSettings = RegisteredSettings.extend({
   MONGODB_URI: z.string().min(1),
   DATABASE: z.string().min(1),
 });
 
-/**
- * Reads settings by a schema; a wrong one ends the process with exit code 1 and a sentence that names it.
- */
+/** Returns the settings parsed by a schema; prints invalid ones and ends the process with exit code 1. */
 export function readSettings<T extends z.ZodType>(
   schema: T,
   env: NodeJS.ProcessEnv = process.env,
@@ -44,7 +44,9 @@ export function readSettings<T extends z.ZodType>(
   process.exit(1);
 }
 
-/** The text of a key file; a missing one ends the process with a sentence. */
+/**
+ * Returns the content of a key file; prints one sentence and ends the process with exit code 1 when it can't be read.
+ */
 export function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 /**
- * Consumes states from a stream, each subject through a durable consumer of its own that all instances of a service
- * share. An instance pulls only what it has a handler for, so that releases with different handlers run side by side: a
- * message waits for an instance that handles it.
+ * Consumes states from a stream. The instances of a service share one durable consumer per subject. An instance pulls
+ * only subjects that it has a handler for, so that releases with different handlers can run side by side: a message
+ * waits for an instance with a handler.
  */
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +11,9 @@ import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.j
 import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
 
 export interface StateHandler {
-  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`): with a new one all states are read again. */
+  /**
+   * The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); with a new one all states are read again.
+   */
   schema: number;
   apply: (state: unknown) => Promise<void>;
 }
@@ -20,7 +22,7 @@ export interface StateConsumerOptions {
   bus: Bus;
   log: FastifyBaseLogger;
   stream: StreamName;
-  /** The service's name; with the subject it names the durable consumer. */
+  /** The service's name, the first part of the durable consumer's name. */
   durable: string;
   /** Handlers by subject filter (without the platform's prefix), such as `menu.brand.*`. */
   handlers: Record<string, StateHandler>;
@@ -91,17 +93,17 @@ class SubjectConsumer {
 
   async #consume(consumer: Consumer): Promise<void> {
     const messages = await consumer.consume({ max_messages: 64, idle_heartbeat: 2000 });
-    // Stopped while the consumer was being made: nobody closes this one otherwise.
+    // Stopped while the consumer was being created: nothing else closes these messages.
     if (this.#stopped) {
       messages.stop();
       return;
     }
     this.#messages = messages;
     void this.#endWhenLost(messages);
-    for await (const message of messages) await this.#take(message);
+    for await (const message of messages) await this.#handle(message);
   }
 
-  /** A consumer or stream that was deleted sends nothing any more: ends the iteration, and the loop recreates it. */
+  /** Ends the iteration when the consumer or the stream was deleted; the loop then recreates it. */
   async #endWhenLost(messages: ConsumerMessages): Promise<void> {
     for await (const status of messages.status()) {
       if (
@@ -114,12 +116,13 @@ class SubjectConsumer {
     }
   }
 
-  async #take(message: JsMsg): Promise<void> {
+  async #handle(message: JsMsg): Promise<void> {
     try {
       await this.handler.apply(message.json());
       message.ack();
     } catch (error) {
-      if (error instanceof z.ZodError || error instanceof SyntaxError) await this.#keepPoison(message, error);
+      if (error instanceof z.ZodError || error instanceof SyntaxError)
+        await this.#storePoison(message, error);
       else {
         this.options.log.warn(
           { err: error, subject: message.subject },
@@ -130,11 +133,11 @@ class SubjectConsumer {
     }
   }
 
-  async #keepPoison(message: JsMsg, error: Error): Promise<void> {
+  async #storePoison(message: JsMsg, error: Error): Promise<void> {
     const { bus, log, durable } = this.options;
-    log.error({ err: error, subject: message.subject }, `message not understood, kept in ${POISON_STREAM}`);
+    log.error({ err: error, subject: message.subject }, `invalid message, stored in ${POISON_STREAM}`);
     await ensureStream(bus, POISON_STREAM);
     await bus.jetstream.publish(bus.subject(`poison.${durable}`), message.data);
-    message.term('not understood');
+    message.term('invalid');
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Publishes whole states of entities, an outbox without rows: a write sets `version` + 1 and `pending`, and the entity
- * is told until that version is out. Older states never replace newer ones on the stream. The version on the stream also
- * holds the epoch, so that the states of a database that was set back replace those it has never seen.
+ * Publishes whole states of entities: an outbox without rows. A write increments `version` and sets `pending`; the
+ * entity stays pending until that version is on the stream. Older states never replace newer ones there. The version on
+ * the stream includes the epoch, so that the states of a database restored from a backup replace all earlier ones.
  */
 import { JetStreamApiError, type StoredMsg, type StreamInfo } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
@@ -16,9 +16,9 @@ import { COUNT_HEADER, Publication } from './publication.js';
 export interface Published {
   _id: number;
   version: number;
-  /** Present while the newest version is not known to be on the stream. */
+  /** Present until the newest version is confirmed to be on the stream. */
   pending?: boolean;
-  /** The version that is on the stream by an older schema only; a release with the newest one publishes it again. */
+  /** The version that was published only with an older schema; a release with the newest schema publishes it again. */
   oldSchemaVersion?: number;
 }
 
@@ -26,19 +26,19 @@ export interface StatePublisherOptions<T extends Published> {
   bus: Bus;
   log: FastifyBaseLogger;
   model: Model<T>;
-  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`): a higher one than before publishes every state again. */
+  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); a higher one publishes all states again. */
   schema: number;
-  /** Makes sure that the stream is there. */
+  /** Creates the stream when it is missing. */
   prepare: () => Promise<StreamInfo>;
-  /** The stream's full name, the full subject of all entities of the kind (`….*`) and of one. */
+  /** Full names: of the stream, of the subject of all entities of the kind (`….*`), and of the subject of one. */
   stream: string;
   kind: string;
   subject: (id: number) => string;
-  /** The state that is told; it carries `version`. */
+  /** Returns the state to publish; the publisher sets its `version`. */
   toState: (doc: T) => Promise<object> | object;
   /**
-   * Of the state of an entity that a database which was set back does not have: the state that takes it out of use.
-   * Absent: it may stay.
+   * Returns the state that marks an entity as removed, given its last one: for entities that a restored database does
+   * not have. Absent: their states stay.
    */
   withdraw?: (state: never) => object;
 }
@@ -59,7 +59,7 @@ export class StatePublisher<T extends Published> {
     this.#publication = new Publication(options.model.db, options.kind, options.schema);
   }
 
-  /** Sends what the stream lacks, now and whenever something is left over. */
+  /** Publishes all pending states now, and sweeps periodically from then on. */
   async start(): Promise<void> {
     await this.sweep();
     this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
@@ -71,40 +71,41 @@ export class StatePublisher<T extends Published> {
   }
 
   /**
-   * Tells the entity's state as it is stored now. Never fails: what could not be told stays pending for the sweep.
+   * Publishes the entity's current state. Never rejects: a state that could not be published stays pending for the
+   * sweep.
    */
   async publish(id: number): Promise<void> {
     try {
       await this.#publishNewest(id);
     } catch (error) {
-      this.options.log.warn({ err: error, subject: this.options.subject(id) }, 'state not told yet');
+      this.options.log.warn({ err: error, subject: this.options.subject(id) }, 'state not published yet');
     }
   }
 
   /**
-   * Tells the entity's state, but keeps the caller at most `ms` milliseconds: what takes longer goes on behind him.
-   * For a write that wants its readers to follow at once where they can.
+   * Publishes the entity's state, and resolves after `ms` milliseconds at the latest, while publishing continues. For a
+   * write whose change should be visible to other services when the caller gets the response.
    */
   async publishWithin(id: number, ms = 1000): Promise<void> {
     if (!this.options.bus.connected) return;
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, ms);
     });
-    await Promise.race([this.publish(id), patience]);
+    await Promise.race([this.publish(id), timeout]);
     clearTimeout(timer);
   }
 
-  /** The version under which a document's version is published in the present epoch. */
+  /** Returns the version on the stream for a document's version, in the current epoch. */
   async publishedVersion(version: number): Promise<number> {
     return epochStart(await this.#publication.epoch()) + version;
   }
 
-  /** Tells everything that is pending; a new stream, an empty one and a new epoch are filled with every state. */
+  /** Publishes all pending states; for a new or empty stream and for a new epoch, the states of all entities. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
       .catch((error) =>
-        this.options.log.warn({ err: error, stream: this.options.stream }, 'states not swept'),
+        this.options.log.warn({ err: error, stream: this.options.stream }, 'states: sweep failed'),
       )
       .finally(() => {
         this.#sweeping = undefined;
@@ -119,18 +120,18 @@ export class StatePublisher<T extends Published> {
     const progress = await this.#publication.advance(newest, 0);
     const { epoch, filled } = progress;
     const toFill = `${created} ${epoch}`;
-    // The stream is the one before, and only the schema is new: what an older release publishes would change nothing.
+    // The stream is the same and only the schema is new: publishing again with an older schema would change nothing.
     const isForSchema = epoch === progress.schemaEpoch && filled?.startsWith(`${created} `) === true;
     const isOlderRelease = schema < progress.schema;
     if ((!newest || filled !== toFill) && !(isForSchema && isOlderRelease)) {
-      if (filled !== toFill) log.info({ kind, epoch }, 'states: publishing all of them');
+      if (filled !== toFill) log.info({ kind, epoch }, 'states: publishing all');
       await this.#markAll(epoch, isForSchema);
       await this.#publication.rememberFilled(toFill);
     }
     await this.#publishPending(isOlderRelease);
   }
 
-  /** Marks every entity before any is published, so that a sweep that is broken off is finished by the next one. */
+  /** Marks all entities before the first is published, so that the next sweep continues an interrupted one. */
   async #markAll(epoch: number, isForSchema: boolean): Promise<void> {
     const documents = documentsOf<Published>(this.options.model);
     if (isForSchema) {
@@ -142,7 +143,7 @@ export class StatePublisher<T extends Published> {
   }
 
   async #publishPending(isOlderRelease: boolean): Promise<void> {
-    // What was published by the older schema already is left to the newer release.
+    // States that were already published with the older schema are left to the newer release.
     const unpublished = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
     const ids = documentsOf<Published>(this.options.model)
       .find({ pending: true, ...(isOlderRelease && unpublished) }, { projection: { _id: 1 } })
@@ -169,12 +170,14 @@ export class StatePublisher<T extends Published> {
         if (!(await this.#send(subject(id), state, progress.count, last))) continue;
       }
       await this.#markPublished(doc, (isPublished ? schemaOf(last) : schema) >= progress.schema);
-      // Whoever began an epoch meanwhile may have marked the document before this mark was taken away.
+      // An instance that began an epoch in the meantime may have marked the document before this mark was removed.
       if ((await this.#publication.epoch()) === progress.epoch) return;
     }
   }
 
-  /** An older release published this version since the schema number was raised: the same state needs a newer one. */
+  /**
+   * Increments the version: an older release has published this one with its schema, and a version is published once.
+   */
   async #raiseVersion({ _id, version }: Published): Promise<void> {
     await documentsOf<Published>(this.options.model).updateOne(
       { _id, version },
@@ -182,7 +185,7 @@ export class StatePublisher<T extends Published> {
     );
   }
 
-  /** Takes the mark away, or leaves it for a release with the newest schema. */
+  /** Removes the mark, or leaves it for a release with the newest schema. */
   async #markPublished({ _id, version }: Published, byNewestSchema: boolean): Promise<void> {
     await documentsOf<Published>(this.options.model).updateOne(
       { _id, version },
@@ -192,7 +195,7 @@ export class StatePublisher<T extends Published> {
     );
   }
 
-  /** Takes entities out of use that the stream knows from before the epoch and the database doesn't have. */
+  /** Publishes removed states for entities that are on the stream from before the epoch and not in the database. */
   async #withdrawUnknown(version: number): Promise<void> {
     const { bus, model, stream, kind, withdraw } = this.options;
     if (!withdraw) return;
@@ -217,7 +220,9 @@ export class StatePublisher<T extends Published> {
     return this.#lastOf(this.options.kind);
   }
 
-  /** Publishes a state behind `last`. False: another instance has published one meanwhile. */
+  /**
+   * Publishes a state as the successor of `last`. @returns false when another instance has published in the meantime
+   */
   async #send(subject: string, state: object, count: number, last: StoredMsg | null): Promise<boolean> {
     const messageHeaders = headers();
     messageHeaders.set(COUNT_HEADER, String(count));
@@ -239,7 +244,7 @@ function versionOf(message: StoredMsg | null): number {
   return message?.json<{ version: number }>().version ?? 0;
 }
 
-/** Messages of releases before schema numbers have none: theirs is the first. */
+/** Returns the schema number of a message; 1 for messages of releases without schema numbers. */
 function schemaOf(message: StoredMsg | null): number {
   return Number(message?.header?.get(SCHEMA_HEADER)) || 1;
 }

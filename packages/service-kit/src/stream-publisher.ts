@@ -1,4 +1,4 @@
-/** Publishes the states of one kind of entity on a stream of the platform. */
+/** Publishers of states on the platform's streams. */
 import type { Bus } from './bus.js';
 import { type Published, StatePublisher, type StatePublisherOptions } from './state-publisher.js';
 import { ensureStream, type StreamName } from './streams.js';
@@ -7,11 +7,11 @@ export interface StreamPublisherOptions<T extends Published>
   extends Pick<StatePublisherOptions<T>, 'log' | 'model' | 'schema' | 'subject' | 'toState' | 'withdraw'> {
   bus: Bus;
   stream: StreamName;
-  /** The subjects of all entities of the kind, such as `menu.brand.*`; without the platform's prefix, as `subject`. */
+  /** The subject of all entities of the kind, such as `menu.brand.*`; like `subject` without the platform's prefix. */
   subjects: string;
 }
 
-/** Returns a publisher that creates the stream when it is missing. */
+/** Returns a publisher for one kind of entity, which creates its stream when it is missing. */
 export const createStreamPublisher = <T extends Published>({
   bus,
   stream,

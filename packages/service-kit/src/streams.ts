@@ -1,4 +1,4 @@
-/** Every JetStream stream of the platform, created and brought up to date in one place. */
+/** Defines the platform's JetStream streams, and creates and updates them. */
 import {
   DiscardPolicy,
   JetStreamApiError,
@@ -17,31 +17,31 @@ import { isOlderRevision, revisionMetadata } from './revision.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a definition leaves out; sent with each update, so that a limit can be removed, too. */
+/** The defaults of omitted limits; sent with each update, so that an update can also remove a limit. */
 const NO_LIMITS = { max_msgs_per_subject: -1, max_age: 0, duplicate_window: nanos(2 * 60 * 1000) };
 
 export interface StreamDefinition {
-  /** Raised by one with each change of the definition: an existing stream with a lower one is updated. */
+  /** Increased by one with each change of the definition: an existing stream with a lower revision is updated. */
   revision: number;
-  /** Without the platform's prefix. Subjects that a running release still publishes to must stay. */
+  /** Without the platform's prefix. Must contain the subjects that a running release still publishes to. */
   subjects: string[];
   limits: Partial<Pick<StreamConfig, keyof typeof NO_LIMITS>>;
 }
 
-/** Keeps the last message of each subject: whole states. */
-const lastOfEach = { max_msgs_per_subject: 1 };
+/** Streams of whole states keep the last message of each subject. */
+const lastPerSubject = { max_msgs_per_subject: 1 };
 
-/** Messages that a consumer could not understand, kept for a person. */
+/** The stream of messages that a consumer could not parse, kept for manual inspection. */
 export const POISON_STREAM = 'POISON';
 
 const STREAMS = {
   [MENU_STREAM]: {
     revision: 1,
     subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'],
-    limits: lastOfEach,
+    limits: lastPerSubject,
   },
-  [AUTH_STREAM]: { revision: 1, subjects: ['auth.user.*'], limits: lastOfEach },
-  [RATING_STREAM]: { revision: 1, subjects: ['rating.product.*'], limits: lastOfEach },
+  [AUTH_STREAM]: { revision: 1, subjects: ['auth.user.*'], limits: lastPerSubject },
+  [RATING_STREAM]: { revision: 1, subjects: ['rating.product.*'], limits: lastPerSubject },
   [ORDER_EVENTS_STREAM]: {
     revision: 1,
     subjects: [ORDER_EVENTS_SUBJECT],
@@ -53,18 +53,18 @@ export type StreamName = keyof typeof STREAMS;
 
 const STREAM_NOT_FOUND = 10_059;
 
-/** True when JetStream says that the stream isn't there. */
+/** Returns true for JetStream's error "stream not found". */
 export function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND;
 }
 
-/** Returns one of the platform's streams, created or updated where the code's definition is newer. */
+/** Returns one of the platform's streams; creates it, or updates it when the code's definition is newer. */
 export const ensureStream = (bus: Bus, name: StreamName): Promise<StreamInfo> =>
   reconcileStream(bus, name, STREAMS[name]);
 
 /**
- * Returns the stream. One that is missing is created; one with a lower revision gets the definition's subjects and
- * limits and keeps its messages. One with a higher revision belongs to a newer release and stays as it is.
+ * Returns a stream. Creates a missing one. Updates the subjects and limits of one with a lower revision, whose messages
+ * stay. A stream with a higher revision belongs to a newer release and is not changed.
  */
 export async function reconcileStream(
   bus: Bus,

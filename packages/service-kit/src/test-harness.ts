@@ -1,4 +1,4 @@
-/** What tests of services stand on: the real mongod and nats-server that the test run started, tokens, and waiting. */
+/** For tests: connections to the mongod and nats-server of the test run, tokens, memberships, and waiting. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -44,7 +44,7 @@ export interface TestPlatform extends TestKeys {
   close: () => Promise<void>;
 }
 
-/** A database and a NATS prefix of their own for one test file. */
+/** Opens a database and a NATS prefix for one test file. */
 export async function openTestPlatform(): Promise<TestPlatform> {
   const id = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const log = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
@@ -86,7 +86,7 @@ export function createTestKeys(): TestKeys {
   };
 }
 
-/** A signed access token; `claims` replaces any of the usual ones. */
+/** Returns a signed access token; `claims` overrides its default claims. */
 export async function signTestToken(
   privateKeyPem: string,
   userId: number,
@@ -112,7 +112,7 @@ export async function signTestToken(
     .sign(await importPKCS8(privateKeyPem, 'EdDSA'));
 }
 
-/** Writes an access entry as svc-auth would, with one membership. */
+/** Adds a membership to the user's access entry, as svc-auth would. */
 export async function grantTestRole(
   bus: Bus,
   userId: number,
@@ -134,19 +134,19 @@ export async function grantTestRole(
   await bucket.put(String(userId), JSON.stringify(entry));
 }
 
-/** Between two probes, in ms. */
+/** The pause between two probes, in ms. */
 const PAUSE_MS = 20;
-/** Guards against hanging alone: a slow machine takes many times as long as a quick one. */
+/** Only prevents a test from hanging; high, since a slow machine takes many times as long as a fast one. In ms. */
 const LIMIT_MS = 45_000;
 const LONGEST_TEXT = 400;
 
-/** A probe that always returns an object would be content with anything: such a call doesn't compile. */
+/** Makes a probe that always returns an object a compile error: it would never wait. */
 type CanFail<T> = 0 extends 1 & T ? unknown : [T] extends [object] ? { never: 'falsy' } : unknown;
 
 /**
- * Waits until `probe` returns something truthy, and returns that. A probe that throws is called again, too.
- * @param limitMs how long it may take at most, in ms
- * @throws Error with the probe's text and what it returned or threw last
+ * Waits until `probe` returns a truthy value, and returns that value. A probe that throws is called again.
+ * @param limitMs the time limit, in ms
+ * @throws Error with the probe's source and what it returned or threw last
  */
 export async function eventually<T>(
   probe: (() => Promise<T> | T) & CanFail<T>,

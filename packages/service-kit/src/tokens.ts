@@ -1,34 +1,34 @@
-/** Access tokens (RFC 9068 shape, EdDSA) by @fastify/jwt. A token that was verified is remembered until it expires. */
+/** Access tokens (RFC 9068, EdDSA) with @fastify/jwt. Verified tokens are cached until they expire. */
 import jwt from '@fastify/jwt';
 import { AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@skatert/contracts/auth/session';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 export interface TokenOptions {
-  /** PEM: access tokens are verified with it. */
+  /** The key that verifies access tokens, in PEM. */
   publicKeyPem: string;
-  /** PEM: access tokens are signed with it. Absent: the app only verifies. */
+  /** The key that signs access tokens, in PEM; absent when the app only verifies. */
   privateKeyPem?: string;
-  /** The clock, in ms; tests set it. */
+  /** Returns the current time, in ms; set by tests. */
   now?: () => number;
-  /** How many verified tokens are remembered. */
-  remembered?: number;
+  /** How many verified tokens are cached. */
+  cacheSize?: number;
 }
 
 /** Returns the claims of a token that is valid now, undefined for any other. */
 export type VerifyToken = (token: string) => AccessClaims | undefined;
 
 const ALGORITHM = 'EdDSA';
-/** A claim that is absent is not compared with what is allowed, so that each must be required. */
+/** The library ignores `allowedIss` and the like for an absent claim, so each must be required. */
 const REQUIRED_CLAIMS = ['iss', 'aud', 'sub', 'iat', 'nbf', 'exp'];
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 
 /**
- * Registers @fastify/jwt on the app, whose `app.jwt.sign` signs claims when there is a private key.
+ * Registers @fastify/jwt on the app and returns the verifier. With a private key `app.jwt.sign` signs claims.
  * @throws Error when a key is not an Ed25519 key in PEM
  */
 export async function registerTokens(app: FastifyInstance, options: TokenOptions): Promise<VerifyToken> {
-  const { publicKeyPem, privateKeyPem, now = Date.now, remembered = REMEMBERED } = options;
+  const { publicKeyPem, privateKeyPem, now = Date.now, cacheSize = CACHE_SIZE } = options;
   await app.register(jwt, {
     secret: { public: publicKeyPem, private: privateKeyPem },
     sign: { algorithm: ALGORITHM, header: { alg: ALGORITHM, typ: TOKEN_TYPE } },
@@ -38,12 +38,12 @@ export async function registerTokens(app: FastifyInstance, options: TokenOptions
       allowedAud: TOKEN_AUDIENCE,
       checkTyp: TOKEN_TYPE,
       requiredClaims: REQUIRED_CLAIMS,
-      // The library's clock can't be set without a new verifier for each token; `isCurrent` checks the times.
+      // The library takes a clock only when a verifier is created; `isCurrent` checks the times instead.
       ignoreExpiration: true,
       ignoreNotBefore: true,
     },
   });
-  const verified = new LRUCache<string, AccessClaims>({ max: remembered });
+  const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
   return (token) => {
     const claims = verified.get(token) ?? verifiedClaims(app, token);
     if (!claims || !isCurrent(claims, now())) {
@@ -55,7 +55,7 @@ export async function registerTokens(app: FastifyInstance, options: TokenOptions
   };
 }
 
-/** The claims of a token whose signature, header and claims are good, whatever the time; otherwise undefined. */
+/** Returns the claims of a token with a valid signature, header and claims, regardless of time; undefined otherwise. */
 function verifiedClaims(app: FastifyInstance, token: string): AccessClaims | undefined {
   try {
     return AccessClaims.parse(app.jwt.verify(token));

@@ -1,4 +1,4 @@
-/** Files that come as a form, one in a request. */
+/** File uploads: multipart forms with one file. */
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.js';
@@ -8,8 +8,8 @@ import { AppError, invalid } from './errors.js';
 const FIELD = 'file';
 
 /**
- * Lets the routes that `register` adds take forms with a file of at most `maxBytes`; they read it by `readUpload` once
- * they know that the caller may.
+ * Makes the routes that `register` adds accept forms with a file of at most `maxBytes` bytes. They read it with
+ * `readUpload` after the caller is authorized.
  */
 export async function acceptUploads(
   app: App,
@@ -25,7 +25,11 @@ export async function acceptUploads(
   });
 }
 
-/** The file of a form. @throws AppError 400, 413, 415 */
+/**
+ * Returns the file of a form.
+ * @param maxBytes the limit that `acceptUploads` was called with, in bytes
+ * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Отправьте файл формой multipart/form-data' });
@@ -33,7 +37,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     const part = await request.file();
     if (part?.fieldname !== FIELD) throw invalid(FIELD, 'Выберите файл');
     const content = await part.toBuffer();
-    // The library looks at this with each piece that comes, but learns it after the last one as often as not.
+    // The library checks this with each chunk, but often sets it only after the last one.
     if (part.file.truncated) throw tooLarge(maxBytes);
     return content;
   } catch (error) {

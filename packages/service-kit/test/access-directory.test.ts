@@ -7,7 +7,7 @@ import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '
 
 let platform: TestPlatform;
 let access: AccessDirectory;
-/** Whether rights were known, whenever a bucket was lost. */
+/** The value of `isReady` each time a bucket was lost. */
 let losses: boolean[];
 
 beforeEach(async () => {
@@ -25,27 +25,27 @@ afterEach(async () => {
 
 const claims = (sid: string): AccessClaims => ({ userId: 7, ver: 1, sid }) as AccessClaims;
 
-/** Deletes a bucket; whoever notices first makes it again. */
-async function lose(bucket: string): Promise<void> {
+/** Deletes a bucket; the directory or the test recreates it. */
+async function deleteBucket(bucket: string): Promise<void> {
   const { bus } = platform;
   await (await bus.manager()).streams.delete(`KV_${bus.stream(bucket)}`);
 }
 
-test('follows a bucket that was lost and filled again, and knows nobody meanwhile', async () => {
+test('is not ready while a bucket is lost, and follows the bucket that replaces it', async () => {
   expect(access.brandsWith(7, 'order.list')).toEqual([1]);
-  await lose(ACCESS_BUCKET);
+  await deleteBucket(ACCESS_BUCKET);
   const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
-  const dismissed = { userId: 7, version: 2, minVer: 1, memberships: [] };
-  await bucket.put('7', JSON.stringify(dismissed));
+  const withoutMemberships = { userId: 7, version: 2, minVer: 1, memberships: [] };
+  await bucket.put('7', JSON.stringify(withoutMemberships));
   await eventually(() => access.brandsWith(7, 'order.list').length === 0);
   await eventually(() => access.isReady);
   expect(losses).toEqual([false]);
-  await bucket.put('7', JSON.stringify({ ...dismissed, version: 3, minVer: 2 }));
+  await bucket.put('7', JSON.stringify({ ...withoutMemberships, version: 3, minVer: 2 }));
   await eventually(() => !access.isAlive(claims('s')));
 });
 
-test('follows the ended sessions after their bucket was lost', async () => {
-  await lose(ENDED_SESSIONS_BUCKET);
+test('receives ended sessions after their bucket was lost and recreated', async () => {
+  await deleteBucket(ENDED_SESSIONS_BUCKET);
   const bucket = await openBucket(platform.bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS });
   const sid = randomUUID();
   await bucket.put(sid, JSON.stringify({ userId: 7 }));
@@ -54,8 +54,8 @@ test('follows the ended sessions after their bucket was lost', async () => {
   expect(losses).toEqual([false]);
 });
 
-test('makes a lost bucket again when nobody else does, and keeps what it knew', async () => {
-  await lose(ACCESS_BUCKET);
+test('recreates a lost bucket, and keeps the memberships it knew', async () => {
+  await deleteBucket(ACCESS_BUCKET);
   await eventually(() => losses.length === 1);
   await eventually(() => access.isReady);
   expect(access.brandsWith(7, 'order.list')).toEqual([1]);

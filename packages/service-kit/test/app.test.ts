@@ -3,7 +3,7 @@ import { type App, CACHEABLE, createApp } from '../src/app.js';
 import { AppError } from '../src/errors.js';
 
 let app: App;
-const Answer = z.object({
+const EchoResponse = z.object({
   name: z.string(),
   note: z.string().nullable(),
   list: z.array(z.object({ id: z.number().int() })),
@@ -18,7 +18,7 @@ beforeAll(async () => {
       ...open,
       schema: {
         body: z.object({ name: z.string('Имя обязательно').min(1, 'Имя обязательно') }),
-        response: { 200: Answer },
+        response: { 200: EchoResponse },
       },
     },
     ({ body }) => ({
@@ -34,14 +34,14 @@ beforeAll(async () => {
   app.get('/broken', open, () => {
     throw new Error('E11000 duplicate key in /src/secret.ts:1:1');
   });
-  app.get('/away', open, () => {
+  app.get('/unreachable', open, () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
-  app.get('/refused', open, () => {
+  app.get('/conflict', open, () => {
     throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: 7 } });
   });
   app.get('/public', { config: CACHEABLE }, (_request, reply) => reply.send({ same: 'for all' }));
-  app.get('/public-away', { config: CACHEABLE }, () => {
+  app.get('/public-unavailable', { config: CACHEABLE }, () => {
     throw new AppError('UNAVAILABLE');
   });
   app.get('/file', open, (_request, reply) =>
@@ -54,9 +54,9 @@ afterAll(() => app.close());
 const post = (payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } });
 
-test('answers only the fields of the schema', async () => {
-  const answer = await post('{"name":"Анна","role":"ADMIN"}');
-  expect(answer.json()).toEqual({ name: 'Анна', note: null, list: [{ id: 1 }] });
+test('returns only the fields of the schema', async () => {
+  const response = await post('{"name":"Анна","role":"ADMIN"}');
+  expect(response.json()).toEqual({ name: 'Анна', note: null, list: [{ id: 1 }] });
 });
 
 test.each([
@@ -67,59 +67,59 @@ test.each([
   ['null', 400, 'VALIDATION_FAILED'],
   ['', 400, 'VALIDATION_FAILED'],
   [JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'PAYLOAD_TOO_LARGE'],
-])('refuses the body %.40p', async (payload, status, code) => {
-  const answer = await post(payload);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  expect(answer.json()).toMatchObject({
+])('rejects the body %.40p', async (payload, status, code) => {
+  const response = await post(payload);
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  expect(response.json()).toMatchObject({
     message: expect.stringMatching(/[а-я]/),
     requestId: expect.any(String),
   });
 });
 
-test('names each wrong field', async () => {
+test('returns a message for each invalid field', async () => {
   expect((await post('{"name":""}')).json()).toMatchObject({
     message: 'Имя обязательно',
     errors: { name: 'Имя обязательно' },
   });
 });
 
-test('refuses a body that is no JSON', async () => {
+test('rejects a body that is not JSON', async () => {
   expect((await post('<a/>', 'text/xml')).json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('lets nothing of a failure out', async () => {
-  const answer = await app.inject('/broken');
-  expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL']);
-  expect(answer.body).not.toMatch(/E11000|src/);
+test('does not reveal details of an internal error', async () => {
+  const response = await app.inject('/broken');
+  expect([response.statusCode, response.json().code]).toEqual([500, 'INTERNAL']);
+  expect(response.body).not.toMatch(/E11000|src/);
 });
 
-test('says when a part is away, and when to come again', async () => {
-  const answer = await app.inject('/away');
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+test('returns 503 with Retry-After while the database is unreachable', async () => {
+  const response = await app.inject('/unreachable');
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
     'UNAVAILABLE',
     '2',
   ]);
 });
 
-test('lets nobody keep a response that does not say that it may be kept', async () => {
+test('sets no-store on responses that do not allow caching', async () => {
   const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control'];
   expect((await post('{"name":"Анна"}')).headers['cache-control']).toBe('no-store');
   expect(await cacheControl('/broken')).toBe('no-store');
   expect(await cacheControl('/nowhere')).toBe('no-store');
   expect(await cacheControl('/public')).toBe('no-cache');
-  expect(await cacheControl('/public-away')).toBe('no-store');
+  expect(await cacheControl('/public-unavailable')).toBe('no-store');
   expect(await cacheControl('/file')).toBe('public, max-age=60');
 });
 
-test('carries what an error adds', async () => {
-  expect((await app.inject('/refused')).json()).toMatchObject({
+test('returns the extra fields of an error', async () => {
+  expect((await app.inject('/conflict')).json()).toMatchObject({
     code: 'CART_BRAND_CONFLICT',
     previousBrandId: 7,
   });
 });
 
-test('is alive while it waits for its parts', async () => {
+test('is healthy but not ready while its dependencies are unavailable', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200);
   expect((await app.inject('/ready')).statusCode).toBe(503);
 });
@@ -129,25 +129,25 @@ test.each([
   ['POST', '/things/all', 'DELETE, GET, HEAD, PUT'],
   ['OPTIONS', '/echo/', 'POST'],
   ['PROPFIND', '/echo?x=1', 'POST'],
-])('%s %s is 405 with the methods that the path knows', async (method, url, allow) => {
-  const answer = await app.inject({ method: method as 'PUT', url });
-  expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-  expect(String(answer.headers.allow).split(', ').sort().join(', ')).toBe(allow);
+])('returns 405 and the allowed methods for %s %s', async (method, url, allow) => {
+  const response = await app.inject({ method: method as 'PUT', url });
+  expect([response.statusCode, response.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  expect(String(response.headers.allow).split(', ').sort().join(', ')).toBe(allow);
 });
 
 test.each([
   ['/nothing', 404, 'NOT_FOUND'],
   ['/things/%', 400, 'MALFORMED_REQUEST'],
   [`/things/${'1'.repeat(101)}`, 414, 'URI_TOO_LONG'],
-])('%.20s is %i in the one error shape', async (url, status, code) => {
-  const answer = await app.inject(url);
-  expect([answer.statusCode, answer.json()]).toEqual([
+])('responds to %.20s with %i in the common error format', async (url, status, code) => {
+  const response = await app.inject(url);
+  expect([response.statusCode, response.json()]).toEqual([
     status,
     { code, message: expect.stringMatching(/[а-я]/), requestId: expect.any(String) },
   ]);
 });
 
-test('describes itself', async () => {
+test('serves its OpenAPI document', async () => {
   const { paths } = (await app.inject('/docs/json')).json();
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/echo']));
 });

@@ -22,24 +22,27 @@ async function appWith(access: { isReady: boolean; isAlive: () => boolean }) {
     app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${tokens[token]}` } });
 }
 
-test.each(['/mine', '/anyone'])('%s is for nobody whose rights are not known yet', async (url) => {
-  const access = { isReady: false, isAlive: () => true };
-  const get = await appWith(access);
-  const early = await get(url, 'good');
-  expect([early.statusCode, early.json().code]).toEqual([503, 'UNAVAILABLE']);
-  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await get(url, 'bad')).statusCode).toBe(401);
-  access.isReady = true;
-  expect((await get(url, 'good')).json()).toEqual({ userId: 7 });
-});
+test.each(['/mine', '/anyone'])(
+  '%s returns 503 to signed-in callers until the directory is ready',
+  async (url) => {
+    const access = { isReady: false, isAlive: () => true };
+    const get = await appWith(access);
+    const early = await get(url, 'good');
+    expect([early.statusCode, early.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(url, 'bad')).statusCode).toBe(401);
+    access.isReady = true;
+    expect((await get(url, 'good')).json()).toEqual({ userId: 7 });
+  },
+);
 
-test('visitors without a token need no rights', async () => {
+test('visitors without a token do not depend on the directory', async () => {
   const get = await appWith({ isReady: false, isAlive: () => true });
   expect((await get('/anyone')).json()).toEqual({ userId: null });
   expect((await get('/mine')).statusCode).toBe(401);
 });
 
-test('an ended session is refused', async () => {
+test('returns SESSION_ENDED for a token of an ended session', async () => {
   const get = await appWith({ isReady: true, isAlive: () => false });
   const refused = await get('/mine', 'good');
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'SESSION_ENDED']);

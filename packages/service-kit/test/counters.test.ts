@@ -1,23 +1,23 @@
 import { Counters, Sequence } from '../src/counters.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
-test('one increment serves everyone who waits at that moment, in their order', async () => {
+test('one increment serves all waiting callers, in the order of their calls', async () => {
   let last = 0;
-  const take = jest.fn(async (count: number) => {
+  const reserve = jest.fn(async (count: number) => {
     await null;
     last += count;
     return last - count + 1;
   });
-  const sequence = new Sequence(take, 0);
+  const sequence = new Sequence(reserve, 0);
   const ids = await Promise.all(Array.from({ length: 50 }, () => sequence.next()));
   expect(ids).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
-  expect(take.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(reserve.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('a failure reaches everyone who waited, and the next one tries again', async () => {
+test('a failure rejects all waiting callers, and the next call tries again', async () => {
   let broken = true;
   const sequence = new Sequence(async () => {
-    if (broken) throw new Error('away');
+    if (broken) throw new Error('unreachable');
     return 1;
   }, 0);
   const results = await Promise.allSettled([sequence.next(), sequence.next()]);
@@ -33,7 +33,7 @@ describe('on a database', () => {
   });
   afterAll(() => platform.close());
 
-  test('two processes never give the same id, with and without ids ahead', async () => {
+  test('two instances never return the same id, with and without reserving ahead', async () => {
     const counters = new Counters(platform.connection);
     for (const ahead of [0, 20]) {
       const name = `counted${ahead}`;

@@ -42,7 +42,7 @@ afterAll(() => platform.close());
 const double = (number: number) => platform.bus.request(SUBJECT, { number }, Operand, 1000);
 const readiness = async () => (await app.inject('/ready')).statusCode;
 
-test('guards the routes by tokens', async () => {
+test('requires a token for signed-in routes', async () => {
   expect((await app.inject('/mine')).statusCode).toBe(401);
 });
 
@@ -50,7 +50,7 @@ test('starts background tasks after the routes', () => {
   expect(events).toEqual(['routes', 'started']);
 });
 
-test('is ready when everything it depends on is, its own condition included', async () => {
+test('is ready when its dependencies and its own condition are', async () => {
   await eventually(async () => (await readiness()) === 200);
   isTaskReady = false;
   expect(await readiness()).toBe(503);

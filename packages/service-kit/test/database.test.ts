@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('indexes', () => {
-  /** What a release with these indexes does at its start; the names that are there then. */
+  /** Starts a release with these indexes; returns the existing indexes and the logged errors. */
   async function start(...indexes: [IndexDefinition, IndexOptions?][]) {
     const connection = await openDatabase(process.env.TEST_MONGODB_URI ?? '', platform.connection.name);
     const schema = new Schema({ at: Date, by: Number });
@@ -27,14 +27,14 @@ describe('indexes', () => {
   }
   afterEach(() => platform.connection.collection('things').drop());
 
-  test('are added, and those that another release has stay', async () => {
+  test('are added, while those of another release stay', async () => {
     await start([{ at: 1 }, { name: 'old' }]);
     expect((await start([{ by: 1 }, { name: 'new' }])).names).toEqual(['_id_', 'new', 'old']);
     const { names, errors } = await start([{ at: 1 }, { name: 'old' }]);
     expect([names, errors]).toEqual([['_id_', 'new', 'old'], []]);
   });
 
-  test('that differ from the code stay, are logged, and hold up no others', async () => {
+  test('that differ from the code stay, are logged, and do not prevent others', async () => {
     await start([{ at: 1 }, { name: 'when' }]);
     const { names, found, errors } = await start(
       [{ at: 1 }, { name: 'when', expireAfterSeconds: 60 }],
@@ -52,8 +52,8 @@ describe('indexes', () => {
   });
 });
 
-/** A way to the test run's mongod that can be frozen: connections stay open, and nothing comes over them any more. */
-async function openFreezableWay() {
+/** Opens a TCP proxy to the test run's mongod that can be frozen: connections stay open and transfer nothing. */
+async function openFreezableProxy() {
   const { hostname, port, search } = new URL(process.env.TEST_MONGODB_URI ?? '');
   const sockets: Socket[] = [];
   let frozen = false;
@@ -79,20 +79,20 @@ async function openFreezableWay() {
   };
 }
 
-test('a database that hangs with its connections open is not reachable, until it responds again', async () => {
-  const way = await openFreezableWay();
-  const connection = await openDatabase(way.uri, 'check');
+test('a database that hangs with open connections is unreachable until it responds again', async () => {
+  const proxy = await openFreezableProxy();
+  const connection = await openDatabase(proxy.uri, 'check');
   const isReachable = createDatabaseCheck(connection);
   expect(await isReachable()).toBe(true);
-  way.freeze(true);
+  proxy.freeze(true);
   await eventually(async () => !(await isReachable()));
-  way.freeze(false);
+  proxy.freeze(false);
   await eventually(isReachable);
   await connection.close();
-  way.close();
+  proxy.close();
 });
 
-test('a thousand checks at once cost one ping', async () => {
+test('a thousand concurrent checks send one ping', async () => {
   const command = jest.spyOn(
     platform.connection.db as object as { command: () => Promise<unknown> },
     'command',

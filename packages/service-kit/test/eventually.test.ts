@@ -1,11 +1,11 @@
 import { eventually } from '../src/test-harness.js';
 
-test('returns what the probe returned first that is not falsy', async () => {
+test('returns the first truthy value of the probe', async () => {
   const values = [undefined, 0, 'ready', 'later'];
   expect(await eventually(() => values.shift())).toBe('ready');
 });
 
-test('calls a probe again that throws', async () => {
+test('calls a probe that throws again', async () => {
   let calls = 0;
   const probe = (): boolean => {
     calls += 1;
@@ -15,14 +15,14 @@ test('calls a probe again that throws', async () => {
   expect(await eventually(probe)).toBe(true);
 });
 
-test('names the probe and what it returned last', async () => {
+test('fails with the source of the probe and its last value', async () => {
   const seen = { status: 503 };
   await expect(eventually(() => (seen.status === 200 ? seen : undefined), 1)).rejects.toThrow(
     /^not within 1 ms: .*seen\.status === 200.*\nlast value: undefined$/,
   );
 });
 
-test('names what the probe threw last', async () => {
+test('fails with the last error of the probe', async () => {
   const refused = new Error('connection refused');
   const failed = eventually((): boolean => {
     throw refused;
@@ -34,6 +34,6 @@ test('names what the probe threw last', async () => {
 });
 
 test('a probe that can never be falsy does not compile', async () => {
-  // @ts-expect-error: an empty list is truthy, so nothing would be waited for.
+  // @ts-expect-error: an empty list is truthy, so `eventually` would never wait.
   expect(await eventually(() => [])).toEqual([]);
 });

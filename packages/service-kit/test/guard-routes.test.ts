@@ -5,22 +5,22 @@ import { accessTable, registerPublicPlugin } from '../src/guard-routes.js';
 import { byQuery, inAnyBrand, inBrand, own } from '../src/route-access.js';
 import { createTestKeys, signTestToken } from '../src/test-harness.js';
 
-const MINE = 1;
-const COOKED_IN = 2;
+const OWN_BRAND = 1;
+const COOK_BRAND = 2;
 
-/** User 7 manages orders of one brand and cooks in another. */
+/** User 7 manages orders of one brand and is a cook in another. */
 const directory = {
   isReady: true,
   isAlive: () => true,
-  brandsWith: () => [MINE],
+  brandsWith: () => [OWN_BRAND],
   requireInBrand: async (
     _caller: Caller,
     brandId: number,
     _permission: string,
     texts: { forbidden?: string; notFound?: string },
   ) => {
-    if (brandId === COOKED_IN) throw new AppError('FORBIDDEN', { message: texts.forbidden });
-    if (brandId !== MINE) throw new AppError('NOT_FOUND', { message: texts.notFound });
+    if (brandId === COOK_BRAND) throw new AppError('FORBIDDEN', { message: texts.forbidden });
+    if (brandId !== OWN_BRAND) throw new AppError('NOT_FOUND', { message: texts.notFound });
   },
 } as unknown as AccessDirectory;
 const { publicKeyPem, privateKeyPem } = createTestKeys();
@@ -38,22 +38,22 @@ beforeAll(async () => {
 test.each([
   ['without a declaration', {}, 'GET /things declares no config.access'],
   [
-    'whose responses caches would keep although it is not public',
+    'with cacheable responses that is not public',
     { config: { access: 'signed-in', cacheControl: 'no-cache' } },
     "GET /things isn't public: caches must not keep its responses",
   ],
-] as const)('a route %s is refused by its name', async (_case, options, message) => {
+] as const)('refuses a route %s and names it', async (_case, options, message) => {
   const app = await openApp();
   expect(() => app.get('/things', options, () => ({}))).toThrow(message);
 });
 
-test('an app without authentication takes public routes alone', async () => {
+test('an app without authentication accepts only public routes', async () => {
   const app = await openApp(false);
   app.get('/open', { config: { access: 'public' } }, () => ({}));
   expect(() => app.get('/mine', { config: { access: 'signed-in' } }, () => ({}))).toThrow('GET /mine');
 });
 
-test('routes of a plugin are public where it is registered as such, and nowhere else', async () => {
+test('routes of a public plugin are public, and others still need a declaration', async () => {
   const app = await openApp();
   await registerPublicPlugin(app, (scope) =>
     scope.register(async (plugin) => plugin.get('/file', () => 'text')),
@@ -62,7 +62,7 @@ test('routes of a plugin are public where it is registered as such, and nowhere 
   expect((await app.inject({ url: '/file', headers: { authorization: 'Bearer' } })).body).toBe('text');
 });
 
-test('a public route ignores the token, and HEAD is as its GET', async () => {
+test('a public route ignores the token, and HEAD has the access of its GET', async () => {
   const app = await openApp();
   app.get('/open', { config: { access: 'public' } }, (request) => ({
     userId: request.caller?.userId ?? null,
@@ -73,7 +73,7 @@ test('a public route ignores the token, and HEAD is as its GET', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/mine', headers })).statusCode).toBe(200);
 });
 
-test('the table lists each route with its declaration', async () => {
+test('the access table lists each route with its declaration', async () => {
   const app = await openApp();
   const things = inAnyBrand('order.list');
   app.get('/things', { config: { access: things } }, () => ({}));
@@ -86,15 +86,15 @@ test('the table lists each route with its declaration', async () => {
 
 describe('a rule', () => {
   const things = [
-    { id: 1, brandId: MINE, userId: 7 },
-    { id: 2, brandId: COOKED_IN, userId: 8 },
+    { id: 1, brandId: OWN_BRAND, userId: 7 },
+    { id: 2, brandId: COOK_BRAND, userId: 8 },
     { id: 3, brandId: 3, userId: 8 },
   ];
   const find = async ({ query }: { query: { id: string } }) =>
     things.find(({ id }) => id === Number(query.id));
   const texts = { forbidden: 'Нет прав', notFound: 'Вещь не найдена' };
 
-  test('gives the handler the object that it found, and says why not', async () => {
+  test('passes the located object to the handler, or returns its error messages', async () => {
     const app = await openApp();
     const thing = inBrand('menu.edit', find, texts);
     app.get('/things', { config: { access: thing } }, (request) => thing.of(request));
@@ -105,7 +105,7 @@ describe('a rule', () => {
     expect(await get(4)).toMatchObject({ code: 'NOT_FOUND', message: 'Вещь не найдена' });
   });
 
-  test('of own objects hides those of others', async () => {
+  test('for own objects returns 404 for those of others', async () => {
     const app = await openApp();
     app.get('/things', { config: { access: own(find) } }, () => ({}));
     const get = async (id: number) => (await app.inject({ url: `/things?id=${id}`, headers })).statusCode;
@@ -121,7 +121,7 @@ describe('a rule', () => {
     expect((await app.inject('/things')).statusCode).toBe(401);
   });
 
-  test('that the route does not declare gives it nothing', async () => {
+  test('that the route does not declare fails in its handler', async () => {
     const app = await openApp();
     const thing = inBrand('menu.edit', find);
     app.get('/things', { config: { access: 'signed-in' } }, (request) => thing.of(request));

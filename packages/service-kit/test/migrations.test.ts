@@ -45,8 +45,8 @@ const migration = (
   },
 });
 
-/** Gives each thing a size, one after the other; `onThing` may break it off. */
-const sized = (onThing: (id: number) => void | Promise<void> = () => {}) =>
+/** A migration that sets the size of each thing, one after another; `onThing` may interrupt it by throwing. */
+const sizeThings = (onThing: (id: number) => void | Promise<void> = () => {}) =>
   migration(1, async ({ position, save }) => {
     const rest = await things
       .find({ _id: { $gt: Number(position ?? 0) } })
@@ -60,10 +60,10 @@ const sized = (onThing: (id: number) => void | Promise<void> = () => {}) =>
   });
 const sizes = async () => (await things.find().sort({ _id: 1 }).toArray()).map(({ size }) => size);
 
-test('each runs once, in order, by one of the instances, and all wait for it', async () => {
+test('each migration runs once, in order, on one instance while the others wait', async () => {
   const order: number[] = [];
   const note = (number: number) => migration(number, async () => order.push(number));
-  const release = [sized(), note(2), note(3)];
+  const release = [sizeThings(), note(2), note(3)];
   const ran = await Promise.all([start(...release), start(...release), start(...release)]);
   expect(ran.flat().map(({ number }) => number)).toEqual([1, 2, 3]);
   expect(await start(...release)).toEqual([]);
@@ -75,21 +75,21 @@ test('each runs once, in order, by one of the instances, and all wait for it', a
   expect((await start(...release, note(4))).map(({ number }) => number)).toEqual([4]);
 });
 
-test('one that was broken off goes on at its position', async () => {
-  const failing = sized((id) => {
-    if (id === 3) throw new Error('broken off');
+test('an interrupted migration continues from its saved position', async () => {
+  const failing = sizeThings((id) => {
+    if (id === 3) throw new Error('interrupted');
   });
-  await expect(start(failing)).rejects.toThrow('broken off');
+  await expect(start(failing)).rejects.toThrow('interrupted');
   expect(await records.findOne({ _id: 1 })).toMatchObject({ position: 2 });
-  await start(sized());
+  await start(sizeThings());
   expect(await sizes()).toEqual([1, 1, 1]);
   expect(await records.findOne({ _id: 1 })).not.toHaveProperty('position');
 });
 
-test('an instance that died is followed by the next one when its lease is over', async () => {
+test('another instance takes over when the lease of a dead one expires', async () => {
   await leases.insertOne({ _id: 'migrations', holder: 'dead', expiresAt: new Date(Date.now() + 60_000) });
   let ended = false;
-  const waiting = start(sized()).finally(() => {
+  const waiting = start(sizeThings()).finally(() => {
     ended = true;
   });
   await eventually(async () => (await platform.connection.db?.command({ ping: 1 }))?.ok);
@@ -99,15 +99,15 @@ test('an instance that died is followed by the next one when its lease is over',
   expect(await sizes()).toEqual([1, 1, 1]);
 });
 
-test('an instance that lost its lease stops', async () => {
-  const robbed = sized(async (id) => {
+test('an instance that lost its lease stops migrating', async () => {
+  const robbed = sizeThings(async (id) => {
     if (id === 2) await leases.updateOne({ _id: 'migrations' }, { $set: { holder: 'other' } });
   });
   await expect(start(robbed)).rejects.toThrow('the lease migrations was lost to another instance');
   expect(await records.findOne({ _id: 1 })).not.toHaveProperty('finishedAt');
 });
 
-test('a new database gets the records alone', async () => {
+test('on a new database migrations are recorded without running', async () => {
   await things.drop();
   let runs = 0;
   const counted = migration(1, async () => {
@@ -122,12 +122,12 @@ test('a new database gets the records alone', async () => {
 describe('a release that does not know the newest migration', () => {
   const previous = [migration(1)];
 
-  test('starts when the data is compatible with it: one release can be rolled back', async () => {
+  test('starts on compatible data, so that a release can be rolled back', async () => {
     await start(...previous, migration(2, undefined, 1));
     expect(await start(...previous)).toEqual([]);
   });
 
-  test('is refused with a sentence when it is not, also while the migration runs', async () => {
+  test('fails with one sentence on incompatible data, also while the migration runs', async () => {
     const contract = migration(
       3,
       async () => {
@@ -144,6 +144,6 @@ describe('a release that does not know the newest migration', () => {
   });
 });
 
-test('numbers have no gaps', async () => {
+test('rejects migrations whose numbers have gaps', async () => {
   await expect(start(migration(2))).rejects.toThrow('migration 2 must be number 1');
 });

@@ -8,7 +8,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8:1::2:3:4:5', '2001:db8:1:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['no address', 'no address'],
+  ['not an address', 'not an address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

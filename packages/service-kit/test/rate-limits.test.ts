@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 const open = () => openRateLimits(platform.connection, TABLE);
 
-test('counts the tries of all instances together, each key by itself', async () => {
+test('counts the attempts of all instances together, separately for each key', async () => {
   const [one, other] = [await open(), await open()];
   await one.calls.take('shared');
   await other.calls.take('shared');
@@ -27,18 +27,18 @@ test('counts the tries of all instances together, each key by itself', async () 
   await expect(one.calls.take('another')).resolves.toBeUndefined();
 });
 
-test('does not count a try that is given back', async () => {
+test('does not count an attempt that was rewarded', async () => {
   const { calls } = await open();
   for (let count = 0; count < 4; count++) {
-    await calls.take('returned');
-    await calls.giveBack('returned');
+    await calls.take('rewarded');
+    await calls.giveBack('rewarded');
   }
-  await calls.take('returned');
-  await calls.take('returned');
-  await expect(calls.take('returned')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await calls.take('rewarded');
+  await calls.take('rewarded');
+  await expect(calls.take('rewarded')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('tells a caller who fills a window to wait no longer than that window', async () => {
+test('returns a waiting time no longer than the exhausted window', async () => {
   const { bursts } = await open();
   await bursts.take('fast');
   const refused = await bursts.take('fast').catch((error) => error);
@@ -46,7 +46,7 @@ test('tells a caller who fills a window to wait no longer than that window', asy
   expect(refused.retryAfterS).toBeLessThanOrEqual(MINUTE_S);
 });
 
-test('lets the counts expire by an index of their collection', async () => {
+test('creates a TTL index for the counters', async () => {
   await open();
   const indexes = await platform.connection.collection('rate-limits').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }));

@@ -31,7 +31,7 @@ async function addresses(): Promise<string[]> {
 const ownerOf = async (prefix: string) =>
   (await (await openBucket(platform.bus, PREFIXES_BUCKET)).get(prefix))?.json();
 
-test('an instance is there while it runs, its paths stay', async () => {
+test('an instance is registered while it runs, and its prefixes stay owned', async () => {
   const first = declare('svc-orders', '/cart', '/order/v1');
   await first.start('http://127.0.0.1:1');
   await declare('svc-orders', '/cart').start('http://127.0.0.1:2');
@@ -41,7 +41,7 @@ test('an instance is there while it runs, its paths stay', async () => {
   expect(await ownerOf('/order/v1')).toEqual({ service: 'svc-orders' });
 });
 
-test('a path of a service that runs is refused to another one', async () => {
+test('a service cannot register a prefix of another running service', async () => {
   await declare('svc-orders', '/cart').start('http://127.0.0.1:1');
   await expect(declare('svc-loyalty', '/loyalty', '/cart').start('http://127.0.0.1:2')).rejects.toThrow(
     "svc-loyalty can't register the path /cart: it belongs to svc-orders, which runs",
@@ -50,7 +50,7 @@ test('a path of a service that runs is refused to another one', async () => {
   expect(await ownerOf('/cart')).toEqual({ service: 'svc-orders' });
 });
 
-test('of two services that claim one path at once one has it', async () => {
+test('one of two services that claim a prefix at the same time gets it', async () => {
   const claims = ['svc-a', 'svc-b'].map((name, index) =>
     declare(name, '/same').start(`http://127.0.0.1:${index + 1}`),
   );
@@ -58,7 +58,7 @@ test('of two services that claim one path at once one has it', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('buckets that were lost are filled again', async () => {
+test('fills lost buckets again', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   try {
     await declare('svc-orders', '/cart').start('http://127.0.0.1:1');

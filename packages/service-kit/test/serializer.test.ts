@@ -7,7 +7,7 @@ const serialize = (schema: z.ZodType, body: unknown): unknown =>
 const Circle = z.object({ kind: z.literal('circle'), id: z.number(), radius: z.number() });
 const Label = z.object({ kind: z.literal('label'), id: z.number(), text: z.string().nullable() });
 
-test('writes each member of a discriminated union with its own fields', () => {
+test('serializes each member of a discriminated union with its own fields', () => {
   const shapes = [
     { kind: 'circle', id: 1, radius: 2 },
     { kind: 'label', id: 2, text: 'а' },
@@ -16,7 +16,7 @@ test('writes each member of a discriminated union with its own fields', () => {
   expect(serialize(z.array(z.discriminatedUnion('kind', [Circle, Label])), shapes)).toEqual(shapes);
 });
 
-test('writes no field that no member names, and misses those that all require', () => {
+test('omits fields that no member declares, and fails without those that all require', () => {
   const schema = z.discriminatedUnion('kind', [Circle, Label]);
   expect(serialize(schema, { kind: 'circle', id: 1, radius: 2, secret: 'x' })).toEqual({
     kind: 'circle',
@@ -26,7 +26,7 @@ test('writes no field that no member names, and misses those that all require', 
   expect(() => serialize(schema, { kind: 'circle', radius: 2 })).toThrow('id');
 });
 
-test('writes members that describe a field differently', () => {
+test('serializes members that describe a field differently', () => {
   const Square = z.object({ kind: z.literal('square'), id: z.string() });
   const schema = z.array(z.discriminatedUnion('kind', [Circle, Square]));
   const shapes = [

@@ -1,6 +1,6 @@
 /**
- * Two releases of one service side by side, as while its instances are replaced: the new one has another index, one
- * subject more on the stream, and a handler for it.
+ * Runs two releases of a service side by side, as during a rolling update: the new one has another index, one more
+ * subject on the stream, and a handler for it.
  */
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { type IndexDefinition, type Model, Schema } from 'mongoose';
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 interface Instance {
   received: Record<string, number[]>;
-  /** Reads as the release's code does: by the index that it knows. */
+  /** Reads with a hint for the release's index. */
   read: () => Promise<number[]>;
   stop: () => Promise<void>;
 }
@@ -107,7 +107,7 @@ async function expectViews(ids: number[], ...readers: Instance[]): Promise<void>
     });
 }
 
-test('no state is lost and no index goes while the releases run, stop and start again', async () => {
+test('no state and no index is lost while the releases run, stop and start again', async () => {
   const old = await startInstance(OLD);
   const all = await publishPhase('product', 1);
   await expectViews(all, old);
@@ -117,13 +117,13 @@ test('no state is lost and no index goes while the releases run, stop and start 
   await expectViews(all, old, next);
   expect(old.received['menu.offer.*']).toBeUndefined();
 
-  // An instance of the old release comes back, and takes nothing from the new one.
+  // An instance of the old release restarts, and does not receive the new subject's messages.
   await old.stop();
   const oldAgain = await startInstance(OLD);
   all.push(...(await publishPhase('offer', 2000)), ...(await publishPhase('product', 200)));
   await expectViews(all, oldAgain, next);
 
-  // Rolled back: what only the new release handles waits for it.
+  // Rollback: messages that only the new release handles wait for it.
   await next.stop();
   const waiting = await publishPhase('offer', 3000);
   all.push(...(await publishPhase('product', 300)));

@@ -23,7 +23,7 @@ afterEach(async () => {
 const BRANDS = 'menu.brand.*';
 const PRODUCTS = 'menu.product.*';
 
-/** An instance of a release that handles these subjects, and what it has received. */
+/** Starts an instance of a release that handles these subjects; returns the ids it has received. */
 async function startInstance(subjects: string[], schema = 1) {
   const bus: Bus = await platform.openBus();
   const received: number[] = [];
@@ -58,7 +58,7 @@ async function consumers(): Promise<string[]> {
   return names.sort();
 }
 
-test('a handler that the next release added receives what was published before it, and the others go on', async () => {
+test('a handler added by the next release receives earlier states, and existing handlers continue', async () => {
   const old = await startInstance([BRANDS]);
   await publish('brand', 1);
   await publish('product', 10);
@@ -70,7 +70,7 @@ test('a handler that the next release added receives what was published before i
   expect(next.received).not.toContain(1);
 });
 
-test('a message whose handler the next release removed waits for an instance of the previous one', async () => {
+test('a message whose handler was removed waits for an instance of the previous release', async () => {
   const old = await startInstance([BRANDS, PRODUCTS]);
   const next = await startInstance([BRANDS]);
   await publish('product', 10);
@@ -94,7 +94,7 @@ test('instances of one release share the messages', async () => {
   expect(received().toSorted((a, b) => a - b)).toEqual(ids);
 });
 
-test('a new schema number reads every state again, beside an instance with the old one', async () => {
+test('a new schema number reads all states again, beside an instance with the old one', async () => {
   const old = await startInstance([BRANDS]);
   await publish('brand', 1);
   await until(() => old.received, [1]);

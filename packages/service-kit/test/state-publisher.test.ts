@@ -9,7 +9,7 @@ import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 let platform: TestPlatform;
 let model: Model<Published>;
 let publications: Collection<mongo.BSON.Document>;
-/** Its state can't be told. */
+/** The id of an entity whose state can't be published. */
 let broken: number | undefined;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => platform.close());
 beforeEach(async () => {
   broken = undefined;
   await model.deleteMany();
-  await loseStream();
+  await deleteStream();
   await publications.deleteMany();
 });
 
@@ -38,27 +38,31 @@ const openPublisher = (schema = 1) => {
     kind: bus.subject('menu.point.*'),
     subject: (id) => bus.subject(`menu.point.${id}`),
     toState: ({ _id, version }) => {
-      if (_id === broken) throw new Error('not to be told');
+      if (_id === broken) throw new Error('broken');
       return { id: _id, version, schema, removed: false };
     },
     withdraw: (state: object) => ({ ...state, removed: true }),
   });
 };
 
-async function toldVersion(id: number): Promise<number | undefined> {
+async function publishedVersion(id: number): Promise<number | undefined> {
   const { bus } = platform;
   const manager = await bus.manager();
   const subject = bus.subject(`menu.point.${id}`);
   const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), { last_by_subj: subject });
   return last?.json<{ version: number }>().version;
 }
-const told = async () => [await toldVersion(1), await toldVersion(2), await toldVersion(3)];
+const publishedVersions = async () => [
+  await publishedVersion(1),
+  await publishedVersion(2),
+  await publishedVersion(3),
+];
 const pending = async () => (await model.find({ pending: true })).map(({ _id }) => _id);
-async function loseStream(): Promise<void> {
+async function deleteStream(): Promise<void> {
   await (await platform.bus.manager()).streams.delete(platform.bus.stream(MENU_STREAM)).catch(() => {});
 }
 
-test('what is pending is told, and only that', async () => {
+test('publishes only pending states', async () => {
   await openPublisher().sweep();
   await model.create({ _id: 9, version: 1, pending: true });
   await openPublisher().sweep();
@@ -67,33 +71,33 @@ test('what is pending is told, and only that', async () => {
     { _id: 2, version: 1 },
   ]);
   await openPublisher().sweep();
-  expect(await told()).toEqual([2, undefined, undefined]);
+  expect(await publishedVersions()).toEqual([2, undefined, undefined]);
   expect(await pending()).toEqual([]);
 });
 
-test('all is told again to a stream that was lost, also when that is broken off', async () => {
-  // In this order they are told.
+test('publishes all states again after the stream was lost, also after an interruption', async () => {
+  // States are published in this order.
   await model.insertMany([1, 2, 3].map((id) => ({ _id: id, version: id })));
-  await loseStream();
+  await deleteStream();
   broken = 2;
   await openPublisher().sweep();
-  expect(await told()).toEqual([1, undefined, undefined]);
+  expect(await publishedVersions()).toEqual([1, undefined, undefined]);
   broken = undefined;
   await openPublisher().sweep();
-  expect(await told()).toEqual([1, 2, 3]);
+  expect(await publishedVersions()).toEqual([1, 2, 3]);
   expect(await pending()).toEqual([]);
 });
 
-describe('when the database was set back to an older copy', () => {
+describe('when the database was restored from an older backup', () => {
   const change = async (id: number): Promise<void> => {
     await model.updateOne({ _id: id }, { $inc: { version: 1 }, $set: { pending: true } }, { upsert: true });
     await openPublisher().publish(id);
   };
-  const copy = async () => ({
+  const backUp = async () => ({
     points: await model.find().lean(),
     counted: await publications.find().toArray(),
   });
-  async function setBack({ points, counted }: Awaited<ReturnType<typeof copy>>): Promise<void> {
+  async function restore({ points, counted }: Awaited<ReturnType<typeof backUp>>): Promise<void> {
     await Promise.all([model.deleteMany(), publications.deleteMany()]);
     await model.collection.insertMany(points as never[]);
     if (counted.length > 0) await publications.insertMany(counted);
@@ -107,50 +111,50 @@ describe('when the database was set back to an older copy', () => {
   };
   const next = epochStart(1);
 
-  test('publishes every state above all that was published before, and takes unknown entities out of use', async () => {
+  test('publishes all states with higher versions than before, and unknown entities as removed', async () => {
     await openPublisher().sweep();
     await change(1);
     await change(2);
-    const older = await copy();
+    const backup = await backUp();
     await change(1);
     await change(1);
     await change(3);
-    await setBack(older);
+    await restore(backup);
     await openPublisher().sweep();
-    expect(await told()).toEqual([next + 1, next + 1, next]);
+    expect(await publishedVersions()).toEqual([next + 1, next + 1, next]);
     expect([await isRemoved(1), await isRemoved(3)]).toEqual([false, true]);
     expect(await pending()).toEqual([]);
   });
 
-  test('notices it at the next change, too, and not a second time', async () => {
+  test('detects it at the next change, and only once', async () => {
     await openPublisher().sweep();
     await change(1);
-    const older = await copy();
+    const backup = await backUp();
     await change(1);
-    await setBack(older);
-    // The version that was published before, with something else in it.
+    await restore(backup);
+    // A version that was already published before, with other content.
     await change(1);
-    expect(await told()).toEqual([next + 2, undefined, undefined]);
+    expect(await publishedVersions()).toEqual([next + 2, undefined, undefined]);
     await openPublisher().sweep();
     await change(1);
     await openPublisher().sweep();
-    expect(await told()).toEqual([next + 3, undefined, undefined]);
-    await setBack(older);
+    expect(await publishedVersions()).toEqual([next + 3, undefined, undefined]);
+    await restore(backup);
     await openPublisher().sweep();
-    expect(await told()).toEqual([epochStart(2) + 1, undefined, undefined]);
+    expect(await publishedVersions()).toEqual([epochStart(2) + 1, undefined, undefined]);
   });
 
-  test('notices a copy from before anything was counted', async () => {
+  test('detects a backup without a publication count', async () => {
     await model.create({ _id: 1, version: 4 });
-    const older = { points: await model.find().lean(), counted: [] };
+    const backup = { points: await model.find().lean(), counted: [] };
     await openPublisher().sweep();
     await change(1);
-    await setBack(older);
+    await restore(backup);
     await openPublisher().sweep();
-    expect(await told()).toEqual([next + 4, undefined, undefined]);
+    expect(await publishedVersions()).toEqual([next + 4, undefined, undefined]);
   });
 
-  test('begins no epoch for a killed publisher, two at once, a lost stream or messages of an older release', async () => {
+  test('begins no epoch after a killed publisher, concurrent ones, a lost stream or messages without a count', async () => {
     const { bus } = platform;
     await openPublisher().sweep();
     await change(1);
@@ -160,20 +164,20 @@ describe('when the database was set back to an older copy', () => {
     await model.create({ _id: 2, version: 1, pending: true });
     await Promise.all([openPublisher().sweep(), openPublisher().sweep(), change(1), change(1), change(2)]);
     await openPublisher().sweep();
-    expect(await told()).toEqual([4, 2, undefined]);
-    await loseStream();
+    expect(await publishedVersions()).toEqual([4, 2, undefined]);
+    await deleteStream();
     await change(2);
     await openPublisher().sweep();
-    expect(await told()).toEqual([4, 3, undefined]);
+    expect(await publishedVersions()).toEqual([4, 3, undefined]);
     await bus.jetstream.publish(bus.subject('menu.point.3'), JSON.stringify({ id: 3, version: 1 }));
     await openPublisher().sweep();
     expect((await publications.findOne({}))?.epoch).toBe(0);
   });
 });
 
-describe('when a release raises the number of the schema', () => {
-  /** What a projection holds of an entity: by which schema it was published. */
-  const published = async (id: number) => {
+describe('when a release increases the schema number', () => {
+  /** Returns the newest state on the stream, which contains the schema it was published with. */
+  const newestState = async (id: number) => {
     const { bus } = platform;
     const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
       last_by_subj: bus.subject(`menu.point.${id}`),
@@ -181,9 +185,9 @@ describe('when a release raises the number of the schema', () => {
     return last?.json<{ version: number; schema: number }>();
   };
   const schemas = async () => [
-    (await published(1))?.schema,
-    (await published(2))?.schema,
-    (await published(3))?.schema,
+    (await newestState(1))?.schema,
+    (await newestState(2))?.schema,
+    (await newestState(3))?.schema,
   ];
   const sequence = async () => {
     const { bus } = platform;
@@ -199,19 +203,19 @@ describe('when a release raises the number of the schema', () => {
     await openPublisher(1).sweep();
   });
 
-  test('publishes every state again, once across instances, above what subscribers have', async () => {
+  test('publishes all states again, once across instances, with higher versions', async () => {
     const before = await sequence();
     await Promise.all([openPublisher(2).sweep(), openPublisher(2).sweep(), openPublisher(1).sweep()]);
     await openPublisher(2).sweep();
     expect(await schemas()).toEqual([2, 2, 2]);
-    expect(await told()).toEqual([1, 2, 3].map(() => epochStart(1) + 7));
+    expect(await publishedVersions()).toEqual([1, 2, 3].map(() => epochStart(1) + 7));
     expect(await sequence()).toBe(before + 3);
     expect(await pending()).toEqual([]);
-    // Nobody who edits one meanwhile sees a conflict.
+    // The versions in the database stay, so that concurrent edits see no conflict.
     expect(await model.countDocuments({ version: 7 })).toBe(3);
   });
 
-  test('goes on where it was broken off', async () => {
+  test('continues an interrupted sweep', async () => {
     broken = 2;
     await openPublisher(2).sweep();
     expect(await schemas()).toEqual([2, 1, 1]);
@@ -220,7 +224,7 @@ describe('when a release raises the number of the schema', () => {
     expect(await schemas()).toEqual([2, 2, 2]);
   });
 
-  test('publishes again what the previous release published beside it, and does not fight over it', async () => {
+  test('publishes again what the previous release publishes beside it, once', async () => {
     await openPublisher(2).sweep();
     await change(1, 1);
     expect(await schemas()).toEqual([1, 2, 2]);
@@ -235,18 +239,18 @@ describe('when a release raises the number of the schema', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('the previous release goes on alone after a rollback, also with a new stream', async () => {
+  test('the previous release publishes alone after a rollback, also on a new stream', async () => {
     await openPublisher(2).sweep();
     await change(1, 1);
     await change(2, 1);
-    await loseStream();
+    await deleteStream();
     await openPublisher(1).sweep();
     expect(await schemas()).toEqual([1, 1, 1]);
     await openPublisher(2).sweep();
     expect(await schemas()).toEqual([2, 2, 2]);
   });
 
-  test('a projection gets new fields whichever side is replaced first', async () => {
+  test('a projection gets new fields, whether publisher or consumer is updated first', async () => {
     interface Row extends Projection {
       name?: string;
       note?: string;
@@ -255,7 +259,7 @@ describe('when a release raises the number of the schema', () => {
     const state = { _id: 1, version: 7, name: 'a' };
     expect(await upsertNewer(rows, state, 1)).toBe(true);
     expect(await upsertNewer(rows, state, 1)).toBe(false);
-    // The same state by the newer schema, which knows one more field, and again by the older one.
+    // The same state parsed by the newer schema, which has one more field, and again by the older one.
     expect(await upsertNewer(rows, { ...state, note: 'new' }, 2)).toBe(true);
     expect(await upsertNewer(rows, state, 1)).toBe(false);
     expect(await upsertNewer(rows, { ...state, version: 8 }, 1)).toBe(true);

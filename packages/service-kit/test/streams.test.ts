@@ -27,7 +27,7 @@ describe('a stream of an earlier release', () => {
 
   test('gets subjects and limits that were added, and keeps its messages', async () => {
     const { bus } = platform;
-    // As releases before revisions created it.
+    // As created by releases without revisions.
     const { streams } = await manager();
     await streams.add({
       name: bus.stream('SHOP'),
@@ -44,7 +44,7 @@ describe('a stream of an earlier release', () => {
     expect((await streams.info(bus.stream('SHOP'))).state.messages).toBe(2);
   });
 
-  test('is left alone by an older release that starts again', async () => {
+  test('is not changed by an older release that starts again', async () => {
     const { bus } = platform;
     await Promise.all([
       reconcileStream(bus, 'SHOP', newer),
@@ -72,7 +72,7 @@ describe('a durable consumer of an earlier release', () => {
     for (let n = 1; n <= 4; n += 1) await publish(`log.${n}`);
   });
 
-  test('is updated where it stands, and left alone by an older release', async () => {
+  test('is updated in place, and not changed by an older release', async () => {
     const { bus } = platform;
     await ensureConsumer(bus, stream(), 'updated', 'log.>', older);
     expect([await next('updated'), await next('updated')]).toEqual([1, 2]);
@@ -85,7 +85,7 @@ describe('a durable consumer of an earlier release', () => {
     expect(await next('updated')).toBe(3);
   });
 
-  test('is recreated behind its last acknowledged message where it cannot be updated', async () => {
+  test('is recreated after its last acknowledged message when it cannot be updated', async () => {
     const { bus } = platform;
     await ensureConsumer(bus, stream(), 'recreated', 'log.>', older);
     expect([await next('recreated'), await next('recreated')]).toEqual([1, 2]);

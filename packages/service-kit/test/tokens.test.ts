@@ -75,8 +75,8 @@ test.each([
   await expect(registerTokens(fastify(), { publicKeyPem })).rejects.toThrow();
 });
 
-describe('the times of a token', () => {
-  test('it is valid until it expires, also when it was verified before', () => {
+describe('time claims', () => {
+  test('a token is valid until it expires, also when it was verified before', () => {
     const token = compose(HEADER, claims());
     expect(verify(token)).toBeDefined();
     now = claims().exp * 1000 - 1;
@@ -86,7 +86,7 @@ describe('the times of a token', () => {
     expect(verify(compose(HEADER, claims({ exp: Math.floor(now / 1000) })))).toBeUndefined();
   });
 
-  test('it is not valid before its time, and is later', () => {
+  test('a token is valid only from its `nbf` on', () => {
     const token = compose(HEADER, claims({ nbf: Math.floor(now / 1000) + 60 }));
     expect(verify(token)).toBeUndefined();
     now += 60_000;
@@ -101,14 +101,14 @@ test.each([
   ['an issuer that only begins like ours', { iss: `${TOKEN_ISSUER}.example` }],
   ['another audience', { aud: 'other' }],
   ['several audiences', { aud: [TOKEN_AUDIENCE, 'other'] }],
-  ['times that are text', { exp: '9999999999' }],
-  ['a user that is text', { userId: '7' }],
+  ['a time that is a string', { exp: '9999999999' }],
+  ['a user id that is a string', { userId: '7' }],
   ['no issuer', { iss: undefined }],
   ['no audience', { aud: undefined }],
   ['no subject', { sub: undefined }],
   ['no time of issue', { iat: undefined }],
-  ['no start', { nbf: undefined }],
-  ['no end', { exp: undefined }],
+  ['no start time', { nbf: undefined }],
+  ['no expiration time', { exp: undefined }],
   ['no session', { sid: undefined }],
   ['no version', { ver: undefined }],
   ['no user', { userId: undefined }],
@@ -118,7 +118,7 @@ test.each([
 
 const hmac = (key: string) => (input: string) => createHmac('sha256', key).update(input).digest();
 test.each<[string, () => string]>([
-  ['that is no token', () => 'x.y.z'],
+  ['that is not a JWT', () => 'x.y.z'],
   ['that is empty', () => ''],
   ['without a signature', () => `${encode(HEADER)}.${encode(claims())}.`],
   ['with alg none', () => compose({ ...HEADER, alg: 'none' }, claims(), () => Buffer.alloc(0))],
@@ -138,19 +138,16 @@ test.each<[string, () => string]>([
         signBytes('sha256', Buffer.from(input), rsa.privateKey),
       ),
   ],
-  ['with RS256 in the header alone', () => compose({ ...HEADER, alg: 'RS256' }, claims())],
+  ['with RS256 only in the header', () => compose({ ...HEADER, alg: 'RS256' }, claims())],
   ['of another type', () => compose({ ...HEADER, typ: 'JWT' }, claims())],
   ['without a type', () => compose({ alg: 'EdDSA' }, claims())],
+  ['with an unknown critical header', () => compose({ ...HEADER, crit: ['b64'], b64: false }, claims())],
   [
-    'with a critical header that nobody knows',
-    () => compose({ ...HEADER, crit: ['b64'], b64: false }, claims()),
-  ],
-  [
-    'of a foreign key',
+    'signed with another key',
     () => compose(HEADER, claims(), (input) => ed25519(input, createTestKeys().privateKeyPem)),
   ],
   [
-    'that brings its own key',
+    'signed with a key from its own header',
     () => {
       const own = generateKeyPairSync('ed25519');
       const header = { ...HEADER, jwk: own.publicKey.export({ format: 'jwk' }) };
@@ -174,9 +171,9 @@ test('refuses a tampered token, also when the genuine one was verified before', 
   expect(verify(` ${genuine}`)).toBeUndefined();
 });
 
-test('remembers verified tokens, but no more than its limit, and no others', async () => {
+test('caches verified tokens up to its limit, and no invalid ones', async () => {
   app = fastify();
-  verify = await registerTokens(app, { ...keys, remembered: 2 });
+  verify = await registerTokens(app, { ...keys, cacheSize: 2 });
   const checks = jest.spyOn(app.jwt, 'verify');
   const [first = '', second = '', third = ''] = [1, 2, 3].map((ver) => compose(HEADER, claims({ ver })));
   for (const token of [first, second, first, second]) verify(token);
