@@ -129,7 +129,7 @@ describe('what did not get through', () => {
   });
 
   test('but was taken by the server is not sent twice', async () => {
-    stage.answer(SEND, () => {
+    stage.respond(SEND, () => {
       stage.on(MESSAGES, 200, [fromStaff, mine]);
       return { status: 502 };
     });

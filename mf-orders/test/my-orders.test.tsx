@@ -120,7 +120,7 @@ describe('a review', () => {
   });
 
   test('needs a rating; sent, it says so and the card shows the stars', async () => {
-    stage.on(MY, 200, [completed]).answer(REVIEW, () => {
+    stage.on(MY, 200, [completed]).respond(REVIEW, () => {
       stage.on(MY, 200, [{ ...completed, version: 5, rating: 4, reviewComment: 'Вкусно' }]);
       return { status: 201, body: { rating: 4, reviewComment: 'Вкусно' } };
     });

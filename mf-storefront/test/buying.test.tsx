@@ -100,7 +100,7 @@ test.each([
 test('a lost response is asked for once more under the same key, and the next addition has another one', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const keys = () => stage.calls('POST /cart/add').map(({ headers }) => headers.get('idempotency-key'));
-  stage.answer('POST /cart/add', () => {
+  stage.respond('POST /cart/add', () => {
     stage.on('POST /cart/add', 200, cartOf(item({ quantity: 1, totalPrice: 350 })));
     return { status: 502 };
   });
@@ -202,7 +202,7 @@ describe('quick presses on the stepper', () => {
 
   beforeEach(async () => {
     const waiting: (() => void)[] = [];
-    stage.on('GET /cart', 200, cartOf(item({ quantity: 1, totalPrice: 350 }))).answer(
+    stage.on('GET /cart', 200, cartOf(item({ quantity: 1, totalPrice: 350 }))).respond(
       'PATCH /cart/item/41',
       ({ body }) =>
         new Promise((resolve) => {

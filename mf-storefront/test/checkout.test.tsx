@@ -110,7 +110,7 @@ describe('checkout with pickup', () => {
     const now = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
     stage
       .on('GET /cart', 200, cartOf(item({ priceNow: 400 })))
-      .answer('POST /checkout', ({ body }) =>
+      .respond('POST /checkout', ({ body }) =>
         (body as PickupCheckoutBody).cartVersion === 2
           ? { status: 201, body: { id: 77 } }
           : { status: 409, body: { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart: now } },
@@ -330,7 +330,7 @@ describe('one form places one order', () => {
   const letRetriesPass = () => act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
 
   test('a lost answer is asked for once more under the same key, without a word', async () => {
-    stage.answer('POST /checkout', () => {
+    stage.respond('POST /checkout', () => {
       stage.on('POST /checkout', 201, { id: 77 });
       return { status: 502 };
     });

@@ -1,9 +1,9 @@
 import '@skatert/ui-kit/theme.css';
 import { Toasts } from '@skatert/ui-kit/toasts';
-import { dressInStoredBrand } from '@skatert/web-kit/brand';
+import { applyStoredBrand } from '@skatert/web-kit/brand';
 import { Providers } from '@skatert/web-kit/providers';
 import { followOtherTabs } from '@skatert/web-kit/session';
-import { showStoredTheme } from '@skatert/web-kit/theme';
+import { applyStoredTheme } from '@skatert/web-kit/theme';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
@@ -14,8 +14,8 @@ import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
 import { startSession } from './session/startup.js';
 
-showStoredTheme();
-dressInStoredBrand();
+applyStoredTheme();
+applyStoredBrand();
 goToLastPath();
 followOtherTabs();
 startSession();

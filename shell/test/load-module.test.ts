@@ -21,7 +21,7 @@ beforeEach(async () => {
   runtime = jest.requireMock('@module-federation/enhanced/runtime');
   runtime.loadRemote.mockResolvedValue({ default: () => null });
   manifest = { orders: [version('/remotes/orders/1/remoteEntry.js')] };
-  server = new TestServer().answer(MANIFEST, () => ({ status: 200, body: { microFrontends: manifest } }));
+  server = new TestServer().respond(MANIFEST, () => ({ status: 200, body: { microFrontends: manifest } }));
   ({ loadModule } = await import('../src/federation/load-module'));
 });
 

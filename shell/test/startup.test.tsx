@@ -1,8 +1,8 @@
 /** The first moments of a page: where it opens, and what becomes of a stored session. */
-import { forget } from '@skatert/web-kit/session';
+import { clearExpiredSession } from '@skatert/web-kit/session';
 import { account, type SessionServer, sessionResponse } from '@skatert/web-kit/session-server';
 import { address } from '@skatert/web-kit/stage';
-import { noteExternalSignIn } from '@skatert/web-kit/storage';
+import { markExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
@@ -71,14 +71,14 @@ describe('a stored session', () => {
   };
 
   test('that lives lets one stay where one is', async () => {
-    server.answer(REFRESH, () => sessionResponse());
+    server.respond(REFRESH, () => sessionResponse());
     await start('/my-orders');
     await clock(0);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
   test('that is over is forgotten, and the page is Home', async () => {
-    server.answer(REFRESH, over);
+    server.respond(REFRESH, over);
     await start('/my-orders');
     await clock(0);
     expect(address()).toBe('/');
@@ -87,25 +87,25 @@ describe('a stored session', () => {
   });
 
   test('whose server is away keeps its page, says so, and comes back by itself', async () => {
-    server.answer(REFRESH, away);
+    server.respond(REFRESH, away);
     await start('/my-orders');
     await clock(0);
     expect(screen.getByRole('alert').textContent).toContain('Вход временно недоступен');
     expect(address()).toBe('/my-orders');
-    server.answer(REFRESH, () => sessionResponse());
+    server.respond(REFRESH, () => sessionResponse());
     await clock(2000);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
   test('or by «Повторить», or as soon as the network is back', async () => {
-    server.answer(REFRESH, away);
+    server.respond(REFRESH, away);
     await start('/my-orders');
     await clock(0);
     const before = refreshes();
     await press('Повторить');
     await clock(1000);
     expect(refreshes()).toBe(before + 1);
-    server.answer(REFRESH, () => sessionResponse());
+    server.respond(REFRESH, () => sessionResponse());
     act(() => void window.dispatchEvent(new Event('online')));
     await clock(1000);
     expect(screen.getByText('раздел orders')).toBeTruthy();
@@ -126,12 +126,12 @@ describe('a stored session', () => {
 
 test('a sign-in at another site is taken up, and leaves no trace in the address', async () => {
   localStorage.removeItem('user');
-  noteExternalSignIn();
-  server.answer(REFRESH, () => sessionResponse());
+  markExternalSignIn();
+  server.respond(REFRESH, () => sessionResponse());
   history.replaceState(null, '', '/?oauth=success');
   startSession();
   await clock(0);
   expect(location.search).toBe('');
   expect(toast.success).toHaveBeenCalledWith('Вы успешно вошли!');
-  forget();
+  clearExpiredSession();
 });

@@ -2,7 +2,7 @@
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
-import { miniCartOpenAtom, piecesIn } from '@skatert/web-kit/cart';
+import { miniCartOpenAtom, totalQuantity } from '@skatert/web-kit/cart';
 import { useSetAtom } from 'jotai';
 import { useCart } from '../cart/use-cart.js';
 import styles from './cart-bar.module.css';
@@ -13,7 +13,7 @@ export function CartBar() {
   if (!cart || cart.items.length === 0) return null;
   return (
     <button type="button" className={styles.bar} onClick={() => open(true)}>
-      <span>{countOf(piecesIn(cart), ['товар', 'товара', 'товаров'])}</span>
+      <span>{countOf(totalQuantity(cart), ['товар', 'товара', 'товаров'])}</span>
       <span>Корзина</span>
       <Money roubles={payableTotal(cart)} />
     </button>

@@ -3,8 +3,8 @@ import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/c
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/web-kit/api';
-import { writtenAnswer } from '@skatert/web-kit/page-data';
-import { atMost, PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/web-kit/query';
+import { embeddedResponse } from '@skatert/web-kit/page-data';
+import { PUBLIC_KEY, type QueryClient, queryOptions, retryTemporary } from '@skatert/web-kit/query';
 
 /** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
 const STALE_MS = 60_000;
@@ -15,7 +15,7 @@ export const brandsQuery = queryOptions({
   queryKey: [PUBLIC_KEY, 'brands'],
   queryFn: ({ signal }) => apiGet<PublicBrand[]>(menuPaths.brands(), { signal }),
   staleTime: STALE_MS,
-  ...writtenAnswer<PublicBrand[]>(menuPaths.brands()),
+  ...embeddedResponse<PublicBrand[]>(menuPaths.brands()),
 });
 
 export const groupTreeQuery = (brandId: number) =>
@@ -23,8 +23,8 @@ export const groupTreeQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'groups', brandId],
     queryFn: ({ signal }) => apiGet<GroupTagNode[]>(menuPaths.groupTree(brandId), { signal }),
     staleTime: STALE_MS,
-    retry: atMost(GROUP_RETRIES),
-    ...writtenAnswer<GroupTagNode[]>(menuPaths.groupTree(brandId)),
+    retry: retryTemporary(GROUP_RETRIES),
+    ...embeddedResponse<GroupTagNode[]>(menuPaths.groupTree(brandId)),
   });
 
 /** The products of a group and all below it; 0 is the root. */
@@ -33,7 +33,7 @@ export const productsQuery = (brandId: number, groupTagId: number) =>
     queryKey: [PUBLIC_KEY, 'products', brandId, groupTagId],
     queryFn: ({ signal }) => apiGet<Product[]>(menuPaths.products(brandId, groupTagId), { signal }),
     staleTime: STALE_MS,
-    ...writtenAnswer<Product[]>(menuPaths.products(brandId, groupTagId)),
+    ...embeddedResponse<Product[]>(menuPaths.products(brandId, groupTagId)),
   });
 
 export const productQuery = (productId: string) =>
@@ -41,7 +41,7 @@ export const productQuery = (productId: string) =>
     queryKey: [PUBLIC_KEY, 'product', productId],
     queryFn: ({ signal }) => apiGet<Product>(menuPaths.product(productId), { signal }),
     staleTime: STALE_MS,
-    ...writtenAnswer<Product>(menuPaths.product(productId)),
+    ...embeddedResponse<Product>(menuPaths.product(productId)),
   });
 
 export const pickupPointsQuery = (brandId: number) =>

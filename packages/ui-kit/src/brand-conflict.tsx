@@ -2,7 +2,7 @@
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { toast } from '@skatert/web-kit/toast';
 import { Button } from './button.js';
-import { FormAnswers } from './form.js';
+import { FormActions } from './form.js';
 import { Modal } from './modal.js';
 
 export interface BrandConflictProps {
@@ -26,14 +26,14 @@ export function BrandConflict({ onRefuse, onConfirm, busy }: BrandConflictProps)
       onClose={refuse}
       compact
       footer={
-        <FormAnswers>
+        <FormActions>
           <Button look="secondary" onClick={refuse} disabled={busy}>
             Отмена
           </Button>
           <Button onClick={onConfirm} busy={busy}>
             Очистить и добавить
           </Button>
-        </FormAnswers>
+        </FormActions>
       }
     >
       <p>{BRAND_CONFLICT_TEXTS.question}</p>

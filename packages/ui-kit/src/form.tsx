@@ -23,6 +23,6 @@ export function FormFailure({ ref, children }: { ref?: Ref<HTMLDivElement>; chil
 }
 
 /** The buttons of a dialog, the primary one last; on a phone they share the width. */
-export function FormAnswers({ children }: { children: ReactNode }) {
-  return <div className={styles.answers}>{children}</div>;
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -2,12 +2,12 @@
 import './theme.css';
 import type { Page } from '@skatert/contracts/shared/pages';
 import { messageOf } from '@skatert/web-kit/api';
-import { dressInStoredBrand } from '@skatert/web-kit/brand';
+import { applyStoredBrand } from '@skatert/web-kit/brand';
 import { useLiveConnection } from '@skatert/web-kit/live';
 import { Providers } from '@skatert/web-kit/providers';
 import { Link } from '@skatert/web-kit/router';
 import { followOtherTabs, login, logout, restoreSession, userAtom } from '@skatert/web-kit/session';
-import { showStoredTheme } from '@skatert/web-kit/theme';
+import { applyStoredTheme } from '@skatert/web-kit/theme';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
@@ -21,8 +21,8 @@ import { Toasts } from './toasts.js';
 export function runAlone(app: ReactNode, pages: readonly Page[]): void {
   const root = document.getElementById('root');
   if (!root) return;
-  showStoredTheme();
-  dressInStoredBrand();
+  applyStoredTheme();
+  applyStoredBrand();
   followOtherTabs();
   void restoreSession();
   createRoot(root).render(

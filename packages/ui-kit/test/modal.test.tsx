@@ -1,6 +1,6 @@
 /** Dialogs: who has the focus, which one is on top, and what Back does. */
 
-import { BrowserRouter, noteEntry, useLocation, useNavigate } from '@skatert/web-kit/router';
+import { BrowserRouter, trackHistoryEntry, useLocation, useNavigate } from '@skatert/web-kit/router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../src/button';
@@ -113,7 +113,7 @@ describe('a page with dialogs', () => {
   beforeEach(() => {
     history.pushState({ key: 'before' }, '', '/before');
     history.pushState({ key: 'start' }, '', '/start');
-    noteEntry();
+    trackHistoryEntry();
     render(<Page />, { wrapper: BrowserRouter });
   });
 
@@ -237,7 +237,7 @@ describe('a dialog that is a page of its own', () => {
   beforeEach(async () => {
     jest.clearAllMocks();
     history.pushState({ key: 'start' }, '', '/start');
-    noteEntry();
+    trackHistoryEntry();
     render(<Editing />, { wrapper: BrowserRouter });
     await entryOf(2);
     expect(shown()).toEqual(['Нижний', 'Верхний']);

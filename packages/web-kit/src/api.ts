@@ -19,7 +19,7 @@ export {
   type CallOptions,
   isApiError,
   messageOf,
-  NO_ANSWER_EVENT,
+  NO_RESPONSE_EVENT,
   serverMessage,
 } from './http.js';
 export { queryString } from './query-string.js';

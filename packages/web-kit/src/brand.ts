@@ -39,4 +39,4 @@ export const currentBrandAtom = atom(
 );
 
 /** Applies the stored brand; to be called before the first paint. */
-export const dressInStoredBrand = (): void => apply(readJson<CurrentBrand>(STORED.currentBrand));
+export const applyStoredBrand = (): void => apply(readJson<CurrentBrand>(STORED.currentBrand));

@@ -58,7 +58,7 @@ export function useCart() {
 }
 
 /** Returns the total quantity in a cart. */
-export function piecesIn(cart: Cart): number {
+export function totalQuantity(cart: Cart): number {
   return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

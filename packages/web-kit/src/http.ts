@@ -3,9 +3,9 @@ import type { ErrorCode } from '@skatert/contracts/errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
 /** Dispatched on window when a call got no response. */
-export const NO_ANSWER_EVENT = 'no-answer';
+export const NO_RESPONSE_EVENT = 'no-response';
 
-export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_ANSWER' | 'UNKNOWN';
+export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_RESPONSE' | 'UNKNOWN';
 
 export interface ApiErrorFields {
   code: ErrorCode | ClientErrorCode;
@@ -89,8 +89,8 @@ export async function send<T>(
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    window.dispatchEvent(new Event(NO_ANSWER_EVENT));
-    throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
+    window.dispatchEvent(new Event(NO_RESPONSE_EVENT));
+    throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
   });
   const parsed = await readBody(response);
   if (!response.ok) throw errorFrom(response, parsed);

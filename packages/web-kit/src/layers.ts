@@ -56,7 +56,7 @@ function showBelow(dialog: HTMLDialogElement): void {
 }
 
 /** Stores the current history entry; to be called when another page is shown. */
-export function noteEntry(): void {
+export function trackHistoryEntry(): void {
   at = currentEntry();
 }
 
@@ -66,7 +66,7 @@ function settleSoon(): void {
   settling = setTimeout(() => {
     for (let layers = currentEntry().layers + 1; layers <= open.length; layers += 1)
       history.pushState({ ...history.state, layers }, '');
-    noteEntry();
+    trackHistoryEntry();
   });
 }
 
@@ -74,7 +74,7 @@ function onPop(): void {
   // A link within the page has no state.
   if (history.state === null) return;
   const from = at;
-  noteEntry();
+  trackHistoryEntry();
   const isBackOnPage = at.page === from.page && at.layers < from.layers;
   if (isBackOnPage && open.length === 0) history.go(-1 - at.layers);
   else if (isBackOnPage)

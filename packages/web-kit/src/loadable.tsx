@@ -7,7 +7,7 @@ const failed = new Set<() => void>();
 /**
  * Returns a component that loads the one that `load` imports; a Suspense around it shows a skeleton meanwhile. A failed
  * load throws at the nearest error boundary. React's own `lazy` keeps that failure for ever; this component loads again
- * after `forgetFailedLoads`.
+ * after `resetFailedLoads`.
  */
 export function loadable<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -29,7 +29,7 @@ export function loadable<P extends object>(
 }
 
 /** Lets components whose load failed load again: for an error boundary, once it has caught the failure. */
-export function forgetFailedLoads(): void {
+export function resetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();
 }

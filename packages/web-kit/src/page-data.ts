@@ -15,13 +15,13 @@ function pageData(): PageData | null {
 }
 
 /** Returns the live remotes at the time of the page; undefined without page data. */
-export const writtenManifest = (): MicroFrontendManifest | undefined => pageData()?.manifest;
+export const embeddedManifest = (): MicroFrontendManifest | undefined => pageData()?.manifest;
 
 /**
  * Returns the initial data of a query whose response may be in the page. They are as old as the page: in a tab that the
  * browser restores from its cache, they are requested again.
  */
-export function writtenAnswer<T>(path: string) {
+export function embeddedResponse<T>(path: string) {
   return {
     initialData: (): T | undefined => pageData()?.answers[path] as T | undefined,
     initialDataUpdatedAt: (): number => Math.min(pageData()?.at ?? 0, performance.timeOrigin),

@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: atMost(2),
+        retry: retryTemporary(2),
       },
       mutations: { networkMode: 'always' },
     },
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Returns a retry function for `retries` attempts, only after failures that may be temporary. */
-export const atMost =
+export const retryTemporary =
   (retries: number) =>
   (failures: number, error: Error): boolean =>
     failures < retries && isApiError(error) && isTemporary(error);

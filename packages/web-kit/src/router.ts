@@ -15,4 +15,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { noteEntry, openLayer } from './layers.js';
+export { openLayer, trackHistoryEntry } from './layers.js';

@@ -12,8 +12,8 @@ import {
   accessToken,
   adopt,
   adoptFromOtherTab,
+  clearExpiredSession,
   currentEpoch,
-  forget,
   hasEnded,
   isSignedOut,
   reopen,
@@ -98,7 +98,7 @@ async function refresh(startEpoch: number): Promise<string> {
     if (!refused) throw error;
     // No message when only the hint cookie indicated a session: the user never saw one.
     const known = session().user !== null;
-    forget();
+    clearExpiredSession();
     if (known) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
     throw expired();
   }
@@ -118,7 +118,7 @@ async function sendRefresh(): Promise<SessionResponse> {
     return await send<SessionResponse>('POST', '/auth/v1/refresh', { signal: giveUp.signal });
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
-    throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
+    throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
   } finally {
     cancel = null;
     clearTimeout(timer);

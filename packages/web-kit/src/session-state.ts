@@ -175,7 +175,7 @@ export function clearSession(status: 'anonymous' | 'signed-out' = 'anonymous'): 
 }
 
 /** Clears the session and the personal data after it expired, except for the data kept for the user's return. */
-export function forget(): void {
+export function clearExpiredSession(): void {
   dropHint();
   clearPersonal(KEPT_FOR_RETURN);
   clearSession();

@@ -3,7 +3,7 @@
  * serves all waiting calls, in this tab and, by a lock, in the others.
  */
 import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
-import { noteExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { markExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
 import { basicCredentials, timeLeft } from './access-token.js';
 import { disableAfterRetry, enableAll, refuseDisabled } from './disabled-endpoints.js';
 import { ERROR_TEXTS } from './error-texts.js';
@@ -23,9 +23,9 @@ import { deliverLogout, tryLogout } from './sign-out.js';
 export { refreshAccessToken, SESSION_EXPIRED_EVENT } from './session-refresh.js';
 export {
   accessToken,
+  clearExpiredSession,
   contextPickerOpenAtom,
   currentRoleAtom,
-  forget,
   hasStoredSession,
   mayHaveSession,
   membershipsAtom,
@@ -136,8 +136,8 @@ export function restoreSession(): Promise<boolean> {
 /** Prepares for a sign-in at an OpenID provider. @throws ApiError when a pending logout can't be sent first */
 export async function beginExternalSignIn(): Promise<void> {
   if (!(await tryLogout()))
-    throw new ApiError({ code: 'NO_ANSWER', message: ERROR_TEXTS.noAnswer, status: 0 });
-  noteExternalSignIn();
+    throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
+  markExternalSignIn();
 }
 
 /** Loads the session that the server has started by its cookie, as after a sign-in at an OpenID provider. */

@@ -98,7 +98,7 @@ function removeAllBut(kept: readonly string[], area: Area): void {
 }
 
 /** Stores in this tab that it leaves for a sign-in at an OpenID provider. */
-export const noteExternalSignIn = (): void => writeText(EXTERNAL_SIGN_IN, '1', tab);
+export const markExternalSignIn = (): void => writeText(EXTERNAL_SIGN_IN, '1', tab);
 
 /** Returns true, once, when this tab has left for a sign-in at an OpenID provider. */
 export function consumeExternalSignIn(): boolean {

@@ -30,4 +30,4 @@ export function nextTheme(theme: Theme): Theme {
 }
 
 /** Applies the stored theme; to be called before the first paint. */
-export const showStoredTheme = (): void => apply(stored());
+export const applyStoredTheme = (): void => apply(stored());

@@ -33,7 +33,7 @@ test.each([
   ['POST', '/auth/v1/register'],
   ['POST', '/auth/v1/checkUsername'],
 ])('visitors may call %s %s', async (method, path) => {
-  server.answer(`${method} ${path}`, { status: 200, body: { ok: true } });
+  server.respond(`${method} ${path}`, { status: 200, body: { ok: true } });
   const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
   await expect(answer).resolves.toEqual({ ok: true });
 });
@@ -92,7 +92,7 @@ test('without an answer, and without words in it, the platform has its own', asy
     status: 0,
     message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
   });
-  server.answer('GET /menu/v1/brands', () => new Response('<html>', { status: 502 }));
+  server.respond('GET /menu/v1/brands', () => new Response('<html>', { status: 502 }));
   const error = await api.apiGet('/menu/v1/brands').catch((reason: Error) => reason as Error);
   expect(api.messageOf(error)).toBe('Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.');
   expect(api.serverMessage(error, 'иначе')).toBe('иначе');

@@ -45,7 +45,7 @@ beforeEach(async () => {
   heard = [];
   server = new SessionServer()
     .on(`POST ${POLL}/ack`, 204)
-    .answer(`GET ${POLL}`, () => answers.shift() ?? new Promise<Reply>(() => {}));
+    .respond(`GET ${POLL}`, () => answers.shift() ?? new Promise<Reply>(() => {}));
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { forgetFailedLoads, loadable } from '../src/loadable';
+import { loadable, resetFailedLoads } from '../src/loadable';
 
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -10,7 +10,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 
   override componentDidCatch(): void {
-    forgetFailedLoads();
+    resetFailedLoads();
   }
 
   override render(): ReactNode {

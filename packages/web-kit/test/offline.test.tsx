@@ -1,6 +1,6 @@
 /** Without a connection a call fails like any other: nothing waits for ever, and all is read again afterwards. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { apiGet, apiPost, messageOf, NO_ANSWER_EVENT } from '../src/api';
+import { apiGet, apiPost, messageOf, NO_RESPONSE_EVENT } from '../src/api';
 import {
   createQueryClient,
   onlineManager,
@@ -11,7 +11,7 @@ import {
 } from '../src/query';
 import { TestServer } from './test-server';
 
-const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const MENU = 'GET /menu/v1/brands';
 let server: TestServer;
 let online: boolean;
@@ -41,16 +41,16 @@ function Menu() {
 
 test('a read ends in an error, a write fails and can be tried again, both get the server when it is back', async () => {
   const unanswered = jest.fn();
-  window.addEventListener(NO_ANSWER_EVENT, unanswered);
+  window.addEventListener(NO_RESPONSE_EVENT, unanswered);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Menu />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(NO_ANSWER)).toBeTruthy();
+  expect(await screen.findByText(NO_RESPONSE)).toBeTruthy();
   expect(unanswered).toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('button').textContent).toBe(NO_ANSWER));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe(NO_RESPONSE));
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
   online = true;
   server.on(MENU, 200, ['Пышка']);

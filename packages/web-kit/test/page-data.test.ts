@@ -1,7 +1,10 @@
-import type { writtenAnswer } from '../src/page-data';
+import type { embeddedResponse } from '../src/page-data';
 
 /** The module reads the page once: each test has its own copy. */
-function open(text: string | null): { writtenAnswer: typeof writtenAnswer; writtenManifest: () => unknown } {
+function open(text: string | null): {
+  embeddedResponse: typeof embeddedResponse;
+  embeddedManifest: () => unknown;
+} {
   document.body.innerHTML = '';
   if (text !== null) {
     const script = document.createElement('script');
@@ -23,19 +26,19 @@ test('an answer that stands in the page is where a query starts, as old as the p
   const page = open(
     JSON.stringify({ at, manifest: { schema: 's', microFrontends: {} }, answers: { '/a': [1] } }),
   );
-  expect(page.writtenAnswer('/a').initialData()).toEqual([1]);
-  expect(page.writtenAnswer('/a').initialDataUpdatedAt()).toBe(at);
-  expect(page.writtenAnswer('/b').initialData()).toBeUndefined();
-  expect(page.writtenManifest()).toEqual({ schema: 's', microFrontends: {} });
+  expect(page.embeddedResponse('/a').initialData()).toEqual([1]);
+  expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(at);
+  expect(page.embeddedResponse('/b').initialData()).toBeUndefined();
+  expect(page.embeddedManifest()).toEqual({ schema: 's', microFrontends: {} });
 });
 
 test('a server’s clock that is ahead makes no answer younger than the page', () => {
   const page = open(JSON.stringify({ at: performance.timeOrigin + 3_600_000, answers: { '/a': 1 } }));
-  expect(page.writtenAnswer('/a').initialDataUpdatedAt()).toBe(performance.timeOrigin);
+  expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(performance.timeOrigin);
 });
 
 test.each([[null], ['{broken'], ['null']])('without data a query starts empty: %j', (text) => {
   const page = open(text);
-  expect(page.writtenAnswer('/a').initialData()).toBeUndefined();
-  expect(page.writtenManifest()).toBeUndefined();
+  expect(page.embeddedResponse('/a').initialData()).toBeUndefined();
+  expect(page.embeddedManifest()).toBeUndefined();
 });

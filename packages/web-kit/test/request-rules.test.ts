@@ -51,7 +51,7 @@ describe('while a session is being brought back', () => {
   beforeEach(() => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     releaseRefresh = server.hold('POST /auth/v1/refresh');
-    server.answer('GET /cart', ok).answer('GET /order/v1/my', ok);
+    server.respond('GET /cart', ok).respond('GET /order/v1/my', ok);
     void session.restoreSession();
   });
 
@@ -122,7 +122,7 @@ describe('an endpoint that fails although the token was just renewed', () => {
   /** Refused once for the old token, then answered by `then`. */
   const failing = (then: Reply) => {
     let asked = 0;
-    server.answer(`GET ${PATH}`, () => {
+    server.respond(`GET ${PATH}`, () => {
       asked += 1;
       return asked === 1 ? unauthorized : then;
     });
@@ -140,7 +140,7 @@ describe('an endpoint that fails although the token was just renewed', () => {
     unavailable,
   ])('rests for five minutes after %p', async (then) => {
     await fail(then);
-    server.answer(`GET ${PATH}`, ok).answer('GET /order/v1/orders/2/messages', ok);
+    server.respond(`GET ${PATH}`, ok).respond('GET /order/v1/orders/2/messages', ok);
     await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
     await expect(api.apiGet('/order/v1/orders/2/messages')).rejects.toMatchObject(DISABLED);
     await clock(5 * 60_000 - 1);
@@ -162,12 +162,12 @@ describe('an endpoint that fails although the token was just renewed', () => {
     { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'x' } },
   ])('does not rest after %p', async (then) => {
     await fail(then);
-    server.answer(`GET ${PATH}`, ok);
+    server.respond(`GET ${PATH}`, ok);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
   test('does not rest when the first try already said no', async () => {
-    server.answer(`GET ${PATH}`, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
+    server.respond(`GET ${PATH}`, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
     await session.login('a', 'b');
     for (let turn = 0; turn < 2; turn += 1)
       await expect(api.apiGet(PATH)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -176,14 +176,14 @@ describe('an endpoint that fails although the token was just renewed', () => {
 
   test('is tried again after the next sign-in', async () => {
     await fail(unavailable);
-    server.answer(`GET ${PATH}`, ok);
+    server.respond(`GET ${PATH}`, ok);
     await session.login('a', 'b');
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
   test('is tried again in another context', async () => {
     await fail(unavailable);
-    server.answer(`GET ${PATH}`, ok);
+    server.respond(`GET ${PATH}`, ok);
     await session.switchContext({ membershipId: 3, brandId: 1, locationId: null } as never);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
@@ -193,7 +193,7 @@ describe('an endpoint that fails although the token was just renewed', () => {
     ['POST', '/auth/v1/register'],
   ])('%s %s is never refreshed for and never rests', async (method, path) => {
     await session.login('a', 'b');
-    server.answer(`${method} ${path}`, unauthorized);
+    server.respond(`${method} ${path}`, unauthorized);
     for (let turn = 0; turn < 2; turn += 1)
       await expect(api.apiPost(path, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(made('POST /auth/v1/refresh')).toBe(0);
@@ -204,7 +204,7 @@ test('a refresh that is never answered fails after 15 s without ending the sessi
   await session.login('a', 'b');
   server.hold('POST /auth/v1/refresh');
   const refused = expect(session.refreshAccessToken(session.accessToken())).rejects.toMatchObject({
-    code: 'NO_ANSWER',
+    code: 'NO_RESPONSE',
     message: 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.',
   });
   await clock(15_000);
@@ -214,7 +214,7 @@ test('a refresh that is never answered fails after 15 s without ending the sessi
 
 test('a form is sent as it is, with the boundary that the browser gives it', async () => {
   await session.login('a', 'b');
-  server.answer('POST /user/v1/avatar', ok);
+  server.respond('POST /user/v1/avatar', ok);
   const form = new FormData();
   form.set('file', new Blob(['x']), 'me.png');
   await api.apiPost('/user/v1/avatar', form);

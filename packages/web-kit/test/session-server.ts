@@ -59,7 +59,7 @@ export class SessionServer extends TestServer {
   constructor(fields: Partial<User> = {}) {
     super();
     this.signsIn(fields)
-      .answer('POST /auth/v1/context/switch', ({ body }) => ({
+      .respond('POST /auth/v1/context/switch', ({ body }) => ({
         status: 200,
         body: { accessToken: tokenOf((body as SwitchContextBody).membershipId) },
       }))
@@ -70,6 +70,6 @@ export class SessionServer extends TestServer {
   /** Sets whose account login and refresh return, and for which membership its tokens are. */
   signsIn(fields: Partial<User>, membershipId?: number): this {
     const respond = () => sessionResponse(fields, membershipId);
-    return this.answer('POST /auth/v1/login', respond).answer('POST /auth/v1/refresh', respond);
+    return this.respond('POST /auth/v1/login', respond).respond('POST /auth/v1/refresh', respond);
   }
 }

@@ -108,7 +108,7 @@ describe('restoring', () => {
     server.on('POST /auth/v1/refresh', 503, { code: 'UNAVAILABLE', message: 'x' });
     expect(await session.restoreSession()).toBe(false);
     expect(session.hasStoredSession()).toBe(true);
-    server.answer('POST /auth/v1/refresh', unauthorized);
+    server.respond('POST /auth/v1/refresh', unauthorized);
     expect(await session.restoreSession()).toBe(false);
     expect(session.hasStoredSession()).toBe(false);
     expect(session.session().status).toBe('anonymous');
@@ -119,7 +119,7 @@ describe('a refresh', () => {
   test('serves all calls that were refused, and each is sent once more', async () => {
     await session.login('a', 'b');
     const old = session.accessToken();
-    server.answer('GET /order/v1/my', ({ headers }) =>
+    server.respond('GET /order/v1/my', ({ headers }) =>
       headers.get('authorization') === `Bearer ${old}` ? unauthorized : { status: 200, body: [] },
     );
     const answers = await Promise.all([1, 2, 3].map(() => api.apiGet('/order/v1/my')));
@@ -132,7 +132,7 @@ describe('a refresh', () => {
     const said = jest.fn();
     window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
     await session.login('a', 'b');
-    server.answer('GET /order/v1/my', unauthorized).answer('POST /auth/v1/refresh', unauthorized);
+    server.respond('GET /order/v1/my', unauthorized).respond('POST /auth/v1/refresh', unauthorized);
     await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
       message: 'Сессия истекла. Пожалуйста, войдите снова.',
@@ -212,7 +212,7 @@ describe('a delivery that is half typed', () => {
   });
 
   test('waits in this tab when its session ends by itself, and nothing else does', async () => {
-    server.answer('POST /auth/v1/refresh', unauthorized);
+    server.respond('POST /auth/v1/refresh', unauthorized);
     await expect(session.refreshAccessToken(session.accessToken())).rejects.toThrow();
     expect(kept()).toEqual(DRAFT);
     expect(localStorage).toHaveLength(0);

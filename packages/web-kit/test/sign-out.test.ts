@@ -69,7 +69,7 @@ test('a call of the former person is not repeated with the token of the next one
 describe('a logout that does not reach the server', () => {
   beforeEach(async () => {
     await session.login('a', 'b');
-    server.answer('DELETE /auth/v1/logout', unavailable);
+    server.respond('DELETE /auth/v1/logout', unavailable);
     await session.logout();
   });
 
@@ -123,7 +123,7 @@ describe('a logout that does not reach the server', () => {
   });
 
   test('keeps one from leaving for a sign-in at another site until it is sent', async () => {
-    await expect(session.beginExternalSignIn()).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    await expect(session.beginExternalSignIn()).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     expect(sessionStorage.getItem('external_sign_in')).toBeNull();
     server.on('DELETE /auth/v1/logout', 204);
     await session.beginExternalSignIn();
@@ -163,7 +163,7 @@ describe('without a stored account', () => {
     await session.login('a', 'b');
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
-    server.answer('DELETE /auth/v1/logout', unavailable);
+    server.respond('DELETE /auth/v1/logout', unavailable);
     await session.logout();
     await openPage();
     expect(await session.restoreSession()).toBe(false);

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { apiGet } from '../src/api';
 import { useCart } from '../src/cart';
 import { Providers } from '../src/providers';
-import { forget, OPEN_LOGIN_EVENT, restoreSession } from '../src/session';
+import { clearExpiredSession, OPEN_LOGIN_EVENT, restoreSession } from '../src/session';
 import { SessionServer, sessionResponse } from './session-server';
 import type { Reply } from './test-server';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
   guestCart = cart([]);
   shown = [];
-  server = new SessionServer().answer('GET /cart', ({ headers }) =>
+  server = new SessionServer().respond('GET /cart', ({ headers }) =>
     headers.has('authorization') ? cart([item]) : guestCart,
   );
   releaseRefresh = server.hold('POST /auth/v1/refresh');
@@ -39,7 +39,7 @@ afterEach(async () => {
   // The next test's refresh would wait for one that is on its way.
   releaseRefresh({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
   await clock(0);
-  act(() => forget());
+  act(() => clearExpiredSession());
   jest.useRealTimers();
 });
 

@@ -60,7 +60,7 @@ export class TestServer {
     current = this;
     network.resetHandlers(
       http.all('*', ({ request }) =>
-        this.#respond(request, ({ call }) => {
+        this.#handle(request, ({ call }) => {
           this.mistakes.push(`${call}: the test sets no response`);
           return UNKNOWN_CALL;
         }),
@@ -70,20 +70,20 @@ export class TestServer {
 
   /** Sets the response of a call, such as `GET /menu/v1/products/:id`; the latest setting counts. */
   on(call: string, status: number, body?: unknown): this {
-    return this.answer(call, () => ({ status, body }));
+    return this.respond(call, () => ({ status, body }));
   }
 
   /** Responds by what was sent. */
-  answer(call: string, respond: Responder | Reply): this {
+  respond(call: string, respond: Responder | Reply): this {
     const responder = typeof respond === 'function' ? respond : () => respond;
     const [method, path] = call.split(' ', 2) as [Method, string];
-    network.use(METHODS[method](path, ({ request }) => this.#respond(request, responder)));
+    network.use(METHODS[method](path, ({ request }) => this.#handle(request, responder)));
     return this;
   }
 
   /** Lets a call fail as it does without a connection. */
   fail(call: string): this {
-    return this.answer(call, () => HttpResponse.error());
+    return this.respond(call, () => HttpResponse.error());
   }
 
   /** Leaves a call without a response until the returned function is called with one. */
@@ -92,7 +92,7 @@ export class TestServer {
     const held = new Promise<Reply>((resolve) => {
       release = resolve;
     });
-    this.answer(call, () => held);
+    this.respond(call, () => held);
     return release;
   }
 
@@ -101,7 +101,7 @@ export class TestServer {
     return this.sent.filter((sent) => sent.call === call);
   }
 
-  async #respond(request: Request, respond: Responder): Promise<Response> {
+  async #handle(request: Request, respond: Responder): Promise<Response> {
     try {
       const call = received.get(request) as Call;
       call.body = await readBody(request);

@@ -17,7 +17,7 @@ function Bar() {
   return (
     <div popover="manual" role="status" className={styles.bar} ref={bar}>
       <CloudOff size={20} />
-      {ERROR_TEXTS.noAnswer}
+      {ERROR_TEXTS.noResponse}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Detects whether the server can be reached: probes it after a failed call or a change of the connection. */
-import { NO_ANSWER_EVENT } from '@skatert/web-kit/api';
+import { NO_RESPONSE_EVENT } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 
@@ -53,4 +53,4 @@ export function useConnectionLost(): boolean {
   return lost;
 }
 
-const EVENTS = [NO_ANSWER_EVENT, 'online', 'offline'];
+const EVENTS = [NO_RESPONSE_EVENT, 'online', 'offline'];

@@ -1,7 +1,7 @@
 /** The manifest of remotes: the live version of each. Never cached, so that a new manifest replaces a remote. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
 import { liveVersionOf } from '@skatert/contracts/shared/pages';
-import { writtenManifest } from '@skatert/web-kit/page-data';
+import { embeddedManifest } from '@skatert/web-kit/page-data';
 
 const MANIFEST_URL = '/micro-frontends.json';
 let known: MicroFrontendManifest | undefined;
@@ -24,7 +24,7 @@ async function readManifest(): Promise<MicroFrontendManifest> {
 
 /** Returns the manifest read last; initially that of the page data. */
 function lastManifest(): MicroFrontendManifest | undefined {
-  known ??= writtenManifest();
+  known ??= embeddedManifest();
   return known;
 }
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { forgetFailedLoads } from '@skatert/web-kit/loadable';
+import { resetFailedLoads } from '@skatert/web-kit/loadable';
 import { onlineManager } from '@skatert/web-kit/query';
 import {
   Component,
@@ -77,7 +77,7 @@ class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
     console.error(`${this.props.name} failed`, error);
     // The next time it is shown, the component is loaded again, and so is what failed within it.
     components.delete(this.props.name);
-    forgetFailedLoads();
+    resetFailedLoads();
   }
 
   override render(): ReactNode {

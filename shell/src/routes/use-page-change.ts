@@ -1,6 +1,6 @@
 /** When another page is shown, scrolls to the top and focuses the heading. */
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
-import { noteEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
+import { trackHistoryEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
@@ -13,7 +13,7 @@ export function usePageChange(): void {
   const shown = useRef({ pathname, search });
   useLayoutEffect(() => {
     void key;
-    noteEntry();
+    trackHistoryEntry();
   }, [key]);
   useLayoutEffect(() => {
     const before = shown.current;

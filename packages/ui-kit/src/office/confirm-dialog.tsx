@@ -1,7 +1,7 @@
 /** Asks before something that can't be undone, or that is easily regretted. */
 import type { ReactNode } from 'react';
 import { Button } from '../button.js';
-import { FormAnswers } from '../form.js';
+import { FormActions } from '../form.js';
 import { Modal } from '../modal.js';
 
 export interface ConfirmDialogProps {
@@ -27,14 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       compact
       onClose={onClose}
       footer={
-        <FormAnswers>
+        <FormActions>
           <Button look="secondary" onClick={onClose} disabled={busy}>
             Отмена
           </Button>
           <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
             {confirm}
           </Button>
-        </FormAnswers>
+        </FormActions>
       }
     >
       {children}

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import { Button } from '../button.js';
-import { Form, FormAnswers, FormFailure } from '../form.js';
+import { Form, FormActions, FormFailure } from '../form.js';
 import { Modal } from '../modal.js';
 import type { ContractForm } from './contract-form.js';
 
@@ -31,14 +31,14 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
       onClose={onClose}
       keepOnOutsideClick={form.isChanged}
       footer={
-        <FormAnswers>
+        <FormActions>
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
           <Button type="submit" form={formId} busy={form.isSaving}>
             {submit}
           </Button>
-        </FormAnswers>
+        </FormActions>
       }
     >
       <Form

@@ -2,7 +2,7 @@
 import { type ProfileKind, profileKindOf } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
-import { Form, FormAnswers } from '@skatert/ui-kit/form';
+import { Form, FormActions } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { userAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -47,7 +47,7 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
       ownAddress
       keepOnOutsideClick={isDirty}
       footer={
-        <FormAnswers>
+        <FormActions>
           {isDirty && (
             <Button look="quiet" onClick={discard}>
               Отменить изменения
@@ -61,7 +61,7 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
           >
             Сохранить
           </Button>
-        </FormAnswers>
+        </FormActions>
       }
     >
       <Form id={formId} onSubmit={form.handleSubmit((values) => save(values, openCode))}>
