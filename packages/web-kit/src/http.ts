@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@skatert/contracts/errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
-/** Dispatched on window when a call got no response. */
+/** Dispatched on window when a call receives no response. */
 export const NO_RESPONSE_EVENT = 'no-response';
 
 export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_RESPONSE' | 'UNKNOWN';

@@ -55,7 +55,7 @@ function showBelow(dialog: HTMLDialogElement): void {
   focused?.focus();
 }
 
-/** Stores the current history entry; to be called when another page is shown. */
+/** Stores the current history entry; to be called when the page changes. */
 export function trackHistoryEntry(): void {
   at = currentEntry();
 }

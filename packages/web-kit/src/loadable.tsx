@@ -1,12 +1,12 @@
 /** Components that are loaded when they are first shown, for a remote's screens and dialogs. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** One function for each component whose load failed: it makes the next render load again. */
+/** One function per component whose load failed: it lets the next render load again. */
 const failed = new Set<() => void>();
 
 /**
  * Returns a component that loads the one that `load` imports; a Suspense around it shows a skeleton meanwhile. A failed
- * load throws at the nearest error boundary. React's own `lazy` keeps that failure for ever; this component loads again
+ * load throws at the nearest error boundary. React's own `lazy` keeps that failure; this component loads again
  * after `resetFailedLoads`.
  */
 export function loadable<P extends object>(
@@ -28,8 +28,8 @@ export function loadable<P extends object>(
   };
 }
 
-/** Lets components whose load failed load again: for an error boundary, once it has caught the failure. */
+/** Lets components whose load failed load again; to be called by an error boundary that caught the failure. */
 export function resetFailedLoads(): void {
-  for (const forget of failed) forget();
+  for (const reset of failed) reset();
   failed.clear();
 }

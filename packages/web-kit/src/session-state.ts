@@ -58,7 +58,8 @@ let token: string | null = null;
 /** Increases with each sign-in and sign-out: responses for an earlier session are dropped. */
 let epoch = 0;
 /**
- * True after a session ended in this page: from then on only a stored account, which a sign-in writes, means a new one.
+ * True after a session ended in this page: from then on only a stored account, which a sign-in writes, indicates a new
+ * session.
  */
 let ended = false;
 

@@ -9,13 +9,13 @@ const FOLDER = join(__dirname, '..');
 const TSC = join(FOLDER, '../../node_modules/.bin/tsc');
 const IMPORT = /from '(?:\.\/|@skatert\/web-kit\/)([a-z-]+)(?:\.js)?'/g;
 
-/** Compiles the declarations of all modules, without comments. */
+/** Writes the declarations of all modules, without comments, to `folder`. */
 function emitDeclarations(folder: string): void {
   const emit = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--noEmit', 'false'];
   execFileSync(TSC, ['-p', FOLDER, ...emit, '--rootDir', join(FOLDER, '..'), '--outDir', folder]);
 }
 
-/** The declarations of all exported modules and of the modules that they refer to, by name. */
+/** Returns the declarations of all exported modules and of the modules that they refer to, by name. */
 function readApi(folder: string): Record<string, string> {
   const api: Record<string, string> = {};
   const names = Object.values(manifest.exports).flatMap(
@@ -33,7 +33,7 @@ function readApi(folder: string): Record<string, string> {
  * When this fails: raise `version` in package.json, the minor number if something was added, the major one if something
  * was changed or removed, so that shells refuse remotes that they can't run; then set `apiHash` to the hash received.
  */
-test('the version belongs to the API as it is', () => {
+test('the version matches the current API', () => {
   const folder = mkdtempSync(join(tmpdir(), 'web-kit-api-'));
   try {
     emitDeclarations(folder);

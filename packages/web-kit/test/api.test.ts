@@ -6,7 +6,7 @@ let session: typeof import('../src/session');
 
 beforeEach(async () => {
   jest.resetModules();
-  // Each test has a store of its own.
+  // Each test has its own store.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
   server = new SessionServer();
@@ -14,15 +14,15 @@ beforeEach(async () => {
   session = await import('../src/session');
 });
 
-test('a call that needs a session is not sent without one, and asks for a sign-in', async () => {
-  const asked = jest.fn();
-  window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
+test('does not send a call that needs a session without one, and requests a sign-in', async () => {
+  const onLoginRequest = jest.fn();
+  window.addEventListener(session.OPEN_LOGIN_EVENT, onLoginRequest);
   await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
     code: 'NO_AUTH',
     message: 'Требуется авторизация',
   });
   expect(server.sent).toEqual([]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onLoginRequest).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['POST', '/auth/v1/checkUsername'],
 ])('visitors may call %s %s', async (method, path) => {
   server.respond(`${method} ${path}`, { status: 200, body: { ok: true } });
-  const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
-  await expect(answer).resolves.toEqual({ ok: true });
+  const response = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
+  await expect(response).resolves.toEqual({ ok: true });
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   ['GET', '/auth/v1/brands'],
   ['POST', '/brand/1/pickup-points'],
   ['POST', '/checkout'],
-])('%s %s is no public call', async (method, path) => {
-  const answer = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
-  await expect(answer).rejects.toMatchObject({ code: 'NO_AUTH' });
+])('%s %s is not a public call', async (method, path) => {
+  const response = method === 'GET' ? api.apiGet(path) : api.apiPost(path, {});
+  await expect(response).rejects.toMatchObject({ code: 'NO_AUTH' });
 });
 
-test('the token goes along with the cart, but not with what is the same for everyone', async () => {
+test('sends the token with the cart, but not with calls whose response is the same for all', async () => {
   server.on('GET /cart', 200, {}).on('GET /menu/v1/brands', 200, []);
   await session.login('a', 'b');
   await api.apiGet('/cart');
@@ -57,7 +57,7 @@ test('the token goes along with the cart, but not with what is the same for ever
   expect(server.calls('GET /menu/v1/brands')[0]?.headers.has('authorization')).toBe(false);
 });
 
-test('only a call with a body says what the body is', async () => {
+test('sends a content type only with a body', async () => {
   server.on('DELETE /cart/clear', 200, {}).on('POST /cart/add', 200, {});
   await api.apiDelete('/cart/clear');
   await api.apiPost('/cart/add', { productId: 1 });
@@ -65,7 +65,7 @@ test('only a call with a body says what the body is', async () => {
   expect(server.calls('POST /cart/add')[0]?.headers.get('content-type')).toBe('application/json');
 });
 
-test("an error keeps the server's code, words, fields and further fields", async () => {
+test("an error keeps the server's code, message, field errors and details", async () => {
   const body = {
     code: 'CART_BRAND_CONFLICT',
     message: 'Другой бренд',
@@ -86,7 +86,7 @@ test("an error keeps the server's code, words, fields and further fields", async
   expect(api.serverMessage(error, 'иначе')).toBe('Другой бренд');
 });
 
-test('without an answer, and without words in it, the platform has its own', async () => {
+test('uses its own message without a response, and for a response without a message', async () => {
   server.fail('GET /menu/v1/brands');
   await expect(api.apiGet('/menu/v1/brands')).rejects.toMatchObject({
     status: 0,

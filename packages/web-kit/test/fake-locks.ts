@@ -1,4 +1,4 @@
-/** The browser's locks, which jsdom leaves out: one holder at a time, the others in a queue. */
+/** Fakes the Web Locks API, which jsdom lacks: one holder at a time, the others in a queue. */
 type Work = (lock: object | null) => unknown;
 
 export class FakeLocks {
@@ -18,7 +18,7 @@ export class FakeLocks {
     return turn;
   }
 
-  /** In place of the browser's own, for every tab of a test. */
+  /** Installs the fake for every tab of a test. */
   static install(): void {
     Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
   }

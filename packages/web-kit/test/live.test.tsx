@@ -25,13 +25,13 @@ const page = (ids: number[], fields = {}): Reply => ({
 });
 
 let server: SessionServer;
-/** What the next polls are answered; then they are held. */
-let answers: Reply[];
-let heard: LiveSignal[];
+/** The responses of the next polls; later ones are held. */
+let responses: Reply[];
+let received: LiveSignal[];
 
 function Listener() {
   useLiveConnection();
-  useLiveEvents((signal) => heard.push(signal));
+  useLiveEvents((signal) => received.push(signal));
   return null;
 }
 
@@ -41,11 +41,11 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   jest.useFakeTimers();
   localStorage.clear();
-  answers = [];
-  heard = [];
+  responses = [];
+  received = [];
   server = new SessionServer()
     .on(`POST ${POLL}/ack`, 204)
-    .respond(`GET ${POLL}`, () => answers.shift() ?? new Promise<Reply>(() => {}));
+    .respond(`GET ${POLL}`, () => responses.shift() ?? new Promise<Reply>(() => {}));
 });
 
 afterEach(async () => {
@@ -60,14 +60,14 @@ async function start(): Promise<() => void> {
   return unmount;
 }
 
-test('nobody is asked before someone signs in', async () => {
+test('sends no poll before a user signs in', async () => {
   render(<Listener />);
   await later(5000);
   expect(polls()).toEqual([]);
 });
 
-test('begins without a position, keeps the one it is given, and goes on from it after 150 ms', async () => {
-  answers = [page([], { nextSince: 7 })];
+test('starts without a position, stores the one of the response, and continues from it after 150 ms', async () => {
+  responses = [page([], { nextSince: 7 })];
   await start();
   expect(polls()[0]?.query.has('since')).toBe(false);
   expect(localStorage.getItem('live_since:5')).toBe('7');
@@ -77,33 +77,33 @@ test('begins without a position, keeps the one it is given, and goes on from it 
   expect(polls()[1]?.query.get('since')).toBe('7');
 });
 
-test('tells each event once and shows how many are unread', async () => {
-  answers = [page([8, 9]), page([9, 10])];
+test('passes each event on once and counts the unread ones', async () => {
+  responses = [page([8, 9]), page([9, 10])];
   await start();
   expect(getDefaultStore().get(unreadAtom)).toBe(2);
   await later(150);
   expect(
-    heard.flatMap((signal) => (signal.kind === 'events' ? signal.events.map(({ id }) => id) : [])),
+    received.flatMap((signal) => (signal.kind === 'events' ? signal.events.map(({ id }) => id) : [])),
   ).toEqual([8, 9, 10]);
 });
 
-test('polls again at once while more events wait', async () => {
-  answers = [page([1], { hasMore: true }), page([2])];
+test('polls again at once while more events are available', async () => {
+  responses = [page([1], { hasMore: true }), page([2])];
   await start();
   await later(0);
   expect(polls()).toHaveLength(2);
 });
 
-test('nothing new, told by 204, is followed by the next poll', async () => {
-  answers = [{ status: 204 }];
+test('a 204 without events is followed by the next poll', async () => {
+  responses = [{ status: 204 }];
   await start();
   await later(150);
   expect(polls()).toHaveLength(2);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('waits 1500 ms after an error', async () => {
-  answers = [{ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } }];
+  responses = [{ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } }];
   await start();
   await later(1499);
   expect(polls()).toHaveLength(1);
@@ -111,7 +111,7 @@ test('waits 1500 ms after an error', async () => {
   expect(polls()).toHaveLength(2);
 });
 
-describe('a poll that nobody answers any more is begun anew', () => {
+describe('a poll on a dead connection is restarted', () => {
   test('after 35 s', async () => {
     await start();
     await later(34_999);
@@ -120,19 +120,19 @@ describe('a poll that nobody answers any more is begun anew', () => {
     expect(polls()).toHaveLength(2);
   });
 
-  test('when the network is back', async () => {
+  test('when the connection is restored', async () => {
     await start();
     window.dispatchEvent(new Event('online'));
     await later(1500);
     expect(polls()).toHaveLength(2);
   });
 
-  test('when the page is looked at after sleep, but not whenever it is looked at', async () => {
+  test('when the page becomes visible after sleep, but not each time it becomes visible', async () => {
     await start();
     document.dispatchEvent(new Event('visibilitychange'));
     await later(1500);
     expect(polls()).toHaveLength(1);
-    // The clock went on while the timers stood still.
+    // The clock advanced while the timers were paused.
     jest.setSystemTime(Date.now() + 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await later(1500);
@@ -140,15 +140,15 @@ describe('a poll that nobody answers any more is begun anew', () => {
   });
 });
 
-test('says that lists are to be read again when its position is no longer held', async () => {
-  answers = [page([], { nextSince: 40, reset: true })];
+test('signals a reset when the server no longer holds its position', async () => {
+  responses = [page([], { nextSince: 40, reset: true })];
   await start();
-  expect(heard).toEqual([{ kind: 'reset' }]);
+  expect(received).toEqual([{ kind: 'reset' }]);
   expect(localStorage.getItem('live_since:5')).toBe('40');
 });
 
-test('stops with the session', async () => {
-  answers = [page([1])];
+test('stops when the session ends', async () => {
+  responses = [page([1])];
   await start();
   await act(() => logout());
   const before = polls().length;
@@ -156,8 +156,8 @@ test('stops with the session', async () => {
   expect(polls()).toHaveLength(before);
 });
 
-test('what was seen is acknowledged up to the newest position, and nothing is unread then', async () => {
-  answers = [page([3, 4])];
+test('acknowledges up to the newest position, after which nothing is unread', async () => {
+  responses = [page([3, 4])];
   await start();
   await act(() => acknowledgeEvents());
   expect(server.calls(`POST ${POLL}/ack`)[0]?.body).toEqual({ lastReceivedId: 4 });

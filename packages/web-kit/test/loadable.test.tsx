@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => quiet.mockRestore());
 
-test('a component whose load failed is loaded again at each retry, and once it is there no more', async () => {
+test('loads a component again at each retry after a failure, and never after a success', async () => {
   const load = jest.fn<Promise<{ default: (props: { name: string }) => ReactNode }>, []>();
   load.mockRejectedValue(new Error('chunk lost'));
   const Screen = loadable(load);

@@ -1,6 +1,6 @@
 import type { embeddedResponse } from '../src/page-data';
 
-/** The module reads the page once: each test has its own copy. */
+/** Loads a new instance of the module, which reads the page only once. */
 function open(text: string | null): {
   embeddedResponse: typeof embeddedResponse;
   embeddedManifest: () => unknown;
@@ -21,7 +21,7 @@ function open(text: string | null): {
   return module;
 }
 
-test('an answer that stands in the page is where a query starts, as old as the page', () => {
+test('an embedded response is the initial data of a query, as old as the page', () => {
   const at = performance.timeOrigin - 5000;
   const page = open(
     JSON.stringify({ at, manifest: { schema: 's', microFrontends: {} }, answers: { '/a': [1] } }),
@@ -32,12 +32,12 @@ test('an answer that stands in the page is where a query starts, as old as the p
   expect(page.embeddedManifest()).toEqual({ schema: 's', microFrontends: {} });
 });
 
-test('a server’s clock that is ahead makes no answer younger than the page', () => {
+test('no response is younger than the page, even when the server’s clock is ahead', () => {
   const page = open(JSON.stringify({ at: performance.timeOrigin + 3_600_000, answers: { '/a': 1 } }));
   expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(performance.timeOrigin);
 });
 
-test.each([[null], ['{broken'], ['null']])('without data a query starts empty: %j', (text) => {
+test.each([[null], ['{broken'], ['null']])('without page data a query has no initial data: %j', (text) => {
   const page = open(text);
   expect(page.embeddedResponse('/a').initialData()).toBeUndefined();
   expect(page.embeddedManifest()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What every call keeps to, with the clock under control. */
+/** The rules of every call, with a fake clock. */
 import { endpointOf, kindOf } from '../src/call-rules';
 import { SessionServer, sessionResponse } from './session-server';
 import type { Reply } from './test-server';
@@ -11,12 +11,12 @@ const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: '�
 const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Нет связи' } };
 const ok = { status: 200, body: { ok: true } };
 const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const made = (call: string) => server.calls(call).length;
+const countOf = (call: string) => server.calls(call).length;
 
 beforeEach(async () => {
   jest.useFakeTimers();
   jest.resetModules();
-  // Each test has a store of its own.
+  // Each test has its own store.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
   server = new SessionServer();
@@ -46,7 +46,7 @@ test.each([
   expect(kindOf(method, path)).toBe(kind);
 });
 
-describe('while a session is being brought back', () => {
+describe('while a session is being restored', () => {
   let releaseRefresh: ReturnType<SessionServer['hold']>;
   beforeEach(() => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
@@ -55,76 +55,76 @@ describe('while a session is being brought back', () => {
     void session.restoreSession();
   });
 
-  test('a call that can do without it waits 300 ms and no longer', async () => {
-    const answer = api.apiGet('/cart');
+  test('a call that does not need it waits 300 ms', async () => {
+    const response = api.apiGet('/cart');
     await clock(299);
-    expect(made('GET /cart')).toBe(0);
+    expect(countOf('GET /cart')).toBe(0);
     await clock(1);
-    await answer;
+    await response;
     expect(server.calls('GET /cart')[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('a call goes out as soon as it is back', async () => {
-    const answer = api.apiGet('/cart');
+  test('a call is sent as soon as it is restored', async () => {
+    const response = api.apiGet('/cart');
     await clock(100);
     releaseRefresh(sessionResponse());
     await clock(0);
-    await answer;
+    await response;
     expect(server.calls('GET /cart')[0]?.headers.get('authorization')).toBe(
       `Bearer ${session.accessToken()}`,
     );
   });
 
-  test('a call that needs it waits for it and asks nobody to sign in', async () => {
-    const asked = jest.fn();
-    window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
-    const answer = api.apiGet('/order/v1/my');
+  test('a call that needs it waits for it and requests no sign-in', async () => {
+    const onLoginRequest = jest.fn();
+    window.addEventListener(session.OPEN_LOGIN_EVENT, onLoginRequest);
+    const response = api.apiGet('/order/v1/my');
     await clock(1000);
-    expect(made('GET /order/v1/my')).toBe(0);
+    expect(countOf('GET /order/v1/my')).toBe(0);
     releaseRefresh(sessionResponse());
     await clock(0);
-    await expect(answer).resolves.toEqual({ ok: true });
-    expect(asked).not.toHaveBeenCalled();
+    await expect(response).resolves.toEqual({ ok: true });
+    expect(onLoginRequest).not.toHaveBeenCalled();
   });
 
-  test('and gives up after 1500 ms, as a guarded screen does', async () => {
-    const answer = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({ code: 'NO_AUTH' });
-    const waited = jest.fn();
-    void session.whenRestored().then(waited);
+  test('such a call fails after 1500 ms, like a guarded screen', async () => {
+    const response = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({ code: 'NO_AUTH' });
+    const onEnd = jest.fn();
+    void session.whenRestored().then(onEnd);
     await clock(1499);
-    expect(waited).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     await clock(1);
-    expect(waited).toHaveBeenCalled();
-    await answer;
+    expect(onEnd).toHaveBeenCalled();
+    await response;
   });
 
-  test('a server that cannot be reached is named, and the call is no reason to sign in', async () => {
-    const asked = jest.fn();
-    window.addEventListener(session.OPEN_LOGIN_EVENT, asked);
-    const answer = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
+  test('fails with the server’s error when it is unavailable, and requests no sign-in', async () => {
+    const onLoginRequest = jest.fn();
+    window.addEventListener(session.OPEN_LOGIN_EVENT, onLoginRequest);
+    const response = expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: 'Нет связи',
     });
     releaseRefresh(unavailable);
     await clock(0);
-    await answer;
-    expect(asked).not.toHaveBeenCalled();
+    await response;
+    expect(onLoginRequest).not.toHaveBeenCalled();
     expect(session.hasStoredSession()).toBe(true);
   });
 });
 
-describe('an endpoint that fails although the token was just renewed', () => {
+describe('an endpoint that fails although the token was just refreshed', () => {
   const PATH = '/order/v1/orders/1/messages';
   const DISABLED = {
     code: 'ENDPOINT_DISABLED',
     message: 'Функция временно недоступна. Повторите попытку через несколько минут.',
   };
-  /** Refused once for the old token, then answered by `then`. */
+  /** Refuses the old token once, then responds with `then`. */
   const failing = (then: Reply) => {
-    let asked = 0;
+    let calls = 0;
     server.respond(`GET ${PATH}`, () => {
-      asked += 1;
-      return asked === 1 ? unauthorized : then;
+      calls += 1;
+      return calls === 1 ? unauthorized : then;
     });
   };
   const fail = async (then: Reply) => {
@@ -138,7 +138,7 @@ describe('an endpoint that fails although the token was just renewed', () => {
     unauthorized,
     { status: 403, body: { code: 'FORBIDDEN', message: 'Недостаточно прав' } },
     unavailable,
-  ])('rests for five minutes after %p', async (then) => {
+  ])('is disabled for five minutes after %p', async (then) => {
     await fail(then);
     server.respond(`GET ${PATH}`, ok).respond('GET /order/v1/orders/2/messages', ok);
     await expect(api.apiGet(PATH)).rejects.toMatchObject(DISABLED);
@@ -150,7 +150,7 @@ describe('an endpoint that fails although the token was just renewed', () => {
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
-  test('shows that text where a screen has one of its own', async () => {
+  test('its message replaces the text of a screen', async () => {
     await fail(unavailable);
     const error = await api.apiGet(PATH).catch((reason) => reason);
     expect(api.serverMessage(error, 'Не удалось загрузить')).toBe(DISABLED.message);
@@ -160,28 +160,28 @@ describe('an endpoint that fails although the token was just renewed', () => {
     { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } },
     { status: 409, body: { code: 'CONFLICT', message: 'x' } },
     { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'x' } },
-  ])('does not rest after %p', async (then) => {
+  ])('is not disabled after %p', async (then) => {
     await fail(then);
     server.respond(`GET ${PATH}`, ok);
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
-  test('does not rest when the first try already said no', async () => {
+  test('is not disabled when the first attempt is refused', async () => {
     server.respond(`GET ${PATH}`, { status: 403, body: { code: 'FORBIDDEN', message: 'x' } });
     await session.login('a', 'b');
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(api.apiGet(PATH)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(made('POST /auth/v1/refresh')).toBe(0);
+    expect(countOf('POST /auth/v1/refresh')).toBe(0);
   });
 
-  test('is tried again after the next sign-in', async () => {
+  test('is enabled by the next sign-in', async () => {
     await fail(unavailable);
     server.respond(`GET ${PATH}`, ok);
     await session.login('a', 'b');
     await expect(api.apiGet(PATH)).resolves.toEqual({ ok: true });
   });
 
-  test('is tried again in another context', async () => {
+  test('is enabled by a change of context', async () => {
     await fail(unavailable);
     server.respond(`GET ${PATH}`, ok);
     await session.switchContext({ membershipId: 3, brandId: 1, locationId: null } as never);
@@ -191,16 +191,16 @@ describe('an endpoint that fails although the token was just renewed', () => {
   test.each([
     ['POST', '/auth/v1/checkUsername'],
     ['POST', '/auth/v1/register'],
-  ])('%s %s is never refreshed for and never rests', async (method, path) => {
+  ])('%s %s never causes a refresh and is never disabled', async (method, path) => {
     await session.login('a', 'b');
     server.respond(`${method} ${path}`, unauthorized);
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(api.apiPost(path, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(made('POST /auth/v1/refresh')).toBe(0);
+    expect(countOf('POST /auth/v1/refresh')).toBe(0);
   });
 });
 
-test('a refresh that is never answered fails after 15 s without ending the session', async () => {
+test('a refresh without a response fails after 15 s without ending the session', async () => {
   await session.login('a', 'b');
   server.hold('POST /auth/v1/refresh');
   const refused = expect(session.refreshAccessToken(session.accessToken())).rejects.toMatchObject({
@@ -212,7 +212,7 @@ test('a refresh that is never answered fails after 15 s without ending the sessi
   expect(session.session().status).toBe('signed-in');
 });
 
-test('a form is sent as it is, with the boundary that the browser gives it', async () => {
+test('sends a form as it is, with the boundary that the browser chose', async () => {
   await session.login('a', 'b');
   server.respond('POST /user/v1/avatar', ok);
   const form = new FormData();

@@ -1,8 +1,8 @@
-/** A server with one account: signing in, renewing the token, choosing a context and signing out. */
+/** A test server with one account: login, token refresh, context switch and logout. */
 import type { Membership, SessionResponse, SwitchContextBody, User } from '@skatert/contracts/auth/session';
 import { type Reply, TestServer } from './test-server';
 
-/** Returns the account of a customer without a profile, as the server describes it. */
+/** Returns the account of a customer with an empty profile, as the server sends it. */
 export const account = (fields: Partial<User> = {}): User => ({
   id: 5,
   username: 'anna',
@@ -22,7 +22,7 @@ export const account = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** Returns a place of work in the given role. */
+/** Returns a membership with the given role. */
 export const membership = (name: string, fields: Partial<Membership> = {}): Membership => {
   const role = name as Membership['role'];
   return {
@@ -41,13 +41,13 @@ export const membership = (name: string, fields: Partial<Membership> = {}): Memb
 };
 
 let issued = 0;
-/** Returns a token for a membership, newer than the ones before; only a server would check its signature. */
+/** Returns a token for a membership, newer than the previous ones; its signature is a dummy. */
 export function tokenOf(membershipId: number | null = null): string {
   issued += 1;
   return `head.${btoa(JSON.stringify({ iat: issued, membershipId }))}.sign`;
 }
 
-/** Returns what login and refresh respond with. */
+/** Returns a response of login and refresh. */
 export function sessionResponse(
   fields: Partial<User> = {},
   membershipId?: number,

@@ -12,7 +12,7 @@ let store: ReturnType<typeof import('jotai').getDefaultStore>;
 beforeEach(async () => {
   jest.useRealTimers();
   jest.resetModules();
-  // Each test has a store of its own.
+  // Each test has its own store.
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
   localStorage.clear();
   sessionStorage.clear();
@@ -26,12 +26,12 @@ const work = (membershipId: number, role = 'ADMIN') =>
   membership(role, { membershipId, brandId: membershipId * 10 });
 const unauthorized = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' } };
 
-describe('a broken mark of a sign-out', () => {
+describe('an invalid stored state of a sign-out', () => {
   test.each(
     ['signed_out', 'skip_refresh_once'].flatMap((key) =>
       ['', '{}', 'null', 'garbage'].map((value) => [key, value] as const),
     ),
-  )('%s = %p does not sign anyone out', async (key, value) => {
+  )('%s = %p does not sign the user out', async (key, value) => {
     await session.login('a', 'b');
     const user = localStorage.getItem('user');
     jest.resetModules();
@@ -45,7 +45,7 @@ describe('a broken mark of a sign-out', () => {
 });
 
 describe('signing in', () => {
-  test('sends name and password in UTF-8 as Basic and keeps the token out of every storage', async () => {
+  test('sends name and password as Basic in UTF-8 and does not store the token', async () => {
     await session.login('Аня', 'пароль');
     const [call] = server.calls('POST /auth/v1/login');
     const sent = atob(call?.headers.get('authorization')?.replace('Basic ', '') ?? '');
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(session.accessToken());
   });
 
-  test('chooses the only membership by itself', async () => {
+  test('chooses the only membership automatically', async () => {
     server.signsIn({ memberships: [work(3)] });
     await session.login('a', 'b');
     expect(server.calls('POST /auth/v1/context/switch')[0]?.body).toEqual({
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(session.session().membership).toBeNull();
   });
 
-  test('counts the roles of every membership, and takes the strongest of the chosen one', async () => {
+  test('collects the roles of all memberships; the current role is the strongest of the chosen one', async () => {
     server.signsIn({ memberships: [work(3, 'COOK'), work(4)] }, 3);
     await session.login('a', 'b');
     expect(store.get(session.rolesAtom)).toEqual(['CLIENT', 'COOK', 'ADMIN']);
@@ -82,12 +82,12 @@ describe('signing in', () => {
 });
 
 describe('restoring', () => {
-  test('asks nothing of the server for visitors who never signed in', async () => {
+  test('sends no call for visitors who never signed in', async () => {
     expect(await session.restoreSession()).toBe(false);
     expect(server.sent).toEqual([]);
   });
 
-  test('brings the stored session back', async () => {
+  test('restores the stored session', async () => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     const restoring = session.restoreSession();
     expect(session.session().status).toBe('restoring');
@@ -103,7 +103,7 @@ describe('restoring', () => {
     expect(localStorage.getItem('skip_refresh_once')).toBeNull();
   });
 
-  test('forgets a session that is over, but not one whose server is away', async () => {
+  test('clears a session that is over, but not when the server is unavailable', async () => {
     localStorage.setItem('user', '{"id":5,"username":"client","roles":[],"memberships":[]}');
     server.on('POST /auth/v1/refresh', 503, { code: 'UNAVAILABLE', message: 'x' });
     expect(await session.restoreSession()).toBe(false);
@@ -116,32 +116,32 @@ describe('restoring', () => {
 });
 
 describe('a refresh', () => {
-  test('serves all calls that were refused, and each is sent once more', async () => {
+  test('serves all refused calls, each of which is repeated once', async () => {
     await session.login('a', 'b');
     const old = session.accessToken();
     server.respond('GET /order/v1/my', ({ headers }) =>
       headers.get('authorization') === `Bearer ${old}` ? unauthorized : { status: 200, body: [] },
     );
-    const answers = await Promise.all([1, 2, 3].map(() => api.apiGet('/order/v1/my')));
-    expect(answers).toEqual([[], [], []]);
+    const responses = await Promise.all([1, 2, 3].map(() => api.apiGet('/order/v1/my')));
+    expect(responses).toEqual([[], [], []]);
     expect(server.calls('POST /auth/v1/refresh')).toHaveLength(1);
     expect(server.calls('GET /order/v1/my')).toHaveLength(6);
   });
 
-  test('that is refused ends the session and says so', async () => {
-    const said = jest.fn();
-    window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
+  test('that is refused ends the session and dispatches an event', async () => {
+    const onExpired = jest.fn();
+    window.addEventListener(session.SESSION_EXPIRED_EVENT, onExpired);
     await session.login('a', 'b');
     server.respond('GET /order/v1/my', unauthorized).respond('POST /auth/v1/refresh', unauthorized);
     await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
       message: 'Сессия истекла. Пожалуйста, войдите снова.',
     });
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(onExpired).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('keeps a second away from the one before', async () => {
+  test('starts at least a second after the previous one', async () => {
     jest.useFakeTimers();
     await session.login('a', 'b');
     await session.refreshAccessToken(session.accessToken());
@@ -153,7 +153,7 @@ describe('a refresh', () => {
     expect(server.calls('POST /auth/v1/refresh')).toHaveLength(2);
   });
 
-  test('that comes back after the sign-out signs nobody in', async () => {
+  test('that ends after the sign-out does not restore the session', async () => {
     await session.login('a', 'b');
     const release = server.hold('POST /auth/v1/refresh');
     const late = session.refreshAccessToken(session.accessToken());
@@ -167,7 +167,7 @@ describe('a refresh', () => {
 });
 
 describe('signing out', () => {
-  test('ends the context and the session, and forgets everything but the look', async () => {
+  test('ends the context and the session, and clears everything but display settings', async () => {
     await session.login('a', 'b');
     const token = session.accessToken();
     localStorage.setItem('theme', 'dark');
@@ -180,7 +180,7 @@ describe('signing out', () => {
     expect({ ...localStorage }).toEqual({ theme: 'dark', skip_refresh_once: '1', signed_out: 'done' });
   });
 
-  test('in another tab signs this one out', async () => {
+  test('in another tab ends the session of this tab', async () => {
     const stop = session.followOtherTabs();
     await session.login('a', 'b');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
@@ -189,7 +189,7 @@ describe('signing out', () => {
     stop();
   });
 
-  test('of one and signing in of another person in another tab is followed', async () => {
+  test('and signing in as another user in another tab is followed', async () => {
     const stop = session.followOtherTabs();
     await session.login('a', 'b');
     server.signsIn({ id: 6 });
@@ -202,7 +202,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a delivery that is half typed', () => {
+describe('the draft of a delivery', () => {
   const DRAFT = { checkout_draft: '{"userId":5,"values":{"address":"Мира, 1"}}' };
   const kept = () => ({ ...sessionStorage });
 
@@ -211,14 +211,14 @@ describe('a delivery that is half typed', () => {
     for (const [key, text] of Object.entries({ ...DRAFT, other: 'x' })) sessionStorage.setItem(key, text);
   });
 
-  test('waits in this tab when its session ends by itself, and nothing else does', async () => {
+  test('alone remains in this tab when its session expires', async () => {
     server.respond('POST /auth/v1/refresh', unauthorized);
     await expect(session.refreshAccessToken(session.accessToken())).rejects.toThrow();
     expect(kept()).toEqual(DRAFT);
     expect(localStorage).toHaveLength(0);
   });
 
-  test('waits when the session ended by itself in another tab', () => {
+  test('remains when the session expired in another tab', () => {
     const stop = session.followOtherTabs();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
@@ -227,12 +227,12 @@ describe('a delivery that is half typed', () => {
     stop();
   });
 
-  test('is gone after a sign-out', async () => {
+  test('is removed by a sign-out', async () => {
     await session.logout();
     expect(kept()).toEqual({});
   });
 
-  test('is gone after a sign-out in another tab', () => {
+  test('is removed by a sign-out in another tab', () => {
     const stop = session.followOtherTabs();
     localStorage.clear();
     localStorage.setItem('signed_out', 'pending');
@@ -242,7 +242,7 @@ describe('a delivery that is half typed', () => {
     stop();
   });
 
-  test('is gone at the next sign-in when this tab was away during the sign-out', async () => {
+  test('is removed by the next sign-in when this tab was inactive during the sign-out', async () => {
     localStorage.setItem('signed_out', 'done');
     await session.login('a', 'b');
     expect(kept()).toEqual({});

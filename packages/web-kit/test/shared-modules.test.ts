@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SRC = join(__dirname, '../src');
 
-test('modules that are shared at run time are imported by their shared names alone', () => {
+test('modules that are shared at run time are imported only by their shared names', () => {
   const table = readFileSync(join(__dirname, '../../build-config/shared-modules.mjs'), 'utf8');
   const shared = [...(/SHARED_WEB_KIT = \[([^\]]+)\]/.exec(table)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
     ([, name]) => name,

@@ -1,4 +1,4 @@
-/** A sign-out ends the session in the browser first; the server is told as soon as it can be. */
+/** A sign-out ends the session in the browser at once; the logout is sent as soon as the server can be reached. */
 import { SessionServer } from './session-server';
 
 type Session = typeof import('../src/session');
@@ -11,7 +11,7 @@ const clock = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const logouts = () => server.calls('DELETE /auth/v1/logout');
 const refreshes = () => server.calls('POST /auth/v1/refresh');
 
-/** The modules as a page load makes them. */
+/** Loads new instances of the modules, like a page load. */
 async function openPage(): Promise<void> {
   jest.resetModules();
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('token and stored account are gone before any screen learns of it', async () => {
+test('token and stored account are removed before the atoms change', async () => {
   await session.login('a', 'b');
   const store = (await import('jotai')).getDefaultStore();
   const seen: unknown[] = [];
@@ -41,7 +41,7 @@ test('token and stored account are gone before any screen learns of it', async (
   await ending;
 });
 
-test('no call refreshes afterwards, in this page or the next ones', async () => {
+test('causes no refresh afterwards, in this page or the next ones', async () => {
   await session.login('a', 'b');
   const used = session.accessToken();
   await session.logout();
@@ -53,7 +53,7 @@ test('no call refreshes afterwards, in this page or the next ones', async () => 
   expect(refreshes()).toEqual([]);
 });
 
-test('a call of the former person is not repeated with the token of the next one', async () => {
+test('a call of the previous user is not repeated with the token of the next one', async () => {
   await session.login('a', 'b');
   const release = server.hold('POST /orders');
   const late = expect(session.sendAuthorized('POST', '/orders')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('a logout that does not reach the server', () => {
     await session.logout();
   });
 
-  test('is remembered without a word about the person, and tried again', async () => {
+  test('stays pending in the storage, without personal data, and is repeated', async () => {
     expect({ ...localStorage }).toEqual({ signed_out: 'pending', skip_refresh_once: '1' });
     await clock(2000 + 5000);
     expect(logouts()).toHaveLength(4);
@@ -84,8 +84,8 @@ describe('a logout that does not reach the server', () => {
     expect(logouts()).toHaveLength(5);
   });
 
-  test('is sent at once when the network is back', async () => {
-    // The second try has failed, too, and the pause before the third has begun.
+  test('is sent at once when the connection is restored', async () => {
+    // The second attempt has failed, too, and the pause before the third has begun.
     await clock(0);
     const before = logouts().length;
     server.on('DELETE /auth/v1/logout', 204);
@@ -95,7 +95,7 @@ describe('a logout that does not reach the server', () => {
     expect(localStorage.getItem('signed_out')).toBe('done');
   });
 
-  test('is sent after a restart by the cookie alone, and until then nothing is refreshed', async () => {
+  test('is sent after a restart with the cookie alone; until then no refresh is sent', async () => {
     await openPage();
     server.sent.length = 0;
     localStorage.setItem('user', USER);
@@ -112,7 +112,7 @@ describe('a logout that does not reach the server', () => {
     expect(refreshes()).toEqual([]);
   });
 
-  test('is made up for by the next sign-in, which is not ended by it', async () => {
+  test('is replaced by the next sign-in, whose session it does not end', async () => {
     await session.login('a', 'b');
     expect(server.calls('POST /auth/v1/login').at(-1)?.body).toEqual({ endPrevious: true });
     expect(localStorage.getItem('signed_out')).toBeNull();
@@ -122,7 +122,7 @@ describe('a logout that does not reach the server', () => {
     expect(session.session().status).toBe('signed-in');
   });
 
-  test('keeps one from leaving for a sign-in at another site until it is sent', async () => {
+  test('must be sent before a sign-in at an OpenID provider starts', async () => {
     await expect(session.beginExternalSignIn()).rejects.toMatchObject({ code: 'NO_RESPONSE' });
     expect(sessionStorage.getItem('external_sign_in')).toBeNull();
     server.on('DELETE /auth/v1/logout', 204);
@@ -137,26 +137,26 @@ describe('without a stored account', () => {
     expect(refreshes()).toEqual([]);
   });
 
-  test('the companion of the refresh cookie is reason enough to ask', async () => {
+  test('the hint cookie causes a refresh', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
     expect(await session.restoreSession()).toBe(true);
     expect(session.session().status).toBe('signed-in');
   });
 
-  test('a companion without a session is asked about once, and nobody is told of an expired one', async () => {
-    const said = jest.fn();
-    window.addEventListener(session.SESSION_EXPIRED_EVENT, said);
+  test('a hint cookie without a session causes one refresh, and no message about an expired session', async () => {
+    const onExpired = jest.fn();
+    window.addEventListener(session.SESSION_EXPIRED_EVENT, onExpired);
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = 'has_session=1; Path=/';
     server.on('POST /auth/v1/refresh', 401, { code: 'UNAUTHENTICATED', message: 'x' });
-    for (let turn = 0; turn < 2; turn += 1) expect(await session.restoreSession()).toBe(false);
+    for (let attempt = 0; attempt < 2; attempt += 1) expect(await session.restoreSession()).toBe(false);
     expect(refreshes()).toHaveLength(1);
     expect(document.cookie).not.toContain('has_session');
-    expect(said).not.toHaveBeenCalled();
+    expect(onExpired).not.toHaveBeenCalled();
   });
 
-  test('a sign-out here ends it, too, where nothing can be stored', async () => {
+  test('a sign-out works when storage is disabled', async () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,4 +1,4 @@
-/** A session that comes back slowly: what was read for a guest meanwhile is no answer, and is read again. */
+/** A slow restore: data read for a guest meanwhile are not shown as the user's, and are read again. */
 
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { act, render, screen } from '@testing-library/react';
@@ -16,7 +16,7 @@ const cart = (items: object[]) => ({
 });
 const clock = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Each test is an hour after the one before: a refresh keeps its distance from the last one. */
+/** Each test is an hour after the previous one, since there is a minimum time between refreshes. */
 let now = Date.parse('2026-03-01T12:00:00Z');
 let server: SessionServer;
 let releaseRefresh: ReturnType<SessionServer['hold']>;
@@ -36,83 +36,83 @@ beforeEach(() => {
   releaseRefresh = server.hold('POST /auth/v1/refresh');
 });
 afterEach(async () => {
-  // The next test's refresh would wait for one that is on its way.
+  // The next test's refresh would wait for a pending one.
   releaseRefresh({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
   await clock(0);
   act(() => clearExpiredSession());
   jest.useRealTimers();
 });
 
-const wordsOf = (data: Cart | undefined, failed: boolean): string => {
+const textOf = (data: Cart | undefined, failed: boolean): string => {
   if (failed) return 'failed';
-  return data ? `pieces: ${data.items.length}` : 'unknown';
+  return data ? `lines: ${data.items.length}` : 'unknown';
 };
 
-function CartWords() {
+function CartText() {
   const { data, error } = useCart();
-  const words = wordsOf(data, error !== null);
-  shown.push(words);
-  return <p>{words}</p>;
+  const text = textOf(data, error !== null);
+  shown.push(text);
+  return <p>{text}</p>;
 }
 
-/** The page as the shell opens it, with a cart on it. */
+/** Opens a page with a cart as the shell does. */
 async function openPage(): Promise<void> {
   void restoreSession();
   await act(async () => {
     render(
       <Providers>
-        <CartWords />
+        <CartText />
       </Providers>,
     );
   });
 }
 
-test('the cart is neutral until the session is back, then the person’s own, and never empty', async () => {
+test('the cart is unknown until the session is restored, then the user’s, and never empty', async () => {
   await openPage();
   await clock(300);
   expect(server.calls('GET /cart')).toHaveLength(1);
-  // The guest's cart is there, and says nothing.
+  // The guest's empty cart has arrived and is not shown.
   await clock(2000);
   expect(screen.getByText('unknown')).toBeTruthy();
   releaseRefresh(sessionResponse());
-  await screen.findByText('pieces: 1');
-  expect(new Set(shown)).toEqual(new Set(['unknown', 'pieces: 1']));
+  await screen.findByText('lines: 1');
+  expect(new Set(shown)).toEqual(new Set(['unknown', 'lines: 1']));
 });
 
-test('the guest’s own lines are shown meanwhile', async () => {
+test('the guest’s lines are shown meanwhile', async () => {
   guestCart = cart([item, item]);
   await openPage();
   await clock(300);
-  await screen.findByText('pieces: 2');
+  await screen.findByText('lines: 2');
 });
 
-test('a session that is over leaves the guest’s cart', async () => {
+test('shows the guest’s cart when the session is over', async () => {
   await openPage();
   await clock(300);
   releaseRefresh({ status: 401, body: { code: 'SESSION_ENDED', message: 'x' } });
-  await screen.findByText('pieces: 0');
+  await screen.findByText('lines: 0');
 });
 
-test('a session that is back in time causes one call', async () => {
+test('sends one call when the session is restored in time', async () => {
   await openPage();
   await clock(100);
   releaseRefresh(sessionResponse());
-  await screen.findByText('pieces: 1');
+  await screen.findByText('lines: 1');
   expect(server.calls('GET /cart')).toHaveLength(1);
 });
 
-test('a restore that takes long asks nobody to sign in', async () => {
-  const asked = jest.fn();
-  window.addEventListener(OPEN_LOGIN_EVENT, asked);
+test('a slow restore requests no sign-in', async () => {
+  const onLoginRequest = jest.fn();
+  window.addEventListener(OPEN_LOGIN_EVENT, onLoginRequest);
   await openPage();
   const refused = expect(apiGet('/order/v1/my')).rejects.toMatchObject({ code: 'NO_AUTH' });
   await clock(1500);
   await refused;
-  expect(asked).not.toHaveBeenCalled();
+  expect(onLoginRequest).not.toHaveBeenCalled();
 });
 
 test.each([{}, null, [], { items: 'none' }, { items: [null] }, { items: [{ quantity: '2' }] }])(
-  'a response that is no cart, such as %j, is a failure of the call',
+  'a response that is not a cart, such as %j, fails the call',
   async (body) => {
     localStorage.clear();
     guestCart = { status: 200, body };

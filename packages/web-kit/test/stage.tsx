@@ -1,4 +1,4 @@
-/** For tests: what the screens of an app stand in, a server that responds as told and the shell's providers. */
+/** For tests of screens: a server with settable responses, and the shell's providers. */
 import type { Membership, User } from '@skatert/contracts/auth/session';
 import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
 import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
@@ -9,7 +9,7 @@ import { SessionServer } from './session-server';
 
 export { membership } from './session-server';
 
-/** Signs a person in whose account has these fields. */
+/** Signs in a user whose account has these fields. */
 export async function signInAs(server: SessionServer, fields: Partial<User> = {}): Promise<void> {
   server.signsIn(fields);
   await act(() => login('anna', 'demo1234'));
@@ -31,7 +31,7 @@ function Address() {
 /** Returns the path of the page that is shown. */
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
-/** Shows a page within the shell's providers, and notes its path for `address`. */
+/** Renders a page within the shell's providers; `address` returns its path. */
 export async function show(page: ReactNode, path = '/', client = createQueryClient()): Promise<void> {
   await act(async () => {
     render(
@@ -53,11 +53,11 @@ export async function press(name: string | RegExp): Promise<void> {
 export const write = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
-/** A refused action can be reached, does nothing, and says why when it has the focus. */
+/** Expects that a refused action can be focused, does nothing, and shows the reason when focused. */
 export async function expectRefusal(button: HTMLElement, reason: string): Promise<void> {
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await act(async () => void fireEvent.keyDown(document.body, { key: 'Tab' }));
-  // A table takes the first focus for its row.
+  // A table moves the first focus to its row.
   await act(async () => button.focus());
   await act(async () => button.focus());
   expect(screen.getByRole('tooltip').textContent).toBe(reason);

@@ -1,4 +1,4 @@
-/** A broken value in the storage is dropped, and a page works as if it had never been there. */
+/** An invalid value in the storage is dropped, as if it had never been stored. */
 import { readJson, readTabJson, STORED } from '../src/storage';
 
 const user = {
@@ -38,7 +38,7 @@ const GOOD: [string, unknown][] = [
 ];
 const GARBAGE = ['', 'null', 'true', '7', '"x"', '[[]]', '{', '{"":{}}', '[null]', '\u0000'];
 
-/** For the whole browser, and for one tab. */
+/** The storage of the browser and of a tab. */
 const AREAS = [
   [localStorage, readJson],
   [sessionStorage, readTabJson],
@@ -48,14 +48,14 @@ afterEach(() => {
   for (const [area] of AREAS) area.clear();
 });
 
-test.each(GOOD)('%s is read as it was written', (key, value) => {
+test.each(GOOD)('%s is read as it was stored', (key, value) => {
   for (const [area, read] of AREAS) {
     area.setItem(key, JSON.stringify(value));
     expect(read(key)).toEqual(value);
   }
 });
 
-test.each(GOOD)('%s with garbage in it is none, and is removed', (key) => {
+test.each(GOOD)('%s is null and removed when it holds garbage', (key) => {
   for (const [area, read] of AREAS)
     for (const garbage of GARBAGE) {
       area.setItem(key, garbage);
@@ -76,8 +76,8 @@ test.each([
   [STORED.checkoutDraft, { userId: 5, values: { address: null } }],
   [STORED.checkoutDraft, { address: 'Мира, 1' }],
   ['checkout_attempt:pickup', { cartVersion: 1 }],
-  ['a key of no table', {}],
-])('%s is none when it holds %j', (key, value) => {
+  ['an unknown key', {}],
+])('%s is null when it holds %j', (key, value) => {
   for (const [area, read] of AREAS) {
     area.setItem(key, JSON.stringify(value));
     expect(read(key)).toBeNull();

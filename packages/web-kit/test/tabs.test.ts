@@ -1,4 +1,4 @@
-/** Two tabs of one browser: each has its own modules, both share storage, locks and channel. */
+/** Two tabs of a browser: each has its own modules; both share storage, locks and channel. */
 import { waitFor } from '@testing-library/dom';
 import { FakeLocks } from './fake-locks';
 import { SessionServer, sessionResponse } from './session-server';
@@ -10,7 +10,7 @@ let first: Session;
 let second: Session;
 let stop: (() => void)[];
 
-/** A tab as a page load makes it. */
+/** Opens a tab with new instances of the modules, like a page load. */
 async function openTab(): Promise<Session> {
   jest.resetModules();
   Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__');
@@ -19,12 +19,12 @@ async function openTab(): Promise<Session> {
   return tab;
 }
 
-/** jsdom tells no tab what another one stored. */
-const tellStored = (key: string, newValue: string | null): boolean =>
+/** Dispatches the storage event, which jsdom does not send to other tabs. */
+const dispatchStored = (key: string, newValue: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const refreshes = () => server.calls('POST /auth/v1/refresh');
 
-const until = (done: () => boolean): Promise<void> => waitFor(() => expect(done()).toBe(true));
+const until = (isDone: () => boolean): Promise<void> => waitFor(() => expect(isDone()).toBe(true));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -44,22 +44,22 @@ afterEach(() => {
   FakeLocks.remove();
 });
 
-test('both renew at once by one call, and go on with the same token', async () => {
+test('concurrent refreshes send one call, and both tabs get the same token', async () => {
   const [stale, staleToo] = [first.accessToken(), second.accessToken()];
-  // The clock stands still while the token is on its way, or a busy machine could deliver it too late.
+  // With the clock stopped, a busy machine can't deliver the token too late.
   jest.useFakeTimers();
-  const renewed = Promise.all([
+  const refreshed = Promise.all([
     first.refreshAccessToken(stale),
     second.refreshAccessToken(staleToo),
     first.refreshAccessToken(stale),
   ]);
   while (refreshes().length === 0) await jest.advanceTimersByTimeAsync(10);
-  const tokens = await renewed;
+  const tokens = await refreshed;
   expect(new Set(tokens).size).toBe(1);
   expect(refreshes()).toHaveLength(1);
 });
 
-test('a tab that hears nothing of the one before it asks for itself', async () => {
+test('a tab that receives no token from the previous holder sends its own refresh', async () => {
   stop.splice(1).forEach((end) => {
     end();
   });
@@ -70,7 +70,7 @@ test('a tab that hears nothing of the one before it asks for itself', async () =
   expect(refreshes()).toHaveLength(2);
 });
 
-test('a session that is over ends in both', async () => {
+test('a session that is over ends in both tabs', async () => {
   server.on('POST /auth/v1/refresh', 401, { code: 'SESSION_ENDED', message: 'x' });
   const ends = await Promise.allSettled([
     first.refreshAccessToken(first.accessToken()),
@@ -80,32 +80,32 @@ test('a session that is over ends in both', async () => {
   expect([first, second].map((tab) => tab.session().status)).toEqual(['anonymous', 'anonymous']);
 });
 
-test('a sign-out reaches the other tab and leaves the mark that the next refresh is skipped', async () => {
+test('a sign-out is followed by the other tab, and the next refresh is skipped', async () => {
   await first.logout();
-  tellStored('user', null);
+  dispatchStored('user', null);
   expect(second.session().status).toBe('signed-out');
   expect(second.accessToken()).toBeNull();
   expect(localStorage.getItem('skip_refresh_once')).toBe('1');
 });
 
-test('a sign-in reaches the other tab without a call of its own', async () => {
+test('a sign-in is followed by the other tab without a call', async () => {
   await first.logout();
-  tellStored('user', null);
+  dispatchStored('user', null);
   await first.login('a', 'b');
   await until(() => second.session().status === 'signed-in');
   expect(second.accessToken()).toBe(first.accessToken());
   expect(refreshes()).toEqual([]);
 });
 
-test('the account as another tab changed it is shown here, too', async () => {
+test('an account changed in another tab is applied here, too', async () => {
   const { user } = first.session();
-  if (!user) throw new Error('nobody is signed in');
+  if (!user) throw new Error('no user is signed in');
   first.replaceUser({ ...user, firstName: 'Анна' });
-  tellStored('user', localStorage.getItem('user'));
+  dispatchStored('user', localStorage.getItem('user'));
   expect(second.session().user?.firstName).toBe('Анна');
 });
 
-test('news that come late do not put an older token in the place of a newer one', async () => {
+test('a late message does not replace a newer token by an older one', async () => {
   const late = new BroadcastChannel('session');
   const older = { ...sessionResponse().body, firstName: 'Прежняя' };
   const stored = jest.spyOn(Storage.prototype, 'setItem');
@@ -119,7 +119,7 @@ test('news that come late do not put an older token in the place of a newer one'
   late.close();
 });
 
-test("another person's token is nobody's news", async () => {
+test("another user's token is ignored", async () => {
   const other = new BroadcastChannel('session');
   const before = second.accessToken();
   other.postMessage(sessionResponse({ id: 77 }).body);
@@ -129,7 +129,7 @@ test("another person's token is nobody's news", async () => {
   other.close();
 });
 
-test('a refresh of one tab that ends after the sign-out in another brings nothing back', async () => {
+test('a refresh that ends after the sign-out in another tab does not restore the session', async () => {
   const release = server.hold('POST /auth/v1/refresh');
   const late = expect(second.refreshAccessToken(second.accessToken())).rejects.toMatchObject({
     code: 'SESSION_EXPIRED',
@@ -144,7 +144,7 @@ test('a refresh of one tab that ends after the sign-out in another brings nothin
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a tab that only receives a token stores nothing', async () => {
+test('a tab that receives a token stores nothing', async () => {
   localStorage.removeItem('user');
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const other = new BroadcastChannel('session');
@@ -157,14 +157,14 @@ test('a tab that only receives a token stores nothing', async () => {
   other.close();
 });
 
-test('a token that a sign-out has overtaken is not taken', async () => {
+test('a token that arrives after a sign-out is ignored', async () => {
   await first.logout();
-  tellStored('signed_out', 'pending');
+  dispatchStored('signed_out', 'pending');
   const other = new BroadcastChannel('session');
   const user = JSON.stringify(sessionResponse().body);
   other.postMessage(JSON.parse(user));
-  // The second tab answers in the order in which it hears.
-  const heard = new Promise((resolve) => {
+  // The second tab handles messages in the order in which it receives them.
+  const received = new Promise((resolve) => {
     const listener = new BroadcastChannel('session');
     listener.addEventListener('message', () => {
       listener.close();
@@ -172,13 +172,13 @@ test('a token that a sign-out has overtaken is not taken', async () => {
     });
   });
   other.postMessage(JSON.parse(user));
-  await heard;
+  await received;
   expect([first, second].map((tab) => tab.session().status)).toEqual(['signed-out', 'signed-out']);
   expect(localStorage.getItem('user')).toBeNull();
   other.close();
 });
 
-test('a tab that slept through the sign-out is signed out when it wakes up', async () => {
+test('a tab that was frozen during the sign-out is signed out when it resumes', async () => {
   const { user } = second.session();
   await first.logout();
   expect(user).not.toBeNull();

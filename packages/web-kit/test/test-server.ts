@@ -1,4 +1,4 @@
-/** The server of a test: msw intercepts the calls of the page, which are answered by method and path and recorded. */
+/** A test server: msw intercepts the calls of the page; they are recorded, and get responses by method and path. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -35,13 +35,13 @@ const UNKNOWN_CALL: Reply = { status: 404, body: { code: 'NOT_FOUND', message: '
 const network = setupServer();
 let current: TestServer | undefined;
 const received = new WeakMap<Request, Call>();
-// Recorded when it is made, not when its handler runs, so that a test sees a call that it does not wait for.
+// Recorded when the call starts, not when its handler runs, so that a test sees a call that it does not wait for.
 network.events.on('request:start', ({ request }) => {
   const call = toCall(request);
   received.set(request, call);
   current?.sent.push(call);
 });
-// Without a server a call fails: none may leave the test.
+// Calls without a handler fail: none may leave the test.
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   const mistakes = current?.mistakes.splice(0) ?? [];
@@ -50,12 +50,12 @@ afterEach(() => {
 afterAll(() => network.close());
 
 export class TestServer {
-  /** All calls that were made, in their order. */
+  /** All calls, in order. */
   readonly sent: Call[] = [];
   /** Calls for which the test sets no response, and errors of its responders: they fail the test. */
   readonly mistakes: string[] = [];
 
-  /** Takes the place of the server before it. */
+  /** Replaces the previous server. */
   constructor() {
     current = this;
     network.resetHandlers(
@@ -68,12 +68,12 @@ export class TestServer {
     );
   }
 
-  /** Sets the response of a call, such as `GET /menu/v1/products/:id`; the latest setting counts. */
+  /** Sets the response of a call, such as `GET /menu/v1/products/:id`; the latest one set applies. */
   on(call: string, status: number, body?: unknown): this {
     return this.respond(call, () => ({ status, body }));
   }
 
-  /** Responds by what was sent. */
+  /** Sets a response, or a function that makes one from the call. */
   respond(call: string, respond: Responder | Reply): this {
     const responder = typeof respond === 'function' ? respond : () => respond;
     const [method, path] = call.split(' ', 2) as [Method, string];
@@ -81,12 +81,12 @@ export class TestServer {
     return this;
   }
 
-  /** Lets a call fail as it does without a connection. */
+  /** Lets a call fail as without a connection. */
   fail(call: string): this {
     return this.respond(call, () => HttpResponse.error());
   }
 
-  /** Leaves a call without a response until the returned function is called with one. */
+  /** Holds a call until the returned function is called with its response. */
   hold(call: string): (reply: Reply) => void {
     let release: (reply: Reply) => void = () => {};
     const held = new Promise<Reply>((resolve) => {
