@@ -1,4 +1,4 @@
-/** A short word on a soft ground; the tone never says anything the word doesn't. */
+/** A short label on a tinted background; the tone adds no information to the text. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
@@ -13,5 +13,5 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return <span className={clsx(styles.badge, styles[tone], className)}>{children}</span>;
 }
 
-/** «99+» from a hundred on. */
+/** Returns the count as text, «99+» from 100 on. */
 export const cappedCount = (count: number): string => (count > 99 ? '99+' : String(count));

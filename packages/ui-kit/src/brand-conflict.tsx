@@ -1,4 +1,4 @@
-/** Asks before another brand's cart is emptied. */
+/** Asks for confirmation before another brand's cart is emptied. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { toast } from '@skatert/web-kit/toast';
 import { Button } from './button.js';
@@ -6,14 +6,14 @@ import { FormActions } from './form.js';
 import { Modal } from './modal.js';
 
 export interface BrandConflictProps {
-  /** The question is closed; nothing was added. */
+  /** Called when the user declines: nothing was added. */
   onRefuse: () => void;
   onConfirm: () => void;
   /** The cart is being emptied. */
   busy: boolean;
 }
 
-/** Open while it is rendered. Says itself that nothing was added. */
+/** Open while rendered. Shows a notice when the user declines. */
 export function BrandConflict({ onRefuse, onConfirm, busy }: BrandConflictProps) {
   const refuse = () => {
     onRefuse();

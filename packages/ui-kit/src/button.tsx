@@ -1,4 +1,4 @@
-/** Buttons: one primary action a screen. */
+/** Buttons: one primary action per screen. */
 
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
@@ -15,7 +15,7 @@ interface Shape {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Shape {
-  /** At work: shows it and takes no second press. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Button({ look, size, wide, icon, busy, className, children, ...r
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   to,
   look,
@@ -58,7 +58,7 @@ export function ButtonLink({
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, in words: read aloud, and shown as a tooltip. */
+  /** The action: the accessible name and the tooltip. */
   label: string;
 }
 

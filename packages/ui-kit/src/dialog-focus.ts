@@ -1,15 +1,15 @@
-/** The focus of a dialog: where it begins, and where it goes when the dialog is closed. */
+/** The focus of a dialog: its initial position, and where it moves when the dialog closes. */
 import { focusPage, isFocusLost } from './page-focus.js';
 
 const FIELD = ':is(input:not([type="hidden"], [type="file"]), select, textarea):enabled';
 const PRIMARY = 'button[data-look="primary"]:enabled';
-/** Stands where something is still on its way. */
+/** Marks content that is still loading. */
 const LOADING = '[data-loading]';
 
 /**
- * Moves the focus to the first field of a dialog, else to its primary action; while neither is there, the dialog
- * itself holds it. What is loaded later gets it when it comes, unless the person has moved on. `fieldsOnly`: a drawer,
- * where an action is no reason for being there. The returned function stops waiting.
+ * Moves the focus to the first field of a dialog, else to its primary action. While neither has loaded, the dialog itself
+ * has the focus; it moves when they appear, unless the user has moved it. `fieldsOnly`: never to an action, as in a
+ * drawer. Returns a function that stops waiting.
  */
 export function focusFirst(dialog: HTMLElement, fieldsOnly: boolean): () => void {
   const target = (): HTMLElement | null => {
@@ -31,7 +31,7 @@ export function focusFirst(dialog: HTMLElement, fieldsOnly: boolean): () => void
   return () => observer.disconnect();
 }
 
-/** The same from when the dialog itself first gets the focus: until then it lies below another one. */
+/** Like `focusFirst`, once the dialog itself receives the focus: until then it is below another one. */
 export function focusFirstLater(dialog: HTMLElement, fieldsOnly: boolean): () => void {
   let stop = () => {};
   const begin = () => {
@@ -41,7 +41,7 @@ export function focusFirstLater(dialog: HTMLElement, fieldsOnly: boolean): () =>
   return () => stop();
 }
 
-/** Of a group of radio buttons the one that Tab would reach. */
+/** Returns the checked radio button of a group, which Tab would reach; else the field itself. */
 function checkedOf(dialog: HTMLElement, field: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   const chosen = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
@@ -49,8 +49,8 @@ function checkedOf(dialog: HTMLElement, field: HTMLElement): HTMLElement {
 }
 
 /**
- * Remembers what has the focus now. The returned function gives it back after a dialog was closed: where that is gone,
- * or the page is another one by now, to the dialog below, else to the page's heading.
+ * Stores the focused element. Returns a function that restores the focus after a dialog was closed: when the element is
+ * gone or the page has changed, to the dialog below, else to the page's heading.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const before = document.activeElement;

@@ -1,16 +1,16 @@
-/** Labelled fields with their hint or error below. */
+/** Labelled fields with a hint or an error below. */
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps {
   label: string;
-  /** Shown in red and read aloud. */
+  /** Shown in red and announced by screen readers. */
   error?: string | undefined;
-  /** Marked as wrong, without a text. */
+  /** Marks the field as invalid without a message. */
   invalid?: boolean | undefined;
   hint?: ReactNode | undefined;
-  /** At the right end inside the field: a mark, a button. */
+  /** At the right end inside the field: an icon, a button. */
   end?: ReactNode | undefined;
   hideLabel?: boolean;
 }

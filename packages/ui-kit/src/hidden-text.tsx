@@ -1,4 +1,4 @@
-/** What is for those who hear the page instead of seeing it; `div` for more than words. */
+/** Content for screen readers only; as a `div` for more than text. */
 import type { ReactNode } from 'react';
 import styles from './hidden-text.module.css';
 

@@ -1,5 +1,5 @@
 /**
- * The address of a link that opens a letter to `email`. What means something in a link (`?`, `&`, `%`) may stand in an
- * address too: as it is, it would add copies and texts to the letter.
+ * Returns the `mailto:` URL of an address, encoded: an address may contain `?`, `&` and `%`, which would otherwise add
+ * recipients and text to the message.
  */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

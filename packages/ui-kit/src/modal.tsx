@@ -1,4 +1,4 @@
-/** Dialogs and drawers: the browser's own dialog keeps the focus inside and closes on Escape. */
+/** Dialogs and drawers: the native dialog keeps the focus inside and closes on Escape. */
 import { openLayer } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
@@ -12,24 +12,24 @@ export interface ModalProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in view below the content: the actions. */
+  /** The actions, always visible below the content. */
   footer?: ReactNode;
-  /** In px on the desktop; a phone is filled. */
+  /** In px; on phones the dialog fills the screen. */
   width?: number;
-  /** 'drawer' stands at the right edge. */
+  /** 'drawer' is at the right edge. */
   kind?: 'dialog' | 'drawer' | 'menu';
-  /** Unsaved input: a click outside does nothing. */
+  /** A click outside does nothing, for unsaved input. */
   keepOnOutsideClick?: boolean;
-  /** The content reaches to the edges. */
+  /** Without padding around the content. */
   flush?: boolean;
-  /** A question: stays small on a phone, too. */
+  /** Small on phones, too, as a confirmation. */
   compact?: boolean;
-  /** It is a page with an address of its own, which Back leaves by itself: it opens below what is open already. */
+  /** The dialog is a page with its own URL, which Back leaves anyway: it opens below the dialogs that are open. */
   ownAddress?: boolean;
   className?: string;
 }
 
-/** Open while it is rendered, above all that were open before, or below (`ownAddress`); Back, Escape and the button close it. */
+/** Open while rendered, above the other dialogs or below them (`ownAddress`). Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
   const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function Modal(props: ModalProps) {
       style={{ '--modal-width': `${width}px` } as React.CSSProperties}
       tabIndex={-1}
       onClose={(event) => {
-        // A second Escape in a row is not asked about.
+        // The browser closes the dialog on a second Escape without a cancel event.
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}
       onCancel={(event) => {
@@ -78,16 +78,16 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, props: Modal
     const element = dialog.current;
     if (!element) return;
     const { kind = 'dialog', ownAddress } = latest.current;
-    const giveFocusBack = rememberFocus(element);
+    const restoreFocus = rememberFocus(element);
     const removeLayer = openLayer(element, ownAddress ? null : () => latest.current.onClose());
     window.dispatchEvent(new Event(DIALOG_OPENED_EVENT));
-    const begin = element.contains(document.activeElement) ? focusFirst : focusFirstLater;
-    const stopWaiting = begin(element, kind !== 'dialog');
+    const setFocus = element.contains(document.activeElement) ? focusFirst : focusFirstLater;
+    const stopWaiting = setFocus(element, kind !== 'dialog');
     return () => {
       stopWaiting();
       removeLayer();
       element.close();
-      giveFocusBack();
+      restoreFocus();
     };
   }, [dialog]);
 }

@@ -1,4 +1,4 @@
-/** The list of notices on the page. Loaded by `toasts`. */
+/** The list of notices. Loaded by `toasts`. */
 
 import type { Notice } from '@skatert/web-kit/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,26 +7,26 @@ import { HiddenText } from './hidden-text.js';
 import styles from './toast.module.css';
 import { useTopLayer } from './top-layer.js';
 
-/** How long a notice stays, in ms. */
+/** How long a notice is shown, in ms. */
 const DURATION_MS = 2500;
-const AT_MOST = 5;
+const MAX_VISIBLE = 5;
 
 const SHOW = { success: sonner.success, error: sonner.error, info: sonner };
 
-/** How often each notice on the screen was given. */
+/** How often each visible notice was shown, by its id. */
 const counts = new Map<string, number>();
 
-/** The same notice again is one notice with a count, and stays its time anew. */
+/** Shows a notice. A repeated one gets a count instead of a second entry, and its duration restarts. */
 function show({ kind, text, options }: Notice): void {
   const id = `${kind}:${text}`;
   const count = (counts.get(id) ?? 0) + 1;
   counts.set(id, count);
-  const forget = () => counts.delete(id);
+  const resetCount = () => counts.delete(id);
   SHOW[kind](count === 1 ? text : withCount(text, count), {
     ...options,
     id,
-    onAutoClose: forget,
-    onDismiss: forget,
+    onAutoClose: resetCount,
+    onDismiss: resetCount,
   });
 }
 
@@ -41,7 +41,7 @@ const withCount = (text: string, count: number): ReactNode => (
   </>
 );
 
-/** `onReady` gets what shows a notice, once notices can be shown, and returns what takes it back. */
+/** `onReady` receives the function that shows a notice, and returns its cleanup. */
 export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void) => () => void }) {
   const layer = useRef<HTMLDivElement>(null);
   const raise = useTopLayer(layer);
@@ -58,7 +58,7 @@ export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void)
       <Toaster
         position="top-left"
         duration={DURATION_MS}
-        visibleToasts={AT_MOST}
+        visibleToasts={MAX_VISIBLE}
         expand
         offset={{ top: 'calc(var(--header-height) + 12px)', left: '16px' }}
         mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}

@@ -1,17 +1,17 @@
-/** Where the focus goes when what held it is gone: the heading of the page. */
+/** Moves the focus to the heading of the page after the focused element was removed. */
 
-/** The element that holds the page; the shell and the stand-alone start give it this id. */
+/** The id of the element that contains the page, in the shell and in a remote that runs standalone. */
 export const PAGE_ID = 'content';
 
 let stopWaiting: (() => void) | null = null;
 
-/** True when nothing holds the focus, so that a keyboard would begin at the top of the document. */
+/** Returns true when no element has the focus: the next Tab would start at the top of the document. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Moves the focus to the page's h1, which so is read aloud; the page keeps its scroll position. While the page has none
- * yet, the page itself holds the focus, until there is one or the person does something.
+ * Moves the focus to the page's h1, so that screen readers announce it; the scroll position is unchanged. While the page
+ * has no h1, the page itself has the focus, until an h1 appears or the user presses a key or the pointer.
  */
 export function focusPage(): void {
   stopWaiting?.();

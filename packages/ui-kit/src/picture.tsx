@@ -1,6 +1,6 @@
 /**
- * A picture in the size and format that suit the screen, in a field of its colour until it is there. Without one, a drawn
- * table setting in the brand's colour, a little different for each dish.
+ * A picture in the size and format that suit the screen, with its average colour as background until it has loaded. When
+ * it is missing or fails to load, a drawing in the brand's colour, chosen by `seed`.
  */
 import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import clsx from 'clsx';
@@ -9,13 +9,13 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   src: string | null;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown beside it. */
   alt?: string;
   /** Chooses the drawing. */
   seed?: number;
-  /** In view at the start: loaded first. */
+  /** Visible at once: loaded with high priority. */
   eager?: boolean;
-  /** How wide it is shown, as in HTML; asked for before the page is laid out where it is in view at the start. */
+  /** The `sizes` attribute; decides before layout for an eager picture. */
   sizes?: string;
   className?: string | undefined;
 }
@@ -37,8 +37,8 @@ export function Picture({
       </span>
     );
   const { color, sources = [] } = pictureSources(src) ?? {};
-  // A browser that knows "auto" measures a picture that it loads later; others go by the rest.
-  const measured = eager ? sizes : `auto, ${sizes}`;
+  // Browsers that support "auto" measure lazy pictures; others use the rest.
+  const sizesValue = eager ? sizes : `auto, ${sizes}`;
   return (
     <span
       className={clsx(styles.picture, className)}
@@ -46,7 +46,7 @@ export function Picture({
     >
       <picture>
         {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={measured} />
+          <source key={type} type={type} srcSet={srcSet} sizes={sizesValue} />
         ))}
         <img
           src={src}

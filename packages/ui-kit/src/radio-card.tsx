@@ -1,8 +1,8 @@
-/** One of a few, each a card with a word more to it: pickup points. */
+/** Radio buttons as cards with a title and a note, as for pickup points. */
 import type { ReactNode } from 'react';
 import styles from './radio-card.module.css';
 
-/** The height of a card, in px: what takes its place while it is on its way has the same. */
+/** The height of a card in px, also for skeletons. */
 export const RADIO_CARD_HEIGHT = 66;
 
 export function RadioCards({ legend, children }: { legend: string; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function RadioCards({ legend, children }: { legend: string; children: Rea
 }
 
 export interface RadioCardProps {
-  /** The same for all cards of one choice. */
+  /** The same for all cards of a group. */
   name: string;
   checked: boolean;
   onChoose: () => void;

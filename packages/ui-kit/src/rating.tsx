@@ -1,4 +1,4 @@
-/** Stars: to look at, and to choose. */
+/** Star ratings: display and input. */
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
@@ -21,7 +21,7 @@ export function Rating({ value, size = 16 }: { value: number | null; size?: numb
   );
 }
 
-/** Chooses 1 to 5; 0 is not chosen yet. */
+/** An input for 1 to 5 stars; 0: not chosen yet. */
 export function RatingInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <fieldset className={styles.input}>

@@ -1,8 +1,8 @@
-/** One of a few: sizes, modes. */
+/** A segmented control, as for sizes or modes. */
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<T extends string> {
-  /** Read aloud before the choices. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;

@@ -1,4 +1,4 @@
-/** A quiet place for what comes; it has the size of that. */
+/** A placeholder of the size of content that is loading. */
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { HiddenText } from './hidden-text.js';
@@ -21,7 +21,7 @@ export function Skeleton({ width, height = '1em', round, className }: SkeletonPr
   );
 }
 
-/** Words for those who don't see the places. */
+/** Announces to screen readers that content is loading. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <div role="status" data-loading="">

@@ -1,4 +1,4 @@
-/** A small sign of work under way; the words stand beside it. */
+/** A spinner with an optional text beside it. */
 import styles from './spinner.module.css';
 
 export function Spinner({ label }: { label?: string }) {

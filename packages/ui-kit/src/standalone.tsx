@@ -1,4 +1,4 @@
-/** Runs a remote alone, without the shell: the same providers, and a line to sign in with. */
+/** Runs a remote without the shell: the same providers, and a bar with a login form. */
 import './theme.css';
 import type { Page } from '@skatert/contracts/shared/pages';
 import { messageOf } from '@skatert/web-kit/api';
@@ -17,7 +17,7 @@ import { PAGE_ID } from './page-focus.js';
 import styles from './standalone.module.css';
 import { Toasts } from './toasts.js';
 
-/** Renders a remote's app into #root, under links to its pages. */
+/** Renders a remote's app into #root, below links to its pages. */
 export function runAlone(app: ReactNode, pages: readonly Page[]): void {
   const root = document.getElementById('root');
   if (!root) return;
@@ -38,7 +38,7 @@ export function runAlone(app: ReactNode, pages: readonly Page[]): void {
   );
 }
 
-/** Pages that are made and need no parameter. */
+/** Returns the paths of pages that exist and have no parameter. */
 const linksOf = (pages: readonly Page[]): string[] =>
   pages.filter(({ soon, path }) => !soon && !path.includes('/:')).map(({ path }) => path);
 

@@ -1,4 +1,4 @@
-/** What a screen says when there is nothing, or when it failed. */
+/** The empty state and the error state of a screen. */
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
@@ -6,7 +6,7 @@ import styles from './state.module.css';
 
 interface StateProps {
   text: string;
-  /** The text is the page's heading: there is nothing else on it. */
+  /** The text is the heading of the page, which has no other content. */
   asHeading?: boolean;
   icon?: ReactNode;
   /** The next step. */

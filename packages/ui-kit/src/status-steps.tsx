@@ -1,4 +1,4 @@
-/** The way of an order as a line: what is done, where it stands, what comes. */
+/** The progress of an order: completed, current and next statuses. */
 import {
   type DeliveryMode,
   ORDER_STATUS_LABELS,
@@ -8,21 +8,21 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import styles from './status-steps.module.css';
 
-const WAYS: Record<DeliveryMode, readonly OrderStatus[]> = {
+const STEPS: Record<DeliveryMode, readonly OrderStatus[]> = {
   PICKUP: ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'],
   DELIVERY: ['QUEUED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'],
 };
 
-/** A phone has room for so many words; of a longer way it names the current step alone. */
+/** The number of labels that fit on a phone; with more steps only the current one is labelled. */
 const PHONE_LABELS_MAX = 4;
 
-/** The steps of an order's usual way, with its status among them even where it took another one. */
+/** Returns the usual steps of an order, adapted so that they contain its status. */
 export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
   if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
-  if (WAYS[mode].includes(status)) return WAYS[mode];
+  if (STEPS[mode].includes(status)) return STEPS[mode];
   return mode === 'PICKUP' && status === 'DELIVERED'
     ? ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED']
-    : WAYS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
+    : STEPS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
 }
 
 export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: OrderStatus }) {

@@ -1,15 +1,15 @@
-/** The place of the notices that `web-kit/toast` gives. One `<Toasts/>` a page. */
+/** Renders the notices of `web-kit/toast`. One `<Toasts/>` per page. */
 import { onNoticeWaiting, showNotices } from '@skatert/web-kit/toast';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type { Notices } from './notices.js';
 
-/** When the list of notices is loaded at the latest, in ms after the page began: it is no part of the first view. */
+/** When the list of notices is loaded at the latest, in ms after the first render: it is not needed for that. */
 const LOAD_AFTER_MS = 1000;
 
 export function Toasts() {
   const [List, setList] = useState<ComponentType<ComponentProps<typeof Notices>> | null>(null);
   useEffect(() => {
-    // A failed load is tried again for the next notice, and when the connection is back.
+    // A failed load is repeated for the next notice, and when the connection is restored.
     const load = () =>
       void import(/* webpackChunkName: "notices" */ './notices.js').then(
         ({ Notices }) => setList(() => Notices),

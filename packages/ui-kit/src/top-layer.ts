@@ -1,10 +1,10 @@
-/** Keeps a popover above all dialogs: what is said there must not lie under the backdrop of a later one. */
+/** Keeps a popover above all dialogs, so that notices are not behind the backdrop of a later dialog. */
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/** Sent on window when a dialog was opened. */
+/** Dispatched on window when a dialog was opened. */
 export const DIALOG_OPENED_EVENT = 'dialog-opened';
 
-/** Shows the popover, and shows it anew whenever a dialog opens. Returns what shows it anew. */
+/** Shows the popover, and again whenever a dialog opens. Returns a function that raises it to the top. */
 export function useTopLayer(popover: RefObject<HTMLElement | null>): () => void {
   const raise = useCallback(() => {
     const element = popover.current;

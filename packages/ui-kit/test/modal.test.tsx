@@ -1,4 +1,4 @@
-/** Dialogs: who has the focus, which one is on top, and what Back does. */
+/** Dialogs: the focus, their order, and Back. */
 
 import { BrowserRouter, trackHistoryEntry, useLocation, useNavigate } from '@skatert/web-kit/router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -12,16 +12,16 @@ import { DIALOG_OPENED_EVENT } from '../src/top-layer';
 
 const focused = () => document.activeElement;
 const close = jest.fn();
-/** Resolves when the current entry of the history stands for so many dialogs. */
+/** Resolves when the current history entry has `layers` dialogs. */
 const entryOf = (layers: number) => waitFor(() => expect(history.state?.layers ?? 0).toBe(layers));
 const back = () => act(() => history.back());
-/** When what was due after a render is done. */
+/** Resolves after the timers that a render has started. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(cleanup);
 
-describe('the focus begins', () => {
-  test('at the first field, not at the button that closes', () => {
+describe('the initial focus is', () => {
+  test('at the first field, not at the close button', () => {
     render(
       <Modal title="Новый склад" onClose={close} footer={<Button>Создать</Button>}>
         <TextField label="Название" />
@@ -30,7 +30,7 @@ describe('the focus begins', () => {
     expect(focused()).toBe(screen.getByLabelText('Название'));
   });
 
-  test('at the chosen one of a group, as soon as the group is loaded', async () => {
+  test('at the checked radio button of a group, as soon as the group has loaded', async () => {
     const points = (
       <RadioCards legend="Точка">
         <RadioCard name="point" checked={false} onChoose={close} title="Арбат" />
@@ -49,7 +49,7 @@ describe('the focus begins', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'Мясницкая' })));
   });
 
-  test('at the primary action where there is no field, and at the dialog where there is neither', () => {
+  test('at the primary action without a field, and at the dialog without either', () => {
     const { unmount } = render(
       <Modal title="Вопрос" onClose={close}>
         <Button look="secondary">Нет</Button>
@@ -67,7 +67,7 @@ describe('the focus begins', () => {
   });
 });
 
-/** A page with a way to open a dialog, and one more above it. */
+/** A page that opens a dialog, and a second one above it. */
 function Page() {
   const [open, setOpen] = useState(0);
   const [gone, setGone] = useState(false);
@@ -117,7 +117,7 @@ describe('a page with dialogs', () => {
     render(<Page />, { wrapper: BrowserRouter });
   });
 
-  test('gives the focus back to what opened a dialog, or to its heading when that is gone', () => {
+  test('restores the focus to the button that opened a dialog, or to its heading when that is gone', () => {
     open('Открыть');
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(focused()).toBe(screen.getByRole('button', { name: 'Открыть' }));
@@ -127,7 +127,7 @@ describe('a page with dialogs', () => {
     expect(focused()).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('closes the topmost dialog at Back, one each time, before it is left', async () => {
+  test('closes the topmost dialog on each Back before the page is left', async () => {
     open('Открыть');
     await entryOf(1);
     open('Выше');
@@ -142,7 +142,7 @@ describe('a page with dialogs', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('is left by one Back after a dialog was closed by its button', async () => {
+  test('is left by one Back after its dialog was closed with the button', async () => {
     open('Открыть');
     await entryOf(1);
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
@@ -150,7 +150,7 @@ describe('a page with dialogs', () => {
     await shows('/before');
   });
 
-  test('uses the entry of a dialog that was closed for the next one', async () => {
+  test('reuses the history entry of a closed dialog for the next one', async () => {
     open('Открыть');
     await entryOf(1);
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
@@ -163,7 +163,7 @@ describe('a page with dialogs', () => {
     await shows('/start');
   });
 
-  test('is back after one Back from the page that a dialog led to, and left by the next', async () => {
+  test('is shown after one Back from a page opened from a dialog, and left by the next', async () => {
     open('Открыть');
     await entryOf(1);
     open('Выше');
@@ -177,7 +177,7 @@ describe('a page with dialogs', () => {
     await shows('/before');
   });
 
-  test('closes the dialog that the browser closed without asking', async () => {
+  test('closes a dialog that the browser closed without a cancel event', async () => {
     open('Открыть');
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     act(() => dialog.close());
@@ -185,7 +185,7 @@ describe('a page with dialogs', () => {
   });
 });
 
-/** Two dialogs, the upper one later in the document, and a page that is a dialog and comes after them. */
+/** Two dialogs, and a page that is a dialog and opens after them. */
 function Editing() {
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(1);
@@ -220,9 +220,9 @@ function Editing() {
   );
 }
 
-describe('a dialog that is a page of its own', () => {
+describe('a dialog with its own URL', () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
-  /** The open dialogs as the browser's top layer has them, lowest first. */
+  /** Returns the titles of the open dialogs in the order of the browser's top layer, lowest first. */
   const shown = () =>
     [...new Set(showModal.mock.contexts.toReversed() as HTMLDialogElement[])]
       .filter((dialog) => dialog.isConnected && dialog.open)

@@ -10,7 +10,7 @@ const one = (selector: string): HTMLElement => {
 };
 
 describe('a picture', () => {
-  it('offers each size in the better format first, and is measured when it is loaded late', () => {
+  it('offers each size in AVIF before WebP, and measures lazy pictures', () => {
     render(<Picture src={SRC} sizes="100px" />);
     const sources = [...document.querySelectorAll('source')];
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -22,7 +22,7 @@ describe('a picture', () => {
     expect(one('img').getAttribute('loading')).toBe('lazy');
   });
 
-  it('stands in a field of its colour until it is there', () => {
+  it('has its colour as background until it has loaded', () => {
     render(<Picture src={SRC} eager />);
     const frame = one('picture').parentElement;
     expect(frame?.style.backgroundColor).toBe('rgb(200, 100, 60)');
@@ -31,7 +31,7 @@ describe('a picture', () => {
     expect(frame?.style.backgroundColor).toBe('');
   });
 
-  it('that can’t be loaded, or isn’t there, is drawn', () => {
+  it('is replaced by a drawing when it is missing or fails to load', () => {
     const { rerender } = render(<Picture src={SRC} />);
     fireEvent.error(one('img'));
     expect(document.querySelector('img')).toBeNull();
@@ -42,7 +42,7 @@ describe('a picture', () => {
     one('svg');
   });
 
-  it('from elsewhere is shown as it is', () => {
+  it('from another path is shown as it is', () => {
     render(<Picture src="/media/auth/x.webp" alt="Лицо" />);
     expect(document.querySelector('source')).toBeNull();
     expect(one('img').getAttribute('alt')).toBe('Лицо');

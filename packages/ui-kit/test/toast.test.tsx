@@ -12,7 +12,7 @@ const shown = () =>
     (notice) => notice.textContent,
   );
 
-test('at most five notices are seen at once, the newest on top, at the top left', async () => {
+test('shows at most five notices, the newest on top, at the top left', async () => {
   render(<Toasts />);
   for (let number = 1; number <= 7; number += 1) {
     act(() => toast.info(`Новость ${number}`));
@@ -23,7 +23,7 @@ test('at most five notices are seen at once, the newest on top, at the top left'
   expect([list?.dataset.yPosition, list?.dataset.xPosition]).toEqual(['top', 'left']);
 });
 
-test('a notice given before the page was there is shown', async () => {
+test('shows a notice from before the first render', async () => {
   act(() => toast.info('Рано'));
   render(<Toasts />);
   await later(10);
@@ -31,7 +31,7 @@ test('a notice given before the page was there is shown', async () => {
   expect(shown()).toContain('Рано');
 });
 
-test('the list is there, to be announced from, before anything is said', async () => {
+test('loads the live region before the first notice', async () => {
   render(<Toasts />);
   await later(10);
   expect(document.querySelector('section[aria-live]')).toBeNull();
@@ -39,7 +39,7 @@ test('the list is there, to be announced from, before anything is said', async (
   expect(document.querySelector('section[aria-live]')).not.toBeNull();
 });
 
-test('a notice goes after 2500 ms', async () => {
+test('removes a notice after 2500 ms', async () => {
   render(<Toasts />);
   act(() => toast.success('Готово'));
   await later(10);
@@ -53,7 +53,7 @@ test('a notice goes after 2500 ms', async () => {
   );
 });
 
-test('the same notice seven times is one with a count, and stays its time after the last', async () => {
+test('shows a repeated notice once with a count; its duration restarts with each', async () => {
   render(<Toasts />);
   for (let time = 1; time <= 7; time += 1) {
     act(() => toast.error('Не удалось'));
@@ -71,7 +71,7 @@ test('the same notice seven times is one with a count, and stays its time after 
   expect(same()[0]).toBe('Не удалось');
 });
 
-test('what is said stays above a dialog that opens later', async () => {
+test('notices stay above a dialog that opens later', async () => {
   const layers: string[] = [];
   HTMLElement.prototype.showPopover = () => void layers.push('notices');
   HTMLElement.prototype.hidePopover = () => {};

@@ -6,7 +6,7 @@ import { accentText } from '@skatert/web-kit/accent';
 const SRC = join(__dirname, '../src');
 const css = readFileSync(join(SRC, 'tokens.css'), 'utf8');
 
-/** Each colour of the table in its light and dark form. */
+/** The light and dark value of each colour. */
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name, light, dark]) => [name, { light, dark }] as const,
@@ -18,10 +18,10 @@ const color = (name: string, theme: 'light' | 'dark'): string => {
   return value;
 };
 
-const GROUNDS = ['bg', 'surface', 'raised', 'sunken'];
+const BACKGROUNDS = ['bg', 'surface', 'raised', 'sunken'];
 const PAIRS: [string, string][] = [
-  ...GROUNDS.flatMap((ground): [string, string][] =>
-    ['text', 'muted', 'accent-text', 'danger', 'success', 'warning'].map((text) => [text, ground]),
+  ...BACKGROUNDS.flatMap((background): [string, string][] =>
+    ['text', 'muted', 'accent-text', 'danger', 'success', 'warning'].map((text) => [text, background]),
   ),
   ['on-accent', 'accent'],
   ['on-danger', 'danger'],
@@ -32,26 +32,28 @@ const PAIRS: [string, string][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  test.each(PAIRS)('lets %s be read on %s', (text, ground) => {
-    expect(contrastRatio(color(text, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  test.each(PAIRS)('has enough contrast for %s on %s', (text, background) => {
+    expect(contrastRatio(color(text, theme), color(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(GROUNDS)('shows borders of controls and stars on %s', (ground) => {
-    if (ground === 'sunken') return;
-    expect(contrastRatio(color('border-strong', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
-    expect(contrastRatio(color('star', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+  test.each(BACKGROUNDS)('has enough contrast for borders of controls and stars on %s', (background) => {
+    if (background === 'sunken') return;
+    expect(contrastRatio(color('border-strong', theme), color(background, theme))).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(color('star', theme), color(background, theme))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(GROUNDS)('shows on %s which chip is selected', (ground) => {
-    expect(contrastRatio(color('selected', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+  test.each(BACKGROUNDS)('has enough contrast for a selected chip on %s', (background) => {
+    expect(contrastRatio(color('selected', theme), color(background, theme))).toBeGreaterThanOrEqual(3);
   });
 
   test.each(['#000000', '#ffffff', '#ffee00', '#0033cc', '#7a1f2b', '#808080', '#00ff00'])(
-    'makes the accent %s readable as a ground and as text',
+    'makes the accent %s readable as background and as text',
     (accent) => {
       expect(contrastRatio(onAccent(accent), accent)).toBeGreaterThanOrEqual(4.5);
-      for (const ground of GROUNDS)
-        expect(contrastRatio(accentText(accent, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
+      for (const background of BACKGROUNDS)
+        expect(contrastRatio(accentText(accent, theme), color(background, theme))).toBeGreaterThanOrEqual(
+          4.5,
+        );
     },
   );
 });
@@ -74,13 +76,13 @@ const CHANNEL = [
   'ee',
   'ff',
 ];
-/** Colours from every corner of the cube, and between. */
+/** A grid of colours over the whole RGB cube. */
 const ARBITRARY = CHANNEL.flatMap((r) => CHANNEL.flatMap((g) => CHANNEL.map((b) => `#${r}${g}${b}`)));
 
-/** What lies under words where the accent only tints, as in the sidebar's current item. */
-function tinted(accent: string, ground: string, share: number): string {
+/** Returns the background under text that is tinted by the accent, as the sidebar's current item. */
+function tinted(accent: string, background: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const [over, under] = [accent, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const [over, under] = [accent, background].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     return Math.round((over ?? 0) * share + (under ?? 0) * (1 - share))
       .toString(16)
       .padStart(2, '0');
@@ -88,17 +90,19 @@ function tinted(accent: string, ground: string, share: number): string {
   return `#${channels.join('')}`;
 }
 
-test.each(['light', 'dark'] as const)('any accent of a brand can be read in the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('any accent of a brand is readable in the %s theme', (theme) => {
   const unreadable = ARBITRARY.filter(
     (accent) =>
       contrastRatio(onAccent(accent), accent) < 4.5 ||
-      GROUNDS.some((ground) => contrastRatio(accentText(accent, theme), color(ground, theme)) < 4.5) ||
+      BACKGROUNDS.some(
+        (background) => contrastRatio(accentText(accent, theme), color(background, theme)) < 4.5,
+      ) ||
       contrastRatio(color('text', theme), tinted(accent, color('surface', theme), 0.14)) < 4.5,
   );
   expect(unreadable).toEqual([]);
 });
 
-test('every stylesheet of a component names the order of layers first, since any may be loaded first', () => {
+test('every stylesheet of a component declares the order of layers first, since any may be loaded first', () => {
   const sheets = readdirSync(SRC).filter((file) => file.endsWith('.module.css'));
   expect(sheets.length).toBeGreaterThan(5);
   for (const sheet of sheets)

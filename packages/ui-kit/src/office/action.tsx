@@ -1,15 +1,15 @@
-/** Buttons of the office. One that may not be pressed can still be reached, and says why. */
+/** Buttons of the back office. A refused one stays focusable, and its tooltip shows the reason. */
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps, IconButton, type IconButtonProps } from '../button.js';
 import styles from './action.module.css';
 import { Tooltip } from './tooltip.js';
 
 interface Refusal {
-  /** Why it may not be pressed; absent: it may. */
+  /** Why the action is refused; absent: it is allowed. */
   refusal?: string | undefined;
 }
 
-/** Instead of `disabled`, which takes a button out of the reach of keyboard and screen reader. */
+/** Instead of `disabled`, which makes a button unreachable by keyboard and screen readers. */
 const REFUSED = { 'aria-disabled': true, onClick: undefined } as const;
 
 export function ActionButton({ refusal, ...props }: ButtonProps & Refusal) {
@@ -21,7 +21,7 @@ export function ActionButton({ refusal, ...props }: ButtonProps & Refusal) {
   );
 }
 
-/** Its label is the tooltip; a refusal takes its place. */
+/** Its tooltip shows the refusal, else the label. */
 export function ActionIcon({ refusal, ...props }: Omit<IconButtonProps, 'title'> & Refusal) {
   const isRefused = refusal !== undefined;
   return (
@@ -31,12 +31,12 @@ export function ActionIcon({ refusal, ...props }: Omit<IconButtonProps, 'title'>
   );
 }
 
-/** Around another control that is disabled: takes the focus in its place, and says why. */
+/** Wraps another disabled control: it receives the focus instead, and its tooltip shows the reason. */
 export function Refusable({ refusal, children }: Refusal & { children: ReactNode }) {
   if (refusal === undefined) return children;
   return (
     <Tooltip text={refusal} onTap>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the way for the keyboard to the reason */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the reason reachable by keyboard */}
       <fieldset tabIndex={0} className={styles.refused}>
         {children}
       </fieldset>

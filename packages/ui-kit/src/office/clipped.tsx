@@ -1,15 +1,15 @@
-/** One line of a dense table. What does not fit ends in an ellipsis; pointer, keyboard and touch show all of it. */
+/** One line of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './clipped.module.css';
 import { placeBeside } from './floating.js';
 
-/** A pointer on its way to something else opens nothing. In ms. */
+/** How long a pointer must rest on the line, in ms. */
 const HOVER_MS = 400;
 
 export interface ClippedProps {
-  /** What the line is, as the head of its column says; names the button that shows all of it. */
+  /** The title of the column; part of the accessible name of the button that shows the whole text. */
   label: string;
-  /** Shown instead of the line's own content, and also where the line fits. */
+  /** Shown instead of the line's content, also when the line is not truncated. */
   whole?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function Clipped({ label, whole, children }: ClippedProps) {
   );
 }
 
-/** Lies above everything, below its line or, near the window's end, above it. */
+/** A popover below its line or, near the bottom of the window, above it. */
 function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; ch
   );
 }
 
-/** True while a line is longer than its place: measured with its content, and when the place changes. */
+/** Returns true while the line overflows: measured after each render, and when its width changes. */
 function useIsClipped(line: RefObject<HTMLElement | null>): boolean {
   const [clipped, setClipped] = useState(false);
   const measure = () => {
@@ -75,7 +75,7 @@ function useIsClipped(line: RefObject<HTMLElement | null>): boolean {
   return clipped;
 }
 
-/** Opens for a mouse that rests on the line; a finger taps. */
+/** Opens when a mouse rests on the line; touch uses the button. */
 function useHover(setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -91,7 +91,7 @@ function useHover(setOpen: (open: boolean) => void) {
   };
 }
 
-/** Escape, a touch or the focus elsewhere, and scrolling close it. */
+/** Closes on Escape, a press or focus outside, and scrolling. */
 function useCloseOutside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -100,16 +100,16 @@ function useCloseOutside(box: RefObject<HTMLElement | null>, open: boolean, clos
   useEffect(() => {
     if (!open) return;
     const isInside = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target);
-    const onElsewhere = ({ target }: Event) => !isInside(target) && latest.current();
+    const onOutside = ({ target }: Event) => !isInside(target) && latest.current();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current();
     const onScroll = () => latest.current();
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     document.addEventListener('keydown', onKey);
     window.addEventListener('scroll', onScroll);
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKey);
       window.removeEventListener('scroll', onScroll);
     };

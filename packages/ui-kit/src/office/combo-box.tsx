@@ -1,4 +1,4 @@
-/** One of many, found by typing; thousands of choices are fine. */
+/** A combo box; it renders only the visible choices of thousands. */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import {
@@ -33,12 +33,12 @@ export interface ComboBoxProps {
   required?: boolean;
   disabled?: boolean;
   name?: string;
-  /** The input's. */
+  /** The ref of the input. */
   ref?: Ref<HTMLInputElement>;
   onBlur?: () => void;
 }
 
-/** In px, with a pointer and with a finger. */
+/** The height of a choice in px, for a mouse and for touch. */
 const ROW = { fine: 36, coarse: 44 };
 
 export function ComboBox(props: ComboBoxProps) {
@@ -80,7 +80,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** Escape closes the open list, and not the dialog around it, too. */
+/** Lets Escape close only the open list, not the dialog around it. */
 function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
     event.preventDefault();

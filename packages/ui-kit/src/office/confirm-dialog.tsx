@@ -1,4 +1,4 @@
-/** Asks before something that can't be undone, or that is easily regretted. */
+/** Asks for confirmation before an action that can't be undone. */
 import type { ReactNode } from 'react';
 import { Button } from '../button.js';
 import { FormActions } from '../form.js';
@@ -6,18 +6,18 @@ import { Modal } from '../modal.js';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** The verb: «Удалить». */
+  /** The text of the confirming button: «Удалить». */
   confirm: string;
   danger?: boolean;
-  /** The action is on its way. */
+  /** The action is in progress. */
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Open while it is rendered. A dangerous action is not what Enter presses first. */
+/** Open while rendered. The button of a dangerous action does not have the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, danger = false, busy = false, onConfirm, onClose } = props;
   return (

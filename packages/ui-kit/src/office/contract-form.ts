@@ -1,6 +1,6 @@
 /**
- * The one recipe for forms of the back office: react-hook-form, with the contract's schema as its rules. Limits and
- * texts come from the schema alone.
+ * The forms of the back office: react-hook-form, validated by the contract's schema, which alone holds the limits and
+ * messages.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -9,26 +9,26 @@ import type { z } from 'zod';
 import { type FieldRules, rulesOf, withNulls } from './contract-rules.js';
 
 export interface ContractFormOptions<S extends z.ZodObject> {
-  /** The body of the call, as the contract declares it. */
+  /** The contract's schema of the request body. */
   schema: S;
-  /** What the fields begin with: '' for an empty text, null for any other empty field. */
+  /** The initial values: '' for an empty text, null for any other empty field. */
   values: DefaultValues<z.input<S>>;
-  /** Sends the body, trimmed and checked; an empty field that may be null is null. Rejects with the API's error. */
+  /** Sends the parsed body; an empty nullable field is null. Rejects with the API's error. */
   save: (body: z.output<S>) => Promise<unknown>;
-  /** Shown when the server gave no message. */
+  /** Shown when the server sent no message. */
   failure: string;
 }
 
 export interface ContractForm<S extends z.ZodObject> {
   control: UseFormReturn<z.input<S>, unknown, z.output<S>>['control'];
-  /** Sends the form when it is right, else shows what is wrong. */
+  /** Sends the form when it is valid, else shows the errors. */
   submit: () => void;
-  /** It holds something that was not there at the start: a stray click must not close it. */
+  /** True when the values differ from the initial ones: a stray click must not close the dialog. */
   isChanged: boolean;
   isSaving: boolean;
-  /** What went wrong with the last try as a whole. */
+  /** The message of the last failed attempt. */
   failure: string | undefined;
-  /** The contract's rules of a field that the screen shows: whether it is required, its longest text. */
+  /** Returns the contract's rules of a field that the screen shows. */
   rules: (name: Path<z.input<S>>) => FieldRules;
 }
 
@@ -65,7 +65,7 @@ function resolverOf<S extends z.ZodObject>(schema: S): Resolver<z.input<S>, unkn
   return (values, context, options) => check(withNulls(schema, values), context, options);
 }
 
-/** Shows the server's messages at their fields, and goes to the first of them. */
+/** Shows the server's messages at their fields, and focuses the first one. */
 function showServerErrors<S extends z.ZodObject>(
   { setError, getValues }: UseFormReturn<z.input<S>, unknown, z.output<S>>,
   error: unknown,

@@ -1,4 +1,4 @@
-/** Rows of the back office: a table where there is room for its columns, a card a row where there isn't. */
+/** A data table; on narrow screens each row is a card. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
@@ -8,18 +8,18 @@ import { TableSkeleton } from './table-skeleton.js';
 import { useNarrow } from './use-narrow.js';
 
 export interface Column<Row> {
-  /** The head, and the label on a card; of its own in the table. */
+  /** The column header, and the label on a card; unique within the table. */
   title: string;
-  /** Shown in the head in place of the title. */
+  /** Shown in the header instead of the title. */
   head?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
-  /** Its cell names the row for those who hear the table; without any the first column does. */
+  /** Its cell is the row header for screen readers; by default that of the first column. */
   namesRow?: boolean;
-  /** Numbers end at the right. */
+  /** Right-aligned, for numbers. */
   end?: boolean;
-  /** In px, or a share of the table; columns without one share what is left. */
+  /** In px, or a share of the table; columns without a width share the rest. */
   width?: number | `${number}%`;
-  /** The head sorts by the column; set where the table has `sort`. */
+  /** The header sorts by the column; needs the table's `sort`. */
   sortable?: boolean;
 }
 
@@ -32,35 +32,35 @@ export interface Sort {
 export interface Selection {
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
-  /** Names a row for those who hear the list. */
+  /** Returns the accessible name of a row. */
   nameOf: (key: number) => string;
 }
 
 export interface DataTableProps<Row extends object> {
-  /** Read aloud before the table. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
-  /** For rows that stand out; their cells say why in words. */
+  /** The class of highlighted rows; their cells must also state the reason as text. */
   rowClass?: (row: Row) => string | false | undefined;
-  /** In place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** The caller sorts the rows. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
   /**
-   * Renders the visible rows alone, in a frame of this height (CSS); each row is `rowHeight` px high. Keep `columns`
-   * the same from one render to the next: all rows are built again for new ones.
+   * Renders only the visible rows, in a frame of this height (CSS); each row is `rowHeight` px high. `columns` must be
+   * the same object between renders: a new one rebuilds all rows.
    */
   virtual?: { height: string; rowHeight: number };
-  /** The row as a card; without it the cells are listed with their titles. */
+  /** Renders a row as a card; by default its cells are listed with their titles. */
   card?: (row: Row, index: number) => ReactNode;
   /** Screens narrower than this, in px, get cards. */
   cardsBelow?: number;
-  /** How many skeletons stand for the rows until they come, and how high they are, in px. */
+  /** The number of skeleton rows while loading, and their height in px. */
   skeletons?: number;
   skeletonHeight?: number;
   cardSkeletonHeight?: number;

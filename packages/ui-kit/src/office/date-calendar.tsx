@@ -1,4 +1,4 @@
-/** A month in Russian, to choose a day from. It is loaded when it is first opened. */
+/** A Russian month calendar. Loaded when it is first opened. */
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
@@ -23,7 +23,7 @@ export interface DateCalendarProps {
   onChoose: (value: string) => void;
 }
 
-/** What an address or a server holds may be no date. */
+/** Returns null for an invalid date, which a URL or a server may contain. */
 const dateOf = (iso: string): CalendarDate | null =>
   isoOfText(textOfIso(iso)) === null ? null : parseDate(iso);
 

@@ -1,4 +1,4 @@
-/** A date as dd.mm.yyyy, typed or chosen in a Russian calendar, whatever language the browser speaks. */
+/** A date as dd.mm.yyyy, typed or chosen in a Russian calendar, independent of the browser's language. */
 
 import { loadable } from '@skatert/web-kit/loadable';
 import { Calendar } from 'lucide-react';
@@ -11,8 +11,8 @@ import styles from './date-field.module.css';
 import { isoOfText, textOfIso, withDots } from './date-text.js';
 import { OfficeContext } from './office-context.js';
 
-/** What it passes on to its text field. */
-type FieldParts =
+/** The props passed to the text field. */
+type FieldProps =
   | 'label'
   | 'hideLabel'
   | 'hint'
@@ -25,13 +25,13 @@ type FieldParts =
 
 const DateCalendar = loadable(() => import('./date-calendar.js'));
 
-export interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, FieldParts> {
+export interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, FieldProps> {
   /** yyyy-mm-dd; empty: none. */
   value: string;
   /** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */
   min?: string;
   max?: string;
-  /** Called with yyyy-mm-dd once a whole date is typed or chosen, with '' once the field is emptied. */
+  /** Called with yyyy-mm-dd when a complete date is typed or chosen, with '' when the field is cleared. */
   onChange: (value: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function DateField({ value, min = '', max = '', onChange, onBlur, ...rest
     else if (iso !== null && iso !== value && isWithin(iso)) onChange(iso);
   };
   const iso = isoOfText(text);
-  const isWrong = text !== '' && (iso === null || !isWithin(iso));
+  const isInvalid = text !== '' && (iso === null || !isWithin(iso));
   return (
     <TextField
       {...rest}
@@ -57,7 +57,7 @@ export function DateField({ value, min = '', max = '', onChange, onBlur, ...rest
       autoComplete="off"
       maxLength={10}
       value={text}
-      invalid={isWrong && (!typing || text.length === 10)}
+      invalid={isInvalid && (!typing || text.length === 10)}
       onFocus={() => setTyping(true)}
       onBlur={(event) => {
         setTyping(false);

@@ -1,14 +1,14 @@
-/** Dates as people type them, dd.mm.yyyy, and as calls carry them, yyyy-mm-dd. */
+/** Converts between dates as typed, dd.mm.yyyy, and as sent, yyyy-mm-dd. */
 
-/** What has been typed so far with its dots in place: 2211 is 22.11. Keeps at most eight digits. */
+/** Returns typed text with its dots inserted: 2211 becomes 22.11. Keeps at most eight digits. */
 export function withDots(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '');
-  // A dot that was typed after two digits stays: the day or the month is done.
+  // A dot typed after two digits is kept: the day or the month is complete.
   return parts.join('.') + (/^\d\d(\.\d\d)?\.$/.test(typed) ? '.' : '');
 }
 
-/** yyyy-mm-dd of a complete dd.mm.yyyy; null where there is no such day. */
+/** Returns yyyy-mm-dd of a complete dd.mm.yyyy; null when it is not a valid date. */
 export function isoOfText(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
   if (!day || !month || !year || Number(year) < 1000) return null;
@@ -17,7 +17,7 @@ export function isoOfText(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** dd.mm.yyyy of yyyy-mm-dd; empty for anything else. */
+/** Returns dd.mm.yyyy of yyyy-mm-dd; empty for anything else. */
 export function textOfIso(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
   return year ? `${day}.${month}.${year}` : '';

@@ -1,26 +1,26 @@
-/** Decimal numbers as people type and paste them. */
+/** Parses decimal numbers as typed and pasted. */
 
-/** More digits before the comma than anything has; with three decimals it is still a safe integer. */
-const WHOLE_DIGITS = 12;
+/** The maximum number of digits before the comma; with three decimals the value is still a safe integer. */
+const MAX_WHOLE_DIGITS = 12;
 
 interface DecimalRule {
   decimals: number;
   signed: boolean;
 }
 
-/** What has been typed so far, with a comma for a dot; null where it can't become such a number. */
+/** Returns typed text with commas for dots; null when it can't become such a number. */
 export function partialDecimal(typed: string, { decimals, signed }: DecimalRule): string | null {
   const text = typed.replace(/^\s+/, '').replace(/[.,]/g, ',').replace(/^[-−]/, '-');
   const fraction = decimals > 0 ? `(,\\d{0,${decimals}})?` : '';
-  const pattern = new RegExp(`^${signed ? '-?' : ''}\\d{0,${WHOLE_DIGITS}}${fraction}$`);
+  const pattern = new RegExp(`^${signed ? '-?' : ''}\\d{0,${MAX_WHOLE_DIGITS}}${fraction}$`);
   return pattern.test(text.replace(/\s/g, '')) ? text : null;
 }
 
-/** The number times 10^decimals as an integer; null where there are no digits. */
+/** Returns the number times 10^decimals as an integer; null without digits. */
 export function parseDecimal(text: string, decimals: number): number | null {
   const [, minus, whole = '', fraction = ''] = /^(-?)(\d*),?(\d*)$/.exec(text.replace(/\s/g, '')) ?? [];
   if (whole === '' && fraction === '') return null;
   const digits = Number(whole + fraction.padEnd(decimals, '0'));
-  // Not `-digits`: minus nothing is zero.
+  // Not `-digits`, which would be -0 for zero.
   return minus ? 0 - digits : digits;
 }

@@ -1,4 +1,4 @@
-/** What something says of itself: names on one side, values on the other. */
+/** A list of names and values. */
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 

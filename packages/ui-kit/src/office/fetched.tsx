@@ -1,18 +1,18 @@
-/** A dialog that comes with its libraries when it is first opened. */
+/** Renders a dialog whose code and libraries are loaded when it is first opened. */
 import { toast } from '@skatert/web-kit/toast';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 export interface FetchedProps<Module> {
-  /** A dynamic import; with `webpackPrefetch` it is usually there before it is needed. */
+  /** A dynamic import; with `webpackPrefetch` it has usually loaded before it is needed. */
   load: () => Promise<Module>;
-  /** It could not be loaded, which was said: the dialog counts as closed. The next try loads again. */
+  /** Called when loading failed, after an error notice: the dialog counts as closed. The next attempt loads again. */
   onFailure: () => void;
   children: (module: Module) => ReactNode;
 }
 
 export function Fetched<Module>({ load, onFailure, children }: FetchedProps<Module>) {
   const [module, setModule] = useState<{ is: Module } | null>(null);
-  const begin = useEffectEvent((isWanted: () => boolean) =>
+  const start = useEffectEvent((isWanted: () => boolean) =>
     load().then(
       (is) => isWanted() && setModule({ is }),
       () => {
@@ -24,7 +24,7 @@ export function Fetched<Module>({ load, onFailure, children }: FetchedProps<Modu
   );
   useEffect(() => {
     let wanted = true;
-    void begin(() => wanted);
+    void start(() => wanted);
     return () => {
       wanted = false;
     };

@@ -1,4 +1,4 @@
-/** Files from the disk: chosen, dropped or pasted. */
+/** A file upload: by choosing, dropping or pasting. */
 import { Upload } from 'lucide-react';
 import { DropZone, Text } from 'react-aria-components/DropZone';
 import { FileTrigger, Pressable } from 'react-aria-components/FileTrigger';
@@ -8,15 +8,15 @@ import { fits } from './file-kinds.js';
 import { OfficeContext } from './office-context.js';
 
 export interface FileDropProps {
-  /** What the button says: «Выбрать фото». */
+  /** The text of the button: «Выбрать фото». */
   label: string;
-  /** What may be dropped: kinds, sizes. */
+  /** The allowed types and sizes, as text. */
   hint: string;
-  /** MIME types and endings: `image/*`, `text/csv`, `.xlsx`. */
+  /** MIME types and extensions: `image/*`, `text/csv`, `.xlsx`. */
   accept: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
-  /** `refused`: dropped or pasted files of another kind, or more than one where one is wanted. */
+  /** `refused`: dropped or pasted files of another type, or further files when `multiple` is false. */
   onFiles: (files: File[], refused: File[]) => void;
 }
 
@@ -28,12 +28,12 @@ export function FileDrop({
   disabled = false,
   onFiles,
 }: FileDropProps) {
-  const take = (files: readonly File[]) => {
+  const addFiles = (files: readonly File[]) => {
     const fitting = files.filter((file) => fits(file, accept));
-    const taken = multiple ? fitting : fitting.slice(0, 1);
+    const accepted = multiple ? fitting : fitting.slice(0, 1);
     onFiles(
-      taken,
-      files.filter((file) => !taken.includes(file)),
+      accepted,
+      files.filter((file) => !accepted.includes(file)),
     );
   };
   return (
@@ -45,14 +45,14 @@ export function FileDrop({
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
           const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
-          if (dropped.length > 0) take(await Promise.all(dropped));
+          if (dropped.length > 0) addFiles(await Promise.all(dropped));
         }}
       >
         <Upload size={24} strokeWidth={1.5} aria-hidden="true" />
         <FileTrigger
           acceptedFileTypes={accept}
           allowsMultiple={multiple}
-          onSelect={(files) => files && files.length > 0 && take([...files])}
+          onSelect={(files) => files && files.length > 0 && addFiles([...files])}
         >
           <Pressable isDisabled={disabled}>
             <Button look="secondary" disabled={disabled}>

@@ -1,6 +1,7 @@
-/** Which files a form takes: by their type, or by their ending where a system knows no type for them. */
-
-/** `accept`: MIME types, which may end in `/*`, and endings such as `.csv`. */
+/**
+ * Returns true when a file is of an accepted type. `accept`: MIME types, which may end in `/*`, and extensions such as
+ * `.csv`, since some systems know no MIME type for such files.
+ */
 export function fits({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return accept.some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);

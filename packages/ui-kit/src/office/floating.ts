@@ -1,9 +1,9 @@
-/** Places what floats above the page. */
+/** Positions floating elements. */
 
-/** Between it, what it belongs to, and the edges of the window, in px. */
+/** The distance to the anchor and to the edges of the window, in px. */
 const GAP = 4;
 
-/** Puts a fixed element below another, or above it where the window ends. */
+/** Positions a fixed element below its anchor, or above it when there is no room below. */
 export function placeBeside(element: HTMLElement, anchor: HTMLElement): void {
   const { left, top, bottom } = anchor.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Fields bound to a form of `office/contract-form`: their rules and errors come from there. */
+/** Fields bound to a form of `office/contract-form`, with its rules and errors. */
 
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
@@ -11,7 +11,7 @@ import type { ContractForm } from './contract-form.js';
 import { DateField, type DateFieldProps } from './date-field.js';
 import { MoneyField, NumberField, type NumberFieldProps, QuantityField } from './number-field.js';
 
-/** The names of the fields that hold such a value, or none. */
+/** The names of the fields whose value is of this type, or null. */
 type NameOf<S extends z.ZodObject, Value> = {
   [Name in keyof z.input<S>]: z.input<S>[Name] extends Value | null | undefined ? Name : never;
 }[keyof z.input<S>] &
@@ -28,7 +28,7 @@ type Rest<Props> = Omit<
   'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error' | 'required'
 >;
 
-/** What a field of the library needs of the form. */
+/** Returns the props that bind a field to the form. */
 function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { required, maxLength } = form.rules(name);
@@ -56,13 +56,13 @@ export function FormTextArea<S extends z.ZodObject>({ form, name, ...rest }: For
 
 type FormNumberProps<S extends z.ZodObject> = Bound<S, number> & Rest<NumberFieldProps>;
 
-/** A whole number. */
+/** An integer. */
 export function FormNumber<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return <NumberField {...rest} {...common} value={numberOf(value)} onChange={change} />;
 }
 
-/** A sum, in roubles on the wire. */
+/** An amount of money, in roubles in the body. */
 export function FormMoney<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   const roubles = numberOf(value);
@@ -76,7 +76,7 @@ export function FormMoney<S extends z.ZodObject>({ form, name, ...rest }: FormNu
   );
 }
 
-/** A quantity of stock, a number with at most three decimals on the wire. */
+/** A quantity of stock, a number with at most three decimals in the body. */
 export function FormQuantity<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   const quantity = numberOf(value);
@@ -92,7 +92,7 @@ export function FormQuantity<S extends z.ZodObject>({ form, name, ...rest }: For
 
 type FormDateProps<S extends z.ZodObject> = Bound<S, string> & Rest<DateFieldProps>;
 
-/** A day, yyyy-mm-dd on the wire. */
+/** A date, yyyy-mm-dd in the body. */
 export function FormDate<S extends z.ZodObject>({ form, name, ...rest }: FormDateProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return <DateField {...rest} {...common} value={textOf(value)} onChange={change} />;
@@ -100,7 +100,7 @@ export function FormDate<S extends z.ZodObject>({ form, name, ...rest }: FormDat
 
 type FormComboBoxProps<S extends z.ZodObject> = Bound<S, number> & Rest<ComboBoxProps>;
 
-/** One of many by its id. */
+/** A choice by its id, from a combo box. */
 export function FormComboBox<S extends z.ZodObject>({ form, name, ...rest }: FormComboBoxProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return <ComboBox {...rest} {...common} value={numberOf(value)} onChange={change} />;
@@ -108,11 +108,11 @@ export function FormComboBox<S extends z.ZodObject>({ form, name, ...rest }: For
 
 interface FormSelectProps<S extends z.ZodObject> extends Bound<S, number> {
   hint?: string;
-  /** The options, with '' for none. */
+  /** The options; '' is the value of none. */
   children: ReactNode;
 }
 
-/** One of a few by its id. */
+/** A choice by its id, from a select. */
 export function FormSelect<S extends z.ZodObject>({ form, name, children, ...rest }: FormSelectProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return (

@@ -1,4 +1,4 @@
-/** A dialog with a form of `office/contract-form`. What was typed is not lost by a stray click. */
+/** A dialog with a form of `office/contract-form`. Once the form has changed, a click outside does not close it. */
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import { Button } from '../button.js';
@@ -9,11 +9,11 @@ import type { ContractForm } from './contract-form.js';
 export interface FormModalProps<S extends z.ZodObject> {
   title: string;
   form: ContractForm<S>;
-  /** What the button that sends the form says. */
+  /** The text of the submit button. */
   submit: string;
-  /** In px on the desktop. */
+  /** In px; on phones the dialog fills the screen. */
   width?: number;
-  /** Stays small on a phone: a field or two. */
+  /** Small on phones, too, for one or two fields. */
   compact?: boolean;
   onClose: () => void;
   /** The fields. */

@@ -1,4 +1,4 @@
-/** Further actions behind one button. */
+/** A menu of further actions. */
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Menu as List, MenuItem, MenuTrigger, Popover, Pressable, Text } from 'react-aria-components/Menu';
@@ -11,15 +11,15 @@ import { TooltipText } from './tooltip.js';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** It can't be undone. */
+  /** The action can't be undone. */
   danger?: boolean;
-  /** Why it may not be chosen; absent: it may. */
+  /** Why the action is refused; absent: it is allowed. */
   refusal?: string | undefined;
   onChoose: () => void;
 }
 
 export interface MenuProps {
-  /** What the actions are for: «Действия: Горячее». */
+  /** The accessible name and tooltip of the button: «Действия: Горячее». */
   label: string;
   actions: readonly MenuAction[];
 }

@@ -1,12 +1,12 @@
-/** Numbers as Russian writes them. Inside they are whole: pieces, kopecks, thousandths. */
+/** Number fields in Russian format. Their values are integers: pieces, kopecks, thousandths. */
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../field.js';
 import { parseDecimal, partialDecimal } from './decimal-text.js';
 import styles from './number-field.module.css';
 
-/** What the fields pass on to their text field. */
-type FieldParts =
+/** The props passed to the text field. */
+type FieldProps =
   | 'label'
   | 'hideLabel'
   | 'hint'
@@ -18,45 +18,45 @@ type FieldParts =
   | 'onBlur'
   | 'placeholder';
 
-export interface NumberFieldProps extends Pick<ComponentProps<typeof TextField>, FieldParts> {
+export interface NumberFieldProps extends Pick<ComponentProps<typeof TextField>, FieldProps> {
   /** Null: empty. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** A minus may be typed. */
+  /** Allows negative numbers. */
   signed?: boolean;
-  /** Behind the number: a unit. */
+  /** Shown after the number. */
   unit?: ReactNode;
 }
 
-/** A whole number. */
+/** An integer. */
 export function NumberField(props: NumberFieldProps) {
-  return <DecimalField {...props} decimals={0} leastDecimals={0} />;
+  return <DecimalField {...props} decimals={0} minDecimals={0} />;
 }
 
-/** A sum: `value` in kopecks, shown in roubles. */
+/** An amount of money: `value` in kopecks, shown in roubles. */
 export function MoneyField(props: Omit<NumberFieldProps, 'unit' | 'signed'>) {
-  return <DecimalField {...props} decimals={2} leastDecimals={2} unit="₽" />;
+  return <DecimalField {...props} decimals={2} minDecimals={2} unit="₽" />;
 }
 
 /** A quantity of stock: `value` in thousandths, shown with at most three decimals. */
 export function QuantityField(props: NumberFieldProps) {
-  return <DecimalField {...props} decimals={3} leastDecimals={0} />;
+  return <DecimalField {...props} decimals={3} minDecimals={0} />;
 }
 
 interface DecimalFieldProps extends NumberFieldProps {
   decimals: number;
-  /** Shown even where they are zero. */
-  leastDecimals: number;
+  /** Decimals that are shown even when they are zero. */
+  minDecimals: number;
 }
 
-/** Takes a comma or a dot and groups of digits, typed or pasted; a change that is no such number is not taken over. */
+/** Accepts a comma or a dot and groups of digits, typed or pasted; ignores input that is not such a number. */
 function DecimalField(props: DecimalFieldProps) {
-  const { value, onChange, signed = false, unit, decimals, leastDecimals, onBlur, ...rest } = props;
+  const { value, onChange, signed = false, unit, decimals, minDecimals, onBlur, ...rest } = props;
   const format = (whole: number | null) =>
-    whole === null ? '' : formatDecimal(whole / 10 ** decimals, leastDecimals, decimals);
+    whole === null ? '' : formatDecimal(whole / 10 ** decimals, minDecimals, decimals);
   const [text, setText] = useState(() => format(value));
   const formatted = format(value);
-  // What is being typed is left alone as long as it says the same.
+  // The typed text is kept as long as it has the same value.
   useEffect(() => {
     setText((typed) => (parseDecimal(typed, decimals) === value ? typed : formatted));
   }, [value, formatted, decimals]);

@@ -1,16 +1,16 @@
-/** What the components of the office stand in: Russian, whatever the browser speaks, and the dialog around them. */
+/** The context of back-office components: the Russian locale, and the container of popups. */
 
 import type { ReactNode, RefObject } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 export interface OfficeContextProps {
-  /** The element that floating parts belong to: inside a modal dialog they must be its children, or they are inert. */
+  /** The element that popups belong to: inside a modal dialog they must be its children, or they are inert. */
   anchor?: RefObject<Element | null>;
   children: ReactNode;
 }
 
-/** Every component of the library must stand inside: only its Russian texts are bundled. */
+/** Every component of React Aria must be inside it: only the Russian texts are bundled. */
 export function OfficeContext({ anchor, children }: OfficeContextProps) {
   return (
     <I18nProvider locale="ru-RU">

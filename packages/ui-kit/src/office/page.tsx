@@ -1,4 +1,4 @@
-/** A page of the back office: as dense as a pointer allows, its title and actions in one line. */
+/** The frame of a back-office page: compact with a mouse, title and actions in one line. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -9,9 +9,9 @@ export function OfficePage({ className, children }: { className?: string; childr
 
 export interface PageHeaderProps {
   title: string;
-  /** Beside the title: counts, news. */
+  /** Beside the title: counts, notices. */
   notes?: ReactNode;
-  /** At the right end: the primary action last. */
+  /** At the right end, the primary action last. */
   actions?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PageHeader({ title, notes, actions }: PageHeaderProps) {
   );
 }
 
-/** What a list is narrowed by: one line where there is room. */
+/** The filters of a list, in one line when there is room. */
 export function Filters({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <search className={clsx(styles.filters, className)}>{children}</search>;
 }

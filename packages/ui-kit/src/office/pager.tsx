@@ -1,11 +1,11 @@
-/** Turns the pages of a list, and says how many rows make one. */
+/** Pagination: previous and next page, and the page size. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { SelectField } from '../field.js';
 import { ActionIcon } from './action.js';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   totalPages: number;
   onPage: (page: number) => void;

@@ -1,4 +1,4 @@
-/** The rows of a table as cards. */
+/** Renders the rows of a table as cards. */
 import clsx from 'clsx';
 import { LoadingText, Skeleton } from '../skeleton.js';
 import type { DataTableProps, Selection } from './data-table.js';

@@ -1,4 +1,4 @@
-/** The table itself: one stop for Tab, arrows inside it, and where the caller wants it sorting, selection and virtual rows. */
+/** The grid: one tab stop, arrow keys inside it; optionally sorting, selection and virtual rows. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Minus } from 'lucide-react';
 import { createContext, useContext, useMemo } from 'react';
@@ -40,7 +40,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** What cells read when they are shown: rows that are already built must not be built again for it. */
+/** Data that cells read from a context, so that its change does not rebuild the rows. */
 interface Shown {
   indexOf: (row: object) => number;
   nameOf: Selection['nameOf'] | undefined;
@@ -84,7 +84,7 @@ const selectionProps = ({ selected, onSelect }: Selection, all: readonly number[
     onSelect(new Set(keys === 'all' ? all : [...keys].map(Number))),
 });
 
-/** Virtual tables measure their columns themselves, the others leave that to CSS. */
+/** Virtual tables lay out their columns themselves; in the others CSS does. */
 const sizeOf = (width: Column<never>['width'], isVirtual: boolean) =>
   isVirtual ? { width: width ?? ('1fr' as const), minWidth: 40 } : { style: { width } };
 
@@ -141,7 +141,7 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
   );
 }
 
-/** Rendered only where it is seen. The library doesn't search its text for what is typed: pages have keys of their own. */
+/** A component, so that only visible cells are rendered. It has no text for type-ahead: pages have their own shortcuts. */
 function Content<Row extends object>({ row, cell }: { row: Row; cell: Column<Row>['cell'] }) {
   return cell(row, useContext(ShownContext).indexOf(row));
 }

@@ -1,4 +1,4 @@
-/** The table of rows that are on their way: its head, and skeletons as high as the rows. */
+/** The table while its rows are loading: the header, and skeletons as high as the rows. */
 import clsx from 'clsx';
 import { LoadingText, Skeleton } from '../skeleton.js';
 import type { DataTableProps } from './data-table.js';

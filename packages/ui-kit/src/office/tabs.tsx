@@ -1,4 +1,4 @@
-/** One of several views of a page, or of what a dialog holds. */
+/** Tabs with one panel. */
 import { type ReactNode, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs as TabsBase } from 'react-aria-components/Tabs';
 import { OfficeContext } from './office-context.js';
@@ -10,14 +10,14 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Read aloud before the tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem[];
   selected: number;
   onSelect: (id: number) => void;
-  /** Beside the tabs: what adds or changes one. */
+  /** Beside the tabs: buttons that add or edit one. */
   end?: ReactNode;
-  /** The view of the selected tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,20 +1,20 @@
-/** A few words about a control: for a pointer that rests on it, for the focus, and for a finger that stays on it. */
+/** A tooltip: shown on hover, on focus and on a long press. */
 
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Focusable, Tooltip as Tip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { OfficeContext } from './office-context.js';
 import styles from './tooltip.module.css';
 
-/** A pointer on its way to something else opens nothing. In ms. */
+/** How long a pointer must rest on the control, in ms. */
 const HOVER_MS = 500;
-/** A finger that stays this long wants to know, not to press. In ms. */
+/** How long a touch must last to show the tooltip instead of pressing the control, in ms. */
 const LONG_PRESS_MS = 500;
 
 export interface TooltipProps {
   text: string;
-  /** A tap shows the words: the control does nothing else. */
+  /** A tap shows the tooltip, for a control without an action. */
   onTap?: boolean;
-  /** One control that takes the focus and passes on its props. */
+  /** One focusable control that passes its props to its element. */
   children: ReactElement<Record<string, unknown>, string>;
 }
 
@@ -32,7 +32,7 @@ export function Tooltip({ text, onTap = false, children }: TooltipProps) {
   );
 }
 
-/** The words alone, inside a trigger of the library. */
+/** The tooltip alone, inside a `TooltipTrigger`. */
 export function TooltipText({ children }: { children: string }) {
   return (
     <Tip placement="top" offset={6} className={styles.tip}>
@@ -41,7 +41,7 @@ export function TooltipText({ children }: { children: string }) {
   );
 }
 
-/** Opens for a finger that stays, or that taps; the press that opened it is no click. */
+/** Opens on a long press or, with `onTap`, on a tap; suppresses the click of the touch that opened it. */
 function useTouch(onTap: boolean, setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const opened = useRef(false);

@@ -1,4 +1,4 @@
-/** Where something in a tree goes when it is dropped. */
+/** Computes the move that a drop in a tree stands for. */
 
 export interface TreeNode {
   id: number;
@@ -7,15 +7,15 @@ export interface TreeNode {
 }
 
 export interface Move {
-  /** What is moved, in its order. */
+  /** The ids of the moved nodes, in order. */
   ids: number[];
   /** The new parent; null: the top level. */
   parentId: number | null;
-  /** The sibling that comes next; null: what is moved becomes the last. */
+  /** The next sibling after the move; null: the nodes become the last. */
   beforeId: number | null;
 }
 
-/** The parent of a node and its siblings; undefined where the tree has no such node. */
+/** Returns the parent of a node and its siblings; undefined when the tree has no such node. */
 function placeOf(
   nodes: readonly TreeNode[],
   id: number,
@@ -29,7 +29,7 @@ function placeOf(
   return undefined;
 }
 
-/** The move that a drop stands for; null where the target is gone. */
+/** Returns the move of a drop; null when the target no longer exists. */
 export function moveTo(
   nodes: readonly TreeNode[],
   ids: number[],

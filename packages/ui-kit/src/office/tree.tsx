@@ -1,4 +1,4 @@
-/** Things within each other, to choose from and to move: by drag and drop, and equally by keyboard. */
+/** A tree with selection, and moves by drag and drop or keyboard. */
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Collection } from 'react-aria-components/Collection';
@@ -13,14 +13,14 @@ export type { Move, TreeNode };
 export interface TreeProps {
   label: string;
   nodes: readonly TreeNode[];
-  /** The open nodes. */
+  /** The ids of the expanded nodes. */
   expanded: ReadonlySet<number>;
   onExpand: (expanded: ReadonlySet<number>) => void;
   selected: number | null;
   onSelect: (id: number) => void;
-  /** Without it nothing can be moved. */
+  /** Absent: nodes can't be moved. */
   onMove?: ((move: Move) => void) | undefined;
-  /** At the end of a line: counts, a menu. */
+  /** Renders the end of a row: counts, a menu. */
   end?: (node: TreeNode) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
-/** Whether the window has room. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while the window is narrower than this, in px. */
+/** Returns true while the window is narrower than `below` px. */
 export function useNarrow(below: number): boolean {
   const query = `(width < ${below}px)`;
   const subscribe = useCallback(

@@ -1,30 +1,30 @@
-/** A line that is cut short shows all of itself to pointer, keyboard and touch. */
+/** A truncated line shows its whole text by pointer, keyboard and touch. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Clipped } from '../../src/office/clipped';
 
 const LONG = 'Сафин Тимур Рустамович, +79035550106';
-const place = (size: 'scrollWidth' | 'clientWidth', px: number) =>
+const setSize = (size: 'scrollWidth' | 'clientWidth', px: number) =>
   jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(px);
 const button = () => screen.queryByRole('button', { name: 'Клиент: показать целиком' });
 const shown = () => document.querySelector('[popover]')?.textContent ?? null;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what fits is plain text', () => {
-  place('scrollWidth', 100);
-  place('clientWidth', 100);
+test('a line that fits is plain text', () => {
+  setSize('scrollWidth', 100);
+  setSize('clientWidth', 100);
   render(<Clipped label="Клиент">{LONG}</Clipped>);
   expect(button()).toBeNull();
 });
 
-describe('what does not fit', () => {
+describe('a line that does not fit', () => {
   beforeEach(() => {
-    place('scrollWidth', 240);
-    place('clientWidth', 100);
+    setSize('scrollWidth', 240);
+    setSize('clientWidth', 100);
     render(<Clipped label="Клиент">{LONG}</Clipped>);
   });
 
-  test('is shown whole by a press, and hidden by Escape or by going elsewhere', () => {
+  test('is shown whole by a click, and closed by Escape or a press outside', () => {
     fireEvent.click(button() as HTMLElement);
     expect(shown()).toBe(LONG);
     expect(button()?.getAttribute('aria-expanded')).toBe('true');
@@ -35,7 +35,7 @@ describe('what does not fit', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is shown to a mouse that rests on it, not to one that passes', () => {
+  test('is shown when a mouse rests on it, not when it passes', () => {
     jest.useFakeTimers();
     const line = screen.getByText(LONG);
     fireEvent.pointerEnter(line, { pointerType: 'mouse' });

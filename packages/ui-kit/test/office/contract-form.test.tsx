@@ -1,4 +1,4 @@
-/** The form recipe: rules, limits and texts are the contract's; the server's messages stand at their fields. */
+/** Forms use the rules, limits and messages of the contract, and show the server's messages at their fields. */
 import { BrandBody, NewProductBody } from '@skatert/contracts/menu/menu';
 import { ApiError } from '@skatert/web-kit/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -34,7 +34,7 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Название');
 const press = (user: ReturnType<typeof userEvent.setup>, label: string) =>
   user.click(screen.getByRole('button', { name: label }));
 
-test('limits, required marks and messages are the schema’s; the first wrong field gets the focus', async () => {
+test('limits, required fields and messages are the schema’s; the first invalid field gets the focus', async () => {
   const user = userEvent.setup();
   render(<BrandForm />);
   expect(name().maxLength).toBe(100);
@@ -52,7 +52,7 @@ test('limits, required marks and messages are the schema’s; the first wrong fi
   await waitFor(() => expect(name().getAttribute('aria-invalid')).toBeNull());
 });
 
-test('what is sent is trimmed, and null for an empty text that may be null', async () => {
+test('sends trimmed values, and null for an empty nullable text', async () => {
   const user = userEvent.setup();
   render(<BrandForm />);
   await user.type(name(), '  Блинная ');
@@ -61,7 +61,7 @@ test('what is sent is trimmed, and null for an empty text that may be null', asy
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Блинная', description: null }));
 });
 
-test('the server’s messages stand at their fields and above the form, and go with the next try', async () => {
+test('shows the server’s messages at their fields and above the form until the next attempt', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(
     new ApiError({
@@ -85,7 +85,7 @@ test('the server’s messages stand at their fields and above the form, and go w
   await waitFor(() => expect(screen.queryByText('Проверьте поля')).toBeNull());
 });
 
-test('a failure without a message has the form’s own', async () => {
+test('shows the form’s own message for a failure without one', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(new ApiError({ code: 'UNKNOWN', message: 'Ошибка', status: 502 }));
   render(<BrandForm />);
@@ -94,7 +94,7 @@ test('a failure without a message has the form’s own', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Не удалось сохранить бренд');
 });
 
-test('a stray click closes the dialog only as long as nothing was typed', async () => {
+test('a click outside closes the dialog only until something was typed', async () => {
   const user = userEvent.setup();
   render(<BrandForm />);
   const dialog = screen.getByRole('dialog');
@@ -122,7 +122,7 @@ function ProductForm() {
   );
 }
 
-test('sums are roubles on the wire, choices their ids, and a rule about several fields stands at its field', async () => {
+test('sends money in roubles and choices as ids, and shows the error of a rule about several fields', async () => {
   const user = userEvent.setup();
   render(<ProductForm />);
   expect(screen.getByLabelText('Цена')).toHaveProperty('value', '12,50');

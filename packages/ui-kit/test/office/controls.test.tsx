@@ -1,4 +1,4 @@
-/** The small parts of the office: tooltips, refused actions, tabs, menus, questions, facts. */
+/** Small controls of the back office: tooltips, refused actions, tabs, menus, confirmations, facts. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ describe('a tooltip', () => {
     );
   });
 
-  test('comes with the focus of the keyboard, describes its control, and goes by Escape', async () => {
+  test('is shown on keyboard focus, describes its control, and closes on Escape', async () => {
     const user = userEvent.setup();
     await user.tab();
     expect(screen.getByRole('tooltip').textContent).toBe('Обновить');
@@ -35,7 +35,7 @@ describe('a tooltip', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  test('comes for a finger that stays, whose press is no click; a tap is one', () => {
+  test('is shown by a long press, which is not a click; a tap is one', () => {
     jest.useFakeTimers();
     fireEvent.touchStart(icon());
     act(() => jest.advanceTimersByTime(500));
@@ -66,7 +66,7 @@ describe('an action that is refused', () => {
     );
   });
 
-  test('is reached by keyboard, says why, and does nothing', async () => {
+  test('is reachable by keyboard, shows the reason, and does nothing', async () => {
     const user = userEvent.setup();
     await user.tab();
     expect(document.activeElement).toBe(button());
@@ -76,7 +76,7 @@ describe('an action that is refused', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  test('says why at a tap', () => {
+  test('shows the reason on a tap', () => {
     fireEvent.touchStart(button());
     fireEvent.touchEnd(button());
     fireEvent.click(button());
@@ -97,7 +97,7 @@ function Warehouses() {
   );
 }
 
-test('tabs are one stop; the arrows choose, and the panel is named by its tab', async () => {
+test('tabs are one tab stop; arrow keys select, and the panel is labelled by its tab', async () => {
   const user = userEvent.setup();
   render(<Warehouses />);
   await user.tab();
@@ -110,7 +110,7 @@ test('tabs are one stop; the arrows choose, and the panel is named by its tab', 
   expect(screen.getByRole('tabpanel', { name: 'Главный' })).toBeTruthy();
 });
 
-test('a menu opens by keyboard at its first action, says what is refused, and gives the focus back', async () => {
+test('a menu opens by keyboard at its first action, shows refusals, and restores the focus', async () => {
   const user = userEvent.setup();
   const rename = jest.fn();
   const remove = jest.fn();
@@ -141,10 +141,10 @@ test('a menu opens by keyboard at its first action, says what is refused, and gi
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a question about something dangerous does not begin at the action, and says what it does', async () => {
+test('a dangerous confirmation does not focus its action first, and shows the consequences', async () => {
   const user = userEvent.setup();
   const [confirm, close] = [jest.fn(), jest.fn()];
-  const question = (busy: boolean) => (
+  const dialogOf = (busy: boolean) => (
     <ConfirmDialog
       title="Удалить склад?"
       confirm="Удалить"
@@ -156,18 +156,18 @@ test('a question about something dangerous does not begin at the action, and say
       <p>Остатки склада будут списаны.</p>
     </ConfirmDialog>
   );
-  const { rerender } = render(question(false));
+  const { rerender } = render(dialogOf(false));
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить склад?' }));
   expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Удалить' }));
   await user.click(dialog.getByRole('button', { name: 'Удалить' }));
   expect(confirm).toHaveBeenCalledTimes(1);
   await user.click(dialog.getByRole('button', { name: 'Отмена' }));
   expect(close).toHaveBeenCalledTimes(1);
-  rerender(question(true));
+  rerender(dialogOf(true));
   expect(dialog.getByRole('button', { name: 'Удалить' })).toHaveProperty('disabled', true);
 });
 
-test('a page says its title and counts beside its actions; facts show what is missing as a dash', () => {
+test('a page header shows title, notes and actions; facts show a dash for a missing value', () => {
   render(
     <>
       <PageHeader title="Заказы" notes={<p>4 заказа</p>} actions={<button type="button">Создать</button>} />

@@ -1,4 +1,4 @@
-/** Rows are read, sorted, chosen and walked through, also when there are thousands of them. */
+/** Sorting, selection, keyboard navigation and virtual rows. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ const focused = () => document.activeElement;
 
 afterEach(cleanup);
 
-test('has the geometry of its rows until they come, and says when there are none', () => {
+test('shows skeletons while loading, and the empty state without rows', () => {
   const { rerender } = render(<Table rows={undefined} />);
   expect(screen.getAllByRole('row')).toHaveLength(5);
   expect(screen.getByText('Загружаем…')).toBeTruthy();
@@ -74,7 +74,7 @@ test('has the geometry of its rows until they come, and says when there are none
   expect(screen.getByText('Нет данных')).toBeTruthy();
 });
 
-test('is sorted by a press on a head, and the other way by the next; the rows keep their numbers', async () => {
+test('sorts by a click on a header, and in reverse by the next; row numbers do not change', async () => {
   const user = userEvent.setup();
   render(<Table rows={[FLOUR, MILK, SALT]} />);
   expect(names()).toEqual(['Молоко', 'Мука', 'Соль']);
@@ -88,7 +88,7 @@ test('is sorted by a press on a head, and the other way by the next; the rows ke
   expect(screen.getAllByRole('row').map((row) => row.textContent?.slice(0, 1))).toEqual(['#', '1', '2', '3']);
 });
 
-test('is one stop of Tab; the arrows go through rows, cells and what is in them', async () => {
+test('is one tab stop; arrow keys move through rows, cells and their controls', async () => {
   const user = userEvent.setup();
   render(<Table rows={[FLOUR, MILK]} />);
   await user.tab();
@@ -103,7 +103,7 @@ test('is one stop of Tab; the arrows go through rows, cells and what is in them'
   expect(focused()).toBe(document.body);
 });
 
-test('rows are chosen one by one, all at once, and by keyboard', async () => {
+test('selects single rows and all rows, and clears the selection by keyboard', async () => {
   const user = userEvent.setup();
   render(<Table rows={[FLOUR, MILK, SALT]} selectable />);
   const chosen = () => screen.getByText(/^[\d,]*$/, { selector: 'output' }).textContent;
@@ -117,7 +117,7 @@ test('rows are chosen one by one, all at once, and by keyboard', async () => {
   expect(chosen()).toBe('');
 });
 
-describe('where there is no room', () => {
+describe('on a narrow screen', () => {
   const wide = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (media) => ({ ...wide(media), matches: media === '(width < 720px)' });
@@ -126,7 +126,7 @@ describe('where there is no room', () => {
     window.matchMedia = wide;
   });
 
-  test('each row is a card with the names of the columns, and can be chosen', async () => {
+  test('each row is a card with the titles of the columns, and can be selected', async () => {
     const user = userEvent.setup();
     render(<Table rows={[FLOUR]} selectable />);
     const card = within(screen.getByRole('listitem'));
@@ -146,7 +146,7 @@ describe('5,000 rows', () => {
   const size = (name: 'clientWidth' | 'clientHeight', px: number) =>
     jest.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(px);
   beforeEach(() => {
-    // Otherwise the library renders everything under test.
+    // Otherwise the library renders all rows in tests.
     process.env.VIRT_ON = '1';
     size('clientWidth', 800);
     size('clientHeight', 400);
@@ -156,7 +156,7 @@ describe('5,000 rows', () => {
     jest.restoreAllMocks();
   });
 
-  test('are there for those who hear them, and rendered only where they are seen', async () => {
+  test('are counted for screen readers, and rendered only when visible', async () => {
     render(
       <DataTable
         label="Остатки"

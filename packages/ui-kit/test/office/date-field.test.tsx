@@ -1,4 +1,4 @@
-/** A date is typed as dd.mm.yyyy or chosen in a calendar that speaks Russian. */
+/** A date is typed as dd.mm.yyyy or chosen in a Russian calendar. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateField } from '../../src/office/date-field';
@@ -12,7 +12,7 @@ beforeEach(() => {
   render(<DateField label="С даты" value="2026-11-22" max="2026-11-24" onChange={onChange} />);
 });
 
-test('shows its day, and reports a whole one', () => {
+test('shows its date, and reports a complete one', () => {
   expect(field().value).toBe('22.11.2026');
   type('21.11.202');
   expect(onChange).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('shows its day, and reports a whole one', () => {
   expect(onChange).toHaveBeenCalledWith('2026-11-21');
 });
 
-test('marks a day that is not to be had, and reports none', () => {
+test('marks an invalid or disallowed date, and does not report it', () => {
   for (const wrong of ['31.11.2026', '25.11.2026']) {
     type(wrong);
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -30,7 +30,7 @@ test('marks a day that is not to be had, and reports none', () => {
   expect(onChange).toHaveBeenCalledWith('');
 });
 
-test('offers the days of the month in Russian, none after the last', async () => {
+test('offers the days of the month in Russian, none after the maximum', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'С даты: открыть календарь' }));
   const today = await screen.findByRole('button', { name: /воскресенье, 22 ноября 2026 г\./ });

@@ -8,7 +8,7 @@ test.each([
   ['22112026', '22.11.2026'],
   ['22/11/2026 12:00', '22.11.2026'],
   ['', ''],
-])('%j is typed as %j', (typed, text) => {
+])('%j becomes %j while typing', (typed, text) => {
   expect(withDots(typed)).toBe(text);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['22.11.26', null],
   ['2026-11-22', null],
   ['', null],
-])('%j is the day %j', (text, iso) => {
+])('%j is the date %j', (text, iso) => {
   expect(isoOfText(text)).toBe(iso);
   if (iso) expect(textOfIso(iso)).toBe(text);
 });

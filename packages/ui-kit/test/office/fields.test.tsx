@@ -1,4 +1,4 @@
-/** Numbers, sums, quantities and one of many, as people type them. */
+/** Number, money and quantity fields, the combo box, and file uploads. */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,7 +12,15 @@ const onChange = jest.fn();
 beforeEach(() => onChange.mockClear());
 type Field = typeof MoneyField | typeof NumberField | typeof QuantityField;
 
-function Held({ as: Decimal, start = null, signed }: { as: Field; start?: number | null; signed?: boolean }) {
+function FieldWithState({
+  as: Decimal,
+  start = null,
+  signed,
+}: {
+  as: Field;
+  start?: number | null;
+  signed?: boolean;
+}) {
   const [value, setValue] = useState<number | null>(start);
   const change = (next: number | null) => {
     onChange(next);
@@ -23,7 +31,7 @@ function Held({ as: Decimal, start = null, signed }: { as: Field; start?: number
 const field = () => screen.getByLabelText<HTMLInputElement>('Значение');
 const shown = () => field().value.replaceAll('\u00a0', ' ');
 
-describe('a sum', () => {
+describe('an amount of money', () => {
   test.each([
     ['1234,5', 123450, '1 234,50'],
     ['1234.05', 123405, '1 234,05'],
@@ -32,16 +40,16 @@ describe('a sum', () => {
     [',5', 50, '0,50'],
   ])('typed as %s is %d kopecks', async (typed, kopecks, text) => {
     const user = userEvent.setup();
-    render(<Held as={MoneyField} />);
+    render(<FieldWithState as={MoneyField} />);
     await user.type(field(), typed);
     expect(onChange).toHaveBeenLastCalledWith(kopecks);
     await user.tab();
     expect(shown()).toBe(text);
   });
 
-  test('is pasted with its spaces, and emptied', async () => {
+  test('can be pasted with spaces, and cleared', async () => {
     const user = userEvent.setup();
-    render(<Held as={MoneyField} start={5000} />);
+    render(<FieldWithState as={MoneyField} start={5000} />);
     expect(shown()).toBe('50,00');
     await user.clear(field());
     expect(onChange).toHaveBeenLastCalledWith(null);
@@ -49,9 +57,9 @@ describe('a sum', () => {
     expect(onChange).toHaveBeenLastCalledWith(123450);
   });
 
-  test('takes neither letters, a third decimal nor a minus', async () => {
+  test('accepts no letters, third decimal or minus', async () => {
     const user = userEvent.setup();
-    render(<Held as={MoneyField} />);
+    render(<FieldWithState as={MoneyField} />);
     await user.type(field(), '-1a2,345');
     expect(shown()).toBe('12,34');
     await user.clear(field());
@@ -60,9 +68,9 @@ describe('a sum', () => {
   });
 });
 
-test('a quantity has three decimals, a minus only where it is signed, and is a whole number of thousandths', async () => {
+test('a quantity has three decimals, a minus only when signed, and is an integer of thousandths', async () => {
   const user = userEvent.setup();
-  render(<Held as={QuantityField} signed />);
+  render(<FieldWithState as={QuantityField} signed />);
   await user.type(field(), '-0,0005');
   expect(onChange).toHaveBeenLastCalledWith(0);
   await user.clear(field());
@@ -72,7 +80,7 @@ test('a quantity has three decimals, a minus only where it is signed, and is a w
   expect(shown()).toBe('-12,5');
 });
 
-test('a whole number has no decimals, and follows its value', async () => {
+test('an integer has no decimals, and follows its value', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<NumberField label="Значение" value={7} onChange={onChange} />);
   await user.type(field(), ',5');
@@ -94,10 +102,10 @@ function Box({ start = null }: { start?: number | null }) {
   };
   return <ComboBox label="Поставщик" choices={CHOICES} value={value} onChange={change} required />;
 }
-describe('one of many', () => {
+describe('a combo box', () => {
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Поставщик' });
 
-  test('is found by typing and chosen by keyboard; е finds ё', async () => {
+  test('finds a choice by typing and selects it by keyboard; е finds ё', async () => {
     const user = userEvent.setup();
     render(<Box />);
     await user.type(box(), 'елкин');
@@ -108,7 +116,7 @@ describe('one of many', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  test('says that nothing fits, goes back to what was chosen, and can be emptied', async () => {
+  test('can be cleared, and drops text that matches no choice', async () => {
     const user = userEvent.setup();
     render(<Box start={3} />);
     expect(box().value).toBe('Мука');
@@ -119,7 +127,7 @@ describe('one of many', () => {
     expect(box().value).toBe('');
   });
 
-  test('Escape closes the list first, and only then the dialog around it', async () => {
+  test('closes the list on Escape, and only then the dialog around it', async () => {
     const user = userEvent.setup();
     render(<Box start={3} />);
     await user.click(screen.getByRole('button', { name: /Поставщик/ }));
@@ -132,7 +140,7 @@ describe('one of many', () => {
     expect(after.defaultPrevented).toBe(false);
   });
 
-  test('opens whole by its button', async () => {
+  test('shows all choices by its button', async () => {
     const user = userEvent.setup();
     render(<Box start={3} />);
     await user.click(screen.getByRole('button', { name: /Поставщик/ }));
@@ -157,7 +165,7 @@ describe('files', () => {
   );
   beforeEach(() => onFiles.mockClear());
 
-  test('are chosen by the button', async () => {
+  test('can be chosen by the button', async () => {
     const user = userEvent.setup();
     const { container } = render(zone(false));
     const input = container.querySelector('input[type="file"]') as HTMLInputElement;
@@ -172,8 +180,8 @@ describe('files', () => {
     [true, [csv, text], [csv], [text]],
     [false, [csv, csv], [csv], []],
   ])(
-    'are pasted; those of another kind are refused (several: %p)',
-    async (multiple, pasted, taken, refused) => {
+    'can be pasted; those of another type are refused (multiple: %p)',
+    async (multiple, pasted, accepted, refused) => {
       const user = userEvent.setup();
       render(zone(multiple));
       await user.tab();
@@ -183,7 +191,7 @@ describe('files', () => {
       };
       await user.paste({ ...data, types: ['Files'], getData: () => '' } as unknown as DataTransfer);
       await screen.findByText('CSV или XLSX, до 5 МБ');
-      expect(onFiles).toHaveBeenCalledWith(taken, refused);
+      expect(onFiles).toHaveBeenCalledWith(accepted, refused);
     },
   );
 });

@@ -1,4 +1,4 @@
-/** A tree is walked, opened and rearranged by keyboard; a drop becomes a move. */
+/** Keyboard navigation, expansion and moves in a tree. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ function Menu({ mayMove = true }: { mayMove?: boolean }) {
 }
 const row = (name: string) => screen.getByRole('row', { name });
 
-test('opens and closes by the arrows, and a line is chosen by Enter', async () => {
+test('arrow keys expand and collapse, and Enter selects a row', async () => {
   const user = userEvent.setup();
   render(<Menu />);
   expect(row('Напитки').getAttribute('aria-selected')).toBe('true');
@@ -48,7 +48,7 @@ test('opens and closes by the arrows, and a line is chosen by Enter', async () =
   expect(screen.queryByRole('row', { name: 'Супы' })).toBeNull();
 });
 
-test('a line is moved by keyboard: taken by its handle, put down where Enter is pressed', async () => {
+test('a row is moved by keyboard: Enter on its handle picks it up, Enter at a target drops it', async () => {
   const user = userEvent.setup();
   render(<Menu />);
   await user.tab();
@@ -61,19 +61,19 @@ test('a line is moved by keyboard: taken by its handle, put down where Enter is 
   await waitFor(() => expect(onMove).toHaveBeenCalledWith({ ids: [3], parentId: null, beforeId: 2 }));
 });
 
-test('nothing can be moved by those who may not', () => {
+test('rows can not be moved without onMove', () => {
   render(<Menu mayMove={false} />);
   expect(screen.queryByRole('button', { name: /Перетащить/ })).toBeNull();
 });
 
 test.each<[string, number[], number, 'before' | 'on' | 'after', Move | null]>([
-  ['into a group: as the last', [3], 1, 'on', { ids: [3], parentId: 1, beforeId: null }],
+  ['into a group: becomes the last', [3], 1, 'on', { ids: [3], parentId: 1, beforeId: null }],
   ['before a sibling', [3], 2, 'before', { ids: [3], parentId: null, beforeId: 2 }],
   ['after a sibling', [3], 1, 'after', { ids: [3], parentId: null, beforeId: 2 }],
   ['after the last', [2], 3, 'after', { ids: [2], parentId: null, beforeId: null }],
-  ['after the one before it: where it is', [2], 1, 'after', { ids: [2], parentId: null, beforeId: 3 }],
+  ['after its previous sibling: stays', [2], 1, 'after', { ids: [2], parentId: null, beforeId: 3 }],
   ['within a group', [12], 11, 'before', { ids: [12], parentId: 1, beforeId: 11 }],
-  ['at a line that is gone', [3], 99, 'on', null],
+  ['at a row that is gone', [3], 99, 'on', null],
 ])('dropped %s', (_where, ids, target, position, move) => {
   expect(moveTo(MENU, ids, target, position)).toEqual(move);
 });
