@@ -1,11 +1,11 @@
-/** The pages of this remote; the shell, or the stand-alone start, brings router and providers. */
+/** The pages of this remote; the shell or the standalone bootstrap provides router and providers. */
 
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { Suspense } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
-import { useMenuOfCart } from './cart/use-menu-of-cart.js';
+import { useMenuRefresh } from './cart/use-menu-refresh.js';
 import { HomePage } from './home/home-page.js';
 import type { PAGES } from './pages.js';
 import { ProductPage } from './product/product-page.js';
@@ -21,7 +21,7 @@ const SCREENS: Screens<typeof PAGES> = {
 };
 
 export default function StorefrontApp() {
-  useMenuOfCart();
+  useMenuRefresh();
   return (
     <>
       <Suspense fallback={<Skeleton height={240} />}>

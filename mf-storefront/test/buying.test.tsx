@@ -35,7 +35,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** The part of the header that follows the cart. */
+/** Follows the cart, as the shell's header does. */
 function Header() {
   useCartNotices(useCart().data);
   return null;
@@ -46,7 +46,7 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
-test('a visitor adds a product: it is said, once with the hint to register, and the plus becomes a stepper', async () => {
+test('a visitor adds a product: shows a notice and the hint to register, and the plus becomes a stepper', async () => {
   await show(<App />);
   await press(ADD);
   expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1 });
@@ -55,7 +55,7 @@ test('a visitor adds a product: it is said, once with the hint to register, and 
   expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('1');
 });
 
-test('someone signed in gets no hint', async () => {
+test('a signed-in user gets no hint', async () => {
   await act(() => login('anna', 'x'));
   await show(<App />);
   await press(ADD);
@@ -63,7 +63,7 @@ test('someone signed in gets no hint', async () => {
   expect(toast.info).not.toHaveBeenCalled();
 });
 
-test('the focus stays where the plus becomes a stepper, and where the stepper becomes a plus', async () => {
+test('the focus stays when the plus becomes a stepper, and when the stepper becomes a plus', async () => {
   stage.on('PATCH /cart/item/41', 200, cartOf());
   await show(<App />);
   (await screen.findByRole('button', { name: ADD })).focus();
@@ -82,22 +82,28 @@ test.each([
     { code: 'VALIDATION_FAILED', message: 'Проверьте поля', errors: { quantity: 'Не больше 99' } },
     'Не больше 99',
   ],
-])("an addition that fails is undone and says so, with the server's reason", async (status, body, reason) => {
-  jest.useFakeTimers({ advanceTimers: true });
-  stage.on('POST /cart/add', status, body);
-  await show(<App />);
-  await press(ADD);
-  await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
-  await waitFor(() =>
-    expect(toast.error).toHaveBeenCalledWith('Не удалось добавить товар. Возможно, нужно войти в систему.', {
-      description: reason,
-      duration: 4000,
-    }),
-  );
-  expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
-});
+])(
+  "a failed addition is undone and shows an error with the server's reason",
+  async (status, body, reason) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    stage.on('POST /cart/add', status, body);
+    await show(<App />);
+    await press(ADD);
+    await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Не удалось добавить товар. Возможно, нужно войти в систему.',
+        {
+          description: reason,
+          duration: 4000,
+        },
+      ),
+    );
+    expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
+  },
+);
 
-test('a lost response is asked for once more under the same key, and the next addition has another one', async () => {
+test('a call without a response is repeated with the same key, and the next addition has another one', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const keys = () => stage.calls('POST /cart/add').map(({ headers }) => headers.get('idempotency-key'));
   stage.respond('POST /cart/add', () => {
@@ -119,10 +125,10 @@ test('a lost response is asked for once more under the same key, and the next ad
   expect(next).not.toBe(first);
 });
 
-describe('a menu that is older than the cart', () => {
+describe('a menu with prices older than those of the cart', () => {
   const LIST = 'GET /menu/v1/products/by-brand/1';
 
-  test('shows the new price once a cart says it', async () => {
+  test('shows the new price once a cart contains it', async () => {
     const now = item({ quantity: 1, unitPrice: 400, totalPrice: 400, priceNow: 400 });
     stage.on('POST /cart/add', 200, cartOf(now));
     await show(<App />);
@@ -134,7 +140,7 @@ describe('a menu that is older than the cart', () => {
     expect(stage.calls(LIST)).toHaveLength(2);
   });
 
-  test('drops what the server refuses to sell', async () => {
+  test('drops a product that the server refuses to sell', async () => {
     stage.on('POST /cart/add', 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас недоступен' });
     await show(<App />);
     await screen.findByRole('button', { name: ADD });
@@ -143,7 +149,7 @@ describe('a menu that is older than the cart', () => {
     expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
   });
 
-  test('is not read again while both agree', async () => {
+  test('is not read again while the prices are equal', async () => {
     stage.on('GET /cart', 200, cartOf(item()));
     await show(<App />);
     await screen.findByLabelText('Количество: Борщ');
@@ -151,10 +157,10 @@ describe('a menu that is older than the cart', () => {
   });
 });
 
-test('the cart follows the other tabs, and tells them', async () => {
+test('the cart follows the other tabs, and notifies them', async () => {
   otherTab = new BroadcastChannel('cart');
-  const told = jest.fn();
-  otherTab.onmessage = told;
+  const onMessage = jest.fn();
+  otherTab.onmessage = onMessage;
   await show(
     <>
       <Header />
@@ -162,7 +168,7 @@ test('the cart follows the other tabs, and tells them', async () => {
     </>,
   );
   await press(ADD);
-  await waitFor(() => expect(told).toHaveBeenCalled());
+  await waitFor(() => expect(onMessage).toHaveBeenCalled());
   stage.on('GET /cart', 200, cartOf(item({ quantity: 5, totalPrice: 1750 })));
   otherTab.postMessage(null);
   await waitFor(() => expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('5'));
@@ -172,7 +178,7 @@ describe("another brand's cart", () => {
   const QUESTION = 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?';
   beforeEach(() => stage.on('POST /cart/add', 409, CONFLICT));
 
-  test('is emptied when one agrees', async () => {
+  test('is emptied when the user confirms', async () => {
     await show(<App />);
     await press(ADD);
     expect(await screen.findByText(QUESTION)).toBeTruthy();
@@ -186,7 +192,7 @@ describe("another brand's cart", () => {
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 
-  test('stays when one refuses', async () => {
+  test('is kept when the user declines', async () => {
     await show(<App />);
     await press(ADD);
     await press('Отмена');
@@ -195,10 +201,10 @@ describe("another brand's cart", () => {
   });
 });
 
-describe('quick presses on the stepper', () => {
+describe('quick clicks on the stepper', () => {
   const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
   const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body);
-  let answerNext: () => Promise<void>;
+  let respondToNext: () => Promise<void>;
 
   beforeEach(async () => {
     const waiting: (() => void)[] = [];
@@ -212,7 +218,7 @@ describe('quick presses on the stepper', () => {
           );
         }),
     );
-    answerNext = async () => {
+    respondToNext = async () => {
       await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
       await act(async () => waiting.shift()?.());
     };
@@ -223,25 +229,25 @@ describe('quick presses on the stepper', () => {
     }
   });
 
-  test('show at once, go as one while another is on its way, and no older answer turns them back', async () => {
+  test('show at once, are merged while a call is in flight, and no older response reverts them', async () => {
     expect(sent()).toEqual([{ quantity: 2 }]);
-    await answerNext();
+    await respondToNext();
     await waitFor(() => expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }]));
     expect(shown()).toBe('4');
-    await answerNext();
+    await respondToNext();
     expect(shown()).toBe('4');
     expect(stage.calls('PATCH /cart/item/41').every(({ keepalive }) => keepalive)).toBe(true);
   });
 
-  test('are not lost when the page is left before they were sent', async () => {
+  test('are sent when the page is left', async () => {
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }]);
-    await answerNext();
+    await respondToNext();
   });
 
-  test('two in one moment count twice', async () => {
-    await answerNext();
-    await answerNext();
+  test('two at the same moment both count', async () => {
+    await respondToNext();
+    await respondToNext();
     const more = screen.getByRole('button', { name: 'Больше: Борщ' });
     await act(async () => {
       fireEvent.click(more);
@@ -249,11 +255,11 @@ describe('quick presses on the stepper', () => {
     });
     await waitFor(() => expect(shown()).toBe('6'));
     await waitFor(() => expect(sent()).toEqual([{ quantity: 2 }, { quantity: 4 }, { quantity: 6 }]));
-    await answerNext();
+    await respondToNext();
   });
 });
 
-test('what is sent for the person who signed out meanwhile is not shown to the next', async () => {
+test('a response for a user who has signed out is not shown to the next one', async () => {
   await act(() => login('anna', 'x'));
   const release = stage.hold('POST /cart/add');
   await show(<App />);
@@ -265,7 +271,7 @@ test('what is sent for the person who signed out meanwhile is not shown to the n
 });
 
 describe('the product page', () => {
-  test('shows what is known, a dash for no rating, and adds the chosen size', async () => {
+  test('shows the product, a dash without a rating, and adds the chosen size', async () => {
     stage.on('GET /menu/v1/products/1', 200, product({ sizes: ['200 мл', '300 мл'], promoPrice: 280 }));
     await show(<App />, '/product/1');
     expect(await screen.findByRole('heading', { name: 'Борщ' })).toBeTruthy();
@@ -276,7 +282,7 @@ describe('the product page', () => {
     expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '300 мл' });
   });
 
-  test('lets one choose among its pictures', async () => {
+  test('lets the user choose among its pictures', async () => {
     stage.on(
       'GET /menu/v1/products/1',
       200,
@@ -292,14 +298,14 @@ describe('the product page', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   });
 
-  test('says when there is no such product', async () => {
+  test('shows a message when the product does not exist', async () => {
     stage.on('GET /menu/v1/products/404', 404, { code: 'NOT_FOUND', message: 'Не найдено' });
     await show(<App />, '/product/404');
     expect(await screen.findByRole('heading', { level: 1, name: 'Товар не найден.' })).toBeTruthy();
   });
 });
 
-test('the chosen brand is brought into view among many', async () => {
+test('scrolls to the chosen brand', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollTo = scrolled;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -312,7 +318,7 @@ test('the chosen brand is brought into view among many', async () => {
   jest.restoreAllMocks();
 });
 
-describe('the storefront says', () => {
+describe('the storefront shows', () => {
   test('that there are no products', async () => {
     stage.on('GET /menu/v1/products/by-brand/1', 200, []);
     await show(<App />);
@@ -320,7 +326,7 @@ describe('the storefront says', () => {
     expect(screen.getByText('У этого бренда пока нет групп.')).toBeTruthy();
   });
 
-  test('that they could not be loaded, and tries again', async () => {
+  test('that loading failed, and retries', async () => {
     stage.on('GET /menu/v1/products/by-brand/1', 400, { code: 'VALIDATION_FAILED', message: 'x' });
     await show(<App />);
     expect(await screen.findByText('Не удалось загрузить товары')).toBeTruthy();
@@ -329,7 +335,7 @@ describe('the storefront says', () => {
     expect(await screen.findByText('Борщ')).toBeTruthy();
   });
 
-  test('which brand it shows, and remembers it', async () => {
+  test('a brand, and stores it as the current one', async () => {
     await show(<App />);
     await screen.findByText('Борщ');
     expect(document.body.className).toContain('brand-samovar');
@@ -337,8 +343,8 @@ describe('the storefront says', () => {
   });
 });
 
-describe('a brand that is closed while its menu is open', () => {
-  const SAID = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
+describe('a brand that closes while its menu is open', () => {
+  const CLOSED_TEXT = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
   const CLOSED = { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' };
   const GONE = { code: 'NOT_FOUND', message: 'Бренд не найден' };
   const NEXT = { slug: 'ris', description: null, accentColor: '#0a5c36', imageUrl: null };
@@ -358,16 +364,16 @@ describe('a brand that is closed while its menu is open', () => {
       .on('POST /cart/add', 409, CLOSED)
       .on('PATCH /cart/item/41', 409, CLOSED);
   async function expectClosed(): Promise<void> {
-    expect(await screen.findByText(SAID)).toBeTruthy();
+    expect(await screen.findByText(CLOSED_TEXT)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Самовар' })).toBeNull());
     expect(screen.queryByText('Борщ')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SAID);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(CLOSED_TEXT);
     await press('Рис');
     expect(await screen.findByText('Онигири')).toBeTruthy();
-    expect(screen.queryByText(SAID)).toBeNull();
+    expect(screen.queryByText(CLOSED_TEXT)).toBeNull();
   }
 
-  test('says so after an addition is refused, and leads to the brands that are left', async () => {
+  test('shows that after an addition was refused, and offers the other brands', async () => {
     await show(<App />, '/?brand=1');
     await screen.findByRole('button', { name: ADD });
     close();
@@ -379,7 +385,7 @@ describe('a brand that is closed while its menu is open', () => {
     });
   });
 
-  test('says so after one piece more is refused', async () => {
+  test('shows that after an increase of the quantity was refused', async () => {
     stage.on('GET /cart', 200, cartOf(item()));
     await show(<App />, '/?brand=1');
     await screen.findByRole('button', { name: 'Больше: Борщ' });
@@ -389,7 +395,7 @@ describe('a brand that is closed while its menu is open', () => {
     await expectClosed();
   });
 
-  test('says so when only the list of brands tells it, as after the page was out of sight', async () => {
+  test('shows that when only the list of brands has changed, as after the tab was hidden', async () => {
     const client = createQueryClient();
     await show(<App />, '/?brand=1', client);
     await screen.findByRole('button', { name: ADD });
@@ -398,18 +404,18 @@ describe('a brand that is closed while its menu is open', () => {
     await expectClosed();
   });
 
-  test('says so when it is the only one', async () => {
+  test('shows that when it is the only brand', async () => {
     stage.on('GET /menu/v1/brands', 200, [open]);
     await show(<App />, '/?brand=1');
     await screen.findByRole('button', { name: ADD });
     close().on('GET /menu/v1/brands', 200, []);
     await press(ADD);
-    expect(await screen.findByText(SAID)).toBeTruthy();
+    expect(await screen.findByText(CLOSED_TEXT)).toBeTruthy();
   });
 });
 
 describe('the cart page', () => {
-  test('does not lead to a delivery while a line can not be sold, and says why', async () => {
+  test('does not link to the delivery while a line is unavailable, and shows why', async () => {
     await act(() => login('anna', 'x'));
     stage
       .on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })))
@@ -438,7 +444,7 @@ describe('the cart page', () => {
     expect(await screen.findByText('Ваша корзина пуста.')).toBeTruthy();
   });
 
-  test('shows what has another price by now and what is not sold any more', async () => {
+  test('shows changed prices and unavailable products', async () => {
     await act(() => login('anna', 'x'));
     const gone = item({
       id: 42,

@@ -5,7 +5,7 @@ import { cartOf, item } from './stage';
 
 const good = { address: 'Тверская, 1', phone: '+7 (999) 123-45-67', comment: '' };
 
-test('the form says what the server would', () => {
+test('the form shows the same errors as the server', () => {
   for (const change of [
     {},
     { address: '  ' },
@@ -23,7 +23,7 @@ test('the form says what the server would', () => {
   }
 });
 
-describe('what changed in a cart is said line by line', () => {
+describe('differences of a cart are described line by line', () => {
   const tea = { productId: 2, name: 'Чай', size: '300 мл' };
   const seen = cartOf(item(), item(tea));
 
@@ -34,21 +34,21 @@ describe('what changed in a cart is said line by line', () => {
       /^Борщ: цена была 350,00\s₽, теперь 400,00\s₽$/,
     ],
     ['another quantity', item({ quantity: 3 }), /^Борщ: было 2 шт\., теперь 3 шт\.$/],
-    ['not sold any more', item({ available: false, priceNow: null }), /^Борщ: больше не продаётся$/],
-  ])('%s', (_, now, words) => {
-    const [said, ...more] = cartDifferences(seen, cartOf(now, item(tea)));
-    expect(said).toMatch(words);
+    ['no longer available', item({ available: false, priceNow: null }), /^Борщ: больше не продаётся$/],
+  ])('%s', (_, now, text) => {
+    const [difference, ...more] = cartDifferences(seen, cartOf(now, item(tea)));
+    expect(difference).toMatch(text);
     expect(more).toEqual([]);
   });
 
-  test('lines that came and went', () => {
+  test('added and removed lines', () => {
     expect(cartDifferences(seen, cartOf(item(), item({ ...tea, size: '500 мл' })))).toEqual([
       'Чай, 500 мл: теперь в корзине, 2 шт.',
       'Чай, 300 мл: больше нет в корзине',
     ]);
   });
 
-  test('a price that stood on the line already is no news, what is not sold can not be as seen', () => {
+  test('a price that was already shown is no difference; an unavailable line never counts as seen', () => {
     const announced = cartOf(item({ priceNow: 400 }));
     expect(isAsSeen(announced, cartOf(item({ unitPrice: 400, priceNow: 400 })))).toBe(true);
     expect(isAsSeen(announced, cartOf(item({ unitPrice: 450, priceNow: 450 })))).toBe(false);

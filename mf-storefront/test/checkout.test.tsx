@@ -44,9 +44,9 @@ const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 const keys = () => stage.calls('POST /checkout').map(({ headers }) => headers.get('idempotency-key'));
 
-test('a visitor sees why he can not order yet, and is offered to sign in', async () => {
-  const asked = jest.fn();
-  window.addEventListener('open-login-modal', asked);
+test('a visitor sees why the cart can not be ordered, and can sign in', async () => {
+  const onLoginRequest = jest.fn();
+  window.addEventListener('open-login-modal', onLoginRequest);
   await show(drawer);
   expect(await screen.findByText('Для оформления заказа нужно авторизоваться')).toBeTruthy();
   const order = screen.getByRole('button', { name: 'Оформить заказ' });
@@ -55,7 +55,7 @@ test('a visitor sees why he can not order yet, and is offered to sign in', async
   expect(order.className).not.toContain('primary');
   expect(screen.getByRole('button', { name: 'Войти и оформить' }).className).toContain('primary');
   await press('Войти и оформить');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onLoginRequest).toHaveBeenCalledTimes(1);
 });
 
 describe('checkout with pickup', () => {
@@ -66,7 +66,7 @@ describe('checkout with pickup', () => {
     await press('Оформить заказ');
   }
 
-  test('takes the first point unless another is chosen, sends the comment, and says the number', async () => {
+  test('preselects the first point, sends point and comment, and shows the order’s number', async () => {
     stage.on('POST /checkout', 201, { id: 77 });
     await openForm();
     expect(await screen.findByRole('radio', { name: /На Мясницкой/ })).toHaveProperty('checked', true);
@@ -87,7 +87,7 @@ describe('checkout with pickup', () => {
     expect(leave).toHaveBeenCalledWith('/my-orders');
   });
 
-  test("shows the server's words, what changed and the cart as it is now, and asks again", async () => {
+  test("shows the server's message, the changes and the current cart, and can be sent again", async () => {
     const cart = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
     stage.on('POST /checkout', 409, { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart });
     await openForm();
@@ -106,7 +106,7 @@ describe('checkout with pickup', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('a price that stood on the line before one pressed is not asked about again', async () => {
+  test('needs no confirmation of a price that was already shown', async () => {
     const now = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
     stage
       .on('GET /cart', 200, cartOf(item({ priceNow: 400 })))
@@ -122,9 +122,9 @@ describe('checkout with pickup', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  test('goes on with what was chosen when the session was lost and is there again', async () => {
-    const asked = jest.fn();
-    window.addEventListener('open-login-modal', asked);
+  test('keeps its input when the session expires and the user signs in again', async () => {
+    const onLoginRequest = jest.fn();
+    window.addEventListener('open-login-modal', onLoginRequest);
     stage
       .on('POST /checkout', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' })
       .on('POST /auth/v1/refresh', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' });
@@ -134,7 +134,7 @@ describe('checkout with pickup', () => {
     stage.on('GET /cart', 200, cartOf());
     await sendOrder();
     expect(await screen.findByText('Необходимо войти в систему для оформления заказа.')).toBeTruthy();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onLoginRequest).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(/^Корзина пуста/)).toBeNull();
     expect(screen.getByLabelText('Комментарий')).toHaveProperty('value', 'без лука');
     stage.on('GET /cart', 200, cartOf(item())).on('POST /checkout', 201, { id: 77 });
@@ -147,7 +147,7 @@ describe('checkout with pickup', () => {
     });
   });
 
-  test('shows nothing of it to another person who signs in then', async () => {
+  test('does not show its input to another user who signs in', async () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('Комментарий'), { target: { value: 'без лука' } });
     await act(() => logout());
@@ -156,7 +156,7 @@ describe('checkout with pickup', () => {
     await waitFor(() => expect(screen.queryByLabelText('Комментарий')).toBeNull());
   });
 
-  test('what is not sold any more has to go first', async () => {
+  test('requires that unavailable products are removed first', async () => {
     const gone = item({ id: 42, productId: 2, name: 'Чай', priceNow: null, available: false });
     stage.on('GET /cart', 200, cartOf(item(), gone)).on('DELETE /cart/remove/42', 200, cartOf(item()));
     await act(() => login('anna', 'x'));
@@ -170,7 +170,7 @@ describe('checkout with pickup', () => {
     );
   });
 
-  test('has a word of its own when the server has none', async () => {
+  test('shows its own message when the server sends none', async () => {
     stage.on('POST /checkout', 403);
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
@@ -187,7 +187,7 @@ describe('checkout with pickup', () => {
     expect(descriptionOf(order)).toBe('Сейчас негде забрать заказ.');
   });
 
-  test('a point that is gone by now is not replaced by one that nobody chose', async () => {
+  test('does not replace a chosen point that no longer exists', async () => {
     const message = 'Выберите точку самовывоза';
     stage.on('POST /checkout', 400, {
       code: 'VALIDATION_FAILED',
@@ -208,7 +208,7 @@ describe('checkout with pickup', () => {
     expect(stage.calls('POST /checkout').at(-1)?.body).toMatchObject({ pickupPointId: 12 });
   });
 
-  test('the points are read again each time the form opens', async () => {
+  test('reads the points again each time the form opens', async () => {
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
     await press('Закрыть');
@@ -218,7 +218,7 @@ describe('checkout with pickup', () => {
     expect(screen.getByRole('radio', { name: /Арбат/ })).toHaveProperty('checked', true);
   });
 
-  test('of a brand that closed, the lines are not for sale any more', async () => {
+  test('marks the lines of a brand that has closed as unavailable', async () => {
     stage.on('POST /checkout', 409, { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' });
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
@@ -229,7 +229,7 @@ describe('checkout with pickup', () => {
     expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', true);
   });
 
-  test('says when the points could not be loaded', async () => {
+  test('shows an error when the points could not be loaded', async () => {
     stage.on('GET /brand/1/pickup-points', 404, { code: 'NOT_FOUND', message: 'x' });
     await openForm();
     expect(await screen.findByText('Не удалось загрузить точки самовывоза')).toBeTruthy();
@@ -242,12 +242,12 @@ describe('a form whose cart changes in another tab', () => {
   const comment = () => screen.getByLabelText('Комментарий');
   let client: ReturnType<typeof createQueryClient>;
 
-  /** What the page does when another tab says that the cart has changed. */
+  /** Reads a changed cart, as after a message from another tab. */
   async function followCart(cart: Cart): Promise<void> {
     stage.on('GET /cart', 200, cart);
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
   }
-  async function ordered(): Promise<void> {
+  async function emptyCart(): Promise<void> {
     await followCart({ ...cartOf(), version: 2 });
     await screen.findByText('Ваша корзина пуста.');
   }
@@ -261,8 +261,8 @@ describe('a form whose cart changes in another tab', () => {
     fireEvent.change(comment(), { target: { value: 'без лука' } });
   });
 
-  test('shows that there is nothing to order, and comes back when the cart fills again', async () => {
-    await ordered();
+  test('shows that there is nothing to order, and reappears when the cart has lines again', async () => {
+    await emptyCart();
     expect(screen.getByText(EMPTY)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Оформить заказ/ })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -274,18 +274,18 @@ describe('a form whose cart changes in another tab', () => {
     expect(stage.calls('POST /checkout')[0]?.body).toMatchObject({ cartVersion: 3 });
   });
 
-  test('offers the points of another brand whose dishes are in the cart then', async () => {
+  test('offers the points of the cart’s new brand', async () => {
     stage.on('GET /brand/2/pickup-points', 200, [{ id: 21, name: 'Сокол', address: 'Алабяна, 3' }]);
-    await ordered();
+    await emptyCart();
     await followCart({ ...cartOf(item()), currentBrandId: 2, version: 3 });
     expect(await screen.findByRole('radio', { name: /Сокол/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', false);
   });
 
-  test('stays while its own order is on its way', async () => {
+  test('stays while its own order is being sent', async () => {
     const release = stage.hold('POST /checkout');
     await sendOrder();
-    await ordered();
+    await emptyCart();
     expect(comment()).toHaveProperty('value', 'без лука');
     expect(screen.queryByText(EMPTY)).toBeNull();
     expect(screen.queryByText(/ 0,00/)).toBeNull();
@@ -297,11 +297,11 @@ describe('a form whose cart changes in another tab', () => {
     beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
     afterEach(() => void jest.useRealTimers());
 
-    test('stays, and asks for it again', async () => {
+    test('stays, and repeats the call', async () => {
       stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
       await sendOrder();
       await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
-      await ordered();
+      await emptyCart();
       expect(comment()).toHaveProperty('value', 'без лука');
       stage.on('POST /checkout', 201, { id: 77 });
       await press('Повторить');
@@ -329,7 +329,7 @@ describe('one form places one order', () => {
 
   const letRetriesPass = () => act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
 
-  test('a lost answer is asked for once more under the same key, without a word', async () => {
+  test('repeats a call without a response with the same key, without a notice', async () => {
     stage.respond('POST /checkout', () => {
       stage.on('POST /checkout', 201, { id: 77 });
       return { status: 502 };
@@ -342,7 +342,7 @@ describe('one form places one order', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  test('pressing again after nobody answered repeats the same, also with the cart emptied meanwhile', async () => {
+  test('repeats the same order after a lost response, even when the cart is empty by then', async () => {
     stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
     await sendOrder();
     await letRetriesPass();
@@ -354,7 +354,7 @@ describe('one form places one order', () => {
     expect(stage.calls('POST /checkout').at(-1)?.body).toMatchObject({ ...BODY, cartVersion: 1 });
   });
 
-  test('after a reload the form asks by itself what became of the order', async () => {
+  test('requests the outcome of the order after a reload', async () => {
     stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
     await sendOrder();
     await letRetriesPass();
@@ -366,7 +366,7 @@ describe('one form places one order', () => {
     expect(stage.calls('POST /checkout').at(-1)?.body).toEqual(BODY);
   });
 
-  test('when it turns out that nothing was ordered, the cart is there to order', async () => {
+  test('lets the user order the cart when nothing was ordered before the reload', async () => {
     stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
     await sendOrder();
     await letRetriesPass();
@@ -382,7 +382,7 @@ describe('one form places one order', () => {
     expect(keys().at(-1)).not.toBe(keys()[0]);
   });
 
-  test('a form opened again on the same cart has the same key, after an order it has another', async () => {
+  test('a form reopened on the same cart has the same key, and another one after an order', async () => {
     stage.on('POST /checkout', 403, { code: 'FORBIDDEN', message: 'Нет' });
     await sendOrder();
     await openAgain();
@@ -401,7 +401,7 @@ describe('one form places one order', () => {
     expect(third).not.toBe(first);
   });
 
-  test('the taps before it are sent before it', async () => {
+  test('pending changes of the cart are sent before the order', async () => {
     stage
       .on('PATCH /cart/item/41', 200, { ...cartOf(item({ quantity: 3, totalPrice: 1050 })), version: 2 })
       .on('POST /checkout', 201, { id: 77 });
@@ -427,7 +427,7 @@ describe('checkout with delivery', () => {
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  test('of an empty cart has its heading, too', async () => {
+  test('has its heading with an empty cart, too', async () => {
     stage.on('GET /cart', 200, cartOf());
     await act(() => login('anna', 'x'));
     await show(<App />, '/checkout');
@@ -437,7 +437,7 @@ describe('checkout with delivery', () => {
     ]);
   });
 
-  test('names the fields that are missing and sends nothing', async () => {
+  test('shows missing fields and sends nothing', async () => {
     await open();
     await press(/Оформить заказ/);
     expect(screen.getByText('Адрес обязателен для заполнения')).toBeTruthy();
@@ -449,7 +449,7 @@ describe('checkout with delivery', () => {
     expect(stage.calls('POST /orders/create')).toEqual([]);
   });
 
-  test('places the order and goes to the profile', async () => {
+  test('places the order and navigates to the profile', async () => {
     stage.on('POST /orders/create', 201, { id: 5 });
     await open();
     fill('Адрес', 'Тверская, 1');
@@ -467,7 +467,7 @@ describe('checkout with delivery', () => {
     expect(call?.headers.get('idempotency-key')).toMatch(/^key-/);
   });
 
-  test('keeps what was typed over a reload, until it is ordered', async () => {
+  test('keeps its draft across a reload, until the order is placed', async () => {
     await open();
     fill('Адрес', 'Тверская, 1');
     cleanup();
@@ -482,7 +482,7 @@ describe('checkout with delivery', () => {
     expect(await screen.findByLabelText('Адрес')).toHaveProperty('value', '');
   });
 
-  test("says that it failed, with the server's reason in place", async () => {
+  test("shows that it failed, with the server's reason", async () => {
     stage.on('POST /orders/create', 409, {
       code: 'BRAND_CLOSED',
       message: 'Бренд сейчас не принимает заказы',

@@ -1,4 +1,4 @@
-/** A delivery that is half typed waits for the same person, in this tab and until a sign-out. */
+/** The draft of a delivery is kept for the same user, in this tab and until a sign-out. */
 import { accessToken, login, logout, refreshAccessToken } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
@@ -17,7 +17,7 @@ async function openForm(): Promise<void> {
   await show(<App />, '/checkout');
   await screen.findByLabelText('Адрес');
 }
-/** The server has ended the session. */
+/** Ends the session as an expiry on the server does. */
 async function loseSession(): Promise<void> {
   stage.on('POST /auth/v1/refresh', 401, { code: 'UNAUTHORIZED', message: 'Требуется авторизация' });
   await act(async () => {
@@ -35,14 +35,14 @@ beforeEach(async () => {
 
 afterEach(() => act(() => logout()));
 
-test('is there when the session ended by itself and the same person signs in again', async () => {
+test('is restored when the session expired and the same user signs in again', async () => {
   await loseSession();
   await signIn();
   await openForm();
   expect(typed()).toBe('Тверская, 1');
 });
 
-test('stays in a form that is open meanwhile, with what is typed until the sign-in', async () => {
+test('stays in a form that is open meanwhile, including later input', async () => {
   await loseSession();
   expect(typed()).toBe('Тверская, 1');
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 2' } });
@@ -52,7 +52,7 @@ test('stays in a form that is open meanwhile, with what is typed until the sign-
   expect(typed()).toBe('Тверская, 2');
 });
 
-test('is not shown to another person, and no longer kept then', async () => {
+test('is not shown to another user, and is removed', async () => {
   await loseSession();
   cleanup();
   await signInAsAnother();
@@ -61,14 +61,14 @@ test('is not shown to another person, and no longer kept then', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('leaves a form that is open when another person signs in', async () => {
+test('is cleared in an open form when another user signs in', async () => {
   await loseSession();
   await signInAsAnother();
   expect(typed()).toBe('');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('is gone after a sign-out, from an open form, too', async () => {
+test('is removed by a sign-out, also from an open form', async () => {
   await act(() => logout());
   expect(typed()).toBe('');
   await signIn();
@@ -76,7 +76,7 @@ test('is gone after a sign-out, from an open form, too', async () => {
   expect(typed()).toBe('');
 });
 
-test('of a visitor is kept nowhere', async () => {
+test('of a visitor is not stored', async () => {
   await act(() => logout());
   await openForm();
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 3' } });

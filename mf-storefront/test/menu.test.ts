@@ -18,31 +18,31 @@ const BRANDS = [
   brand(3, 'Рис', 'ris'),
 ];
 
-describe('the brand seen first', () => {
+describe('the initial brand', () => {
   const nothing = { requested: null, remembered: null, hostname: 'example.ru' };
   test.each([
-    ['the address asks for', { requested: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
-    ['was looked at last', { ...nothing, remembered: '3', hostname: 'samovar.example.ru' }, 3],
+    ['the URL names', { requested: '2', remembered: '3', hostname: 'ris.example.ru' }, 2],
+    ['was shown last', { ...nothing, remembered: '3', hostname: 'samovar.example.ru' }, 3],
     ['the subdomain names by its slug', { ...nothing, hostname: 'Samovar.example.ru' }, 2],
-    ['comes first, without any hint', nothing, 1],
+    ['is first in the list, without any hint', nothing, 1],
     [
-      'comes first, where the hints name none',
+      'is first in the list, when the hints name none',
       { requested: '9', remembered: 'x', hostname: 'www.example.ru' },
       1,
     ],
-    ['comes first, where a name alone is like the host', { ...nothing, hostname: 'рис.example.ru' }, 1],
+    ['is first in the list, when only a name equals the host', { ...nothing, hostname: 'рис.example.ru' }, 1],
   ])('is the one that %s', (_, hints, id) => {
     expect(chooseBrand(BRANDS, hints)?.id).toBe(id);
   });
 
-  test('is on its host whatever others call themselves, and nobody is on a reserved one', () => {
+  test('is determined by slug, not by name, and never by a reserved subdomain', () => {
     const renamed = [brand(1, 'Samovar', 'pyshka'), brand(2, 'Самовар', 'samovar'), brand(3, 'Www', 'www')];
     expect(chooseBrand(renamed, { ...nothing, hostname: 'samovar.example.ru' })?.id).toBe(2);
     expect(chooseBrand(renamed, { ...nothing, hostname: 'samovar.localhost' })?.id).toBe(2);
     expect(chooseBrand(renamed, { ...nothing, hostname: 'WWW.example.ru' })?.id).toBe(1);
   });
 
-  test('is none when there are none', () => {
+  test('is undefined without brands', () => {
     expect(chooseBrand([], nothing)).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ test('the trail leads from the root to the open group', () => {
   expect(trailTo(TREE, 99)).toEqual([]);
 });
 
-test('products stand under the group they lie below, each once, those of no group first', () => {
+test('each product is in the section of its top group, those without a group first', () => {
   const products = [product(10, 3), product(11, 4), product(12, null), product(13, 4, [2]), product(14, 77)];
   const sections = inSections(TREE, products).map((section) => [
     section.group?.id ?? null,
@@ -80,7 +80,7 @@ test('products stand under the group they lie below, each once, those of no grou
   ]);
 });
 
-test('a list of groups that fails is asked for three times more before that is said', () => {
+test('retries a failed list of groups three times', () => {
   const { retry } = groupTreeQuery(1);
   if (typeof retry !== 'function') throw new Error('no rule');
   const away = new ApiError({ code: 'UNAVAILABLE', message: 'нет связи', status: 503 });
@@ -89,7 +89,7 @@ test('a list of groups that fails is asked for three times more before that is s
   expect(retry(0, gone)).toBe(false);
 });
 
-test('the first products are the sections’ own, in their order, and no section is empty', () => {
+test('the first products keep their sections and order, and no section is empty', () => {
   const section = (...ids: number[]) => ({ group: null, products: ids.map((id) => ({ id }) as Product) });
   const first = (count: number) =>
     firstOf([section(1, 2), section(3, 4, 5), section(6)], count).map(({ products }) =>

@@ -1,4 +1,4 @@
-/** Products in windows of their own. */
+/** Products in preview windows. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
@@ -41,7 +41,7 @@ async function toggle(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Быстрый просмотр' })));
 }
 
-test('a click opens the page, unless the mode is on; then a window, and the mode is remembered', async () => {
+test('a click opens the page, or a window in the preview mode, which is stored', async () => {
   await toggle();
   expect(localStorage.getItem('preview_mode')).not.toBeNull();
   await open('Борщ');
@@ -52,7 +52,7 @@ test('a click opens the page, unless the mode is on; then a window, and the mode
   expect(address()).toBe('/product/1');
 });
 
-test('windows stack: each lies a step further and above, a press raises one, Escape closes the topmost', async () => {
+test('windows stack with an offset, a press raises one, and Escape closes the topmost', async () => {
   await toggle();
   for (const name of NAMES) await open(name);
   expect(NAMES.map(layer)).toEqual([10_000, 10_001, 10_002]);
@@ -69,7 +69,7 @@ test('windows stack: each lies a step further and above, a press raises one, Esc
   expect(windows()).toEqual([]);
 });
 
-test('a window that is open already is raised, not opened twice', async () => {
+test('a window that is already open is raised, not opened twice', async () => {
   await toggle();
   await open('Борщ');
   await open('Щи');
@@ -78,13 +78,13 @@ test('a window that is open already is raised, not opened twice', async () => {
   expect(layer('Борщ')).toBe(10_001);
 });
 
-test('a window shows price and description, or a dash, and sells', async () => {
+test('a window shows price and description, or a dash, and adds to the cart', async () => {
   await toggle();
   await open('Щи');
   expect(window_('Щи').textContent).toMatch(/—.*350,00\s₽.*Добавить в корзину/);
 });
 
-test('a window is dragged by its head, and moved by the arrow keys', async () => {
+test('a window can be dragged by its header, and moved with the arrow keys', async () => {
   await toggle();
   await open('Борщ');
   const place = () => {
@@ -104,7 +104,7 @@ test('a window is dragged by its head, and moved by the arrow keys', async () =>
   expect(place()).toEqual([x + 16, y + 30]);
 });
 
-test('where there is no room for windows the page opens', async () => {
+test('opens the page when the screen is too small for windows', async () => {
   await toggle();
   wide(false);
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));

@@ -1,4 +1,4 @@
-/** What the screens of this remote stand in under test: a server of menus and carts, and the shell's providers. */
+/** For tests of this remote's screens: a server with menus and carts, and the shell's providers. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';

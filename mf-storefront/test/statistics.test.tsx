@@ -1,4 +1,4 @@
-/** The figures on Home. */
+/** The statistics on the home page. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { logout } from '@skatert/web-kit/session';
@@ -38,7 +38,7 @@ async function signIn(...memberships: ReturnType<typeof membership>[]): Promise<
 }
 const panel = () => screen.findByRole('region', { name: 'Статистика' });
 
-test('a visitor sees none and asks for none', async () => {
+test('a visitor sees no statistics and sends no call', async () => {
   await show(<App />);
   await screen.findByText('Борщ');
   expect(screen.queryByRole('region', { name: 'Статистика' })).toBeNull();
@@ -48,13 +48,13 @@ test('a visitor sees none and asks for none', async () => {
 test.each([
   [21, 8450, /У вас 21 заказ на 8\s450,00\s₽/],
   [0, 0, /Вы ещё ничего не заказывали\./],
-])('a customer with %i orders reads so', async (orders, spent, words) => {
+])('a customer with %i orders sees a sentence', async (orders, spent, text) => {
   stage.on(STATISTICS, 200, mine(orders, spent));
   await signIn();
-  expect((await panel()).textContent).toMatch(words);
+  expect((await panel()).textContent).toMatch(text);
 });
 
-test('the staff sees the day of the chosen brand by status, and two weeks as a table for those who listen', async () => {
+test('staff see the day of the chosen brand by status, and two weeks as a table for screen readers', async () => {
   stage.on(STATISTICS, 200, { ...mine(0, 0), staff });
   await signIn(membership('ADMIN', { brandId: 7 }));
   const shown = within(await panel());
@@ -69,14 +69,14 @@ test('the staff sees the day of the chosen brand by status, and two weeks as a t
   expect(shown.getByRole('button', { name: 'Подробнее' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a cook, whose brand does not show him its orders, asks for his own alone', async () => {
+test('a cook, who may not list the brand’s orders, requests only the own ones', async () => {
   stage.on(STATISTICS, 200, mine(1, 100));
   await signIn(membership('COOK', { brandId: 7 }));
   expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
   expect(stage.calls(STATISTICS)[0]?.query.has('brandId')).toBe(false);
 });
 
-test('without an answer the menu is whole', async () => {
+test('the menu is complete when the statistics fail to load', async () => {
   stage.on(STATISTICS, 403, { code: 'FORBIDDEN', message: 'x' });
   await signIn();
   expect(await screen.findByText('Борщ')).toBeTruthy();

@@ -1,13 +1,13 @@
-/** A product as the cart takes it. */
+/** Makes a cart line of a product. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import type { Addition } from './cart-changes.js';
 
-/** The size that a product is added in where none is chosen; null when it has no sizes. */
+/** Returns the default size of a product; null when it has no sizes. */
 export const firstSizeOf = ({ sizes }: Product): string | null => sizes[0] ?? null;
 
-/** One piece of a product in a size; null when it has no price and can't be sold. */
+/** Returns the line to add for a product in a size; null when it has no price and can't be sold. */
 export function additionOf(product: Product, size: string | null): Addition | null {
   const unitPrice = effectivePrice(product);
   if (unitPrice === null) return null;

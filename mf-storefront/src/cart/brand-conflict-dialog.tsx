@@ -1,4 +1,4 @@
-/** The question whether another brand's cart may go; it is loaded when it is first asked. */
+/** The confirmation before another brand's cart is emptied. Loaded when it is first needed. */
 
 import { loadable } from '@skatert/web-kit/loadable';
 import { useAtom } from 'jotai';

@@ -1,4 +1,4 @@
-/** A product that waits for the answer whether another brand's cart may go. */
+/** The product to be added once the user confirms that another brand's cart is emptied; null without a conflict. */
 import { atom } from 'jotai';
 import type { Addition } from './cart-changes.js';
 

@@ -1,4 +1,4 @@
-/** What a change of the cart looks like before the server has answered. */
+/** Computes optimistic changes of the cart. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { roundRoubles } from '@skatert/contracts/orders/cart-prices';
 
@@ -15,11 +15,11 @@ export function findLine(cart: Cart | undefined, key: LineKey): CartItem | undef
   return cart?.items.find((item) => sameLine(item, key));
 }
 
-/** How many pieces of a line a cart holds. */
+/** Returns the quantity of a line; 0 when the cart has no such line. */
 export const quantityOf = (cart: Cart | undefined, key: LineKey): number =>
   findLine(cart, key)?.quantity ?? 0;
 
-/** The cart with one line set to a quantity; 0 or less leaves it out. */
+/** Returns the cart with the quantity of a line changed; 0 or less removes the line. */
 export function withQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   const items = cart.items
     .map((item) =>
@@ -37,13 +37,13 @@ export interface Addition extends LineKey {
   unitPrice: number;
 }
 
-/** The cart with some pieces more; itself where only the server can say (another brand's cart). */
-export function withAddition(cart: Cart, addition: Addition, pieces: number): Cart {
+/** Returns the cart with `count` more of a product; unchanged when only the server can decide (another brand's cart). */
+export function withAddition(cart: Cart, addition: Addition, count: number): Cart {
   if (cart.items.length > 0 && cart.currentBrandId !== addition.brandId) return cart;
   const line = findLine(cart, addition);
-  if (line) return withQuantity(cart, addition, line.quantity + pieces);
+  if (line) return withQuantity(cart, addition, line.quantity + count);
   const { brandId, productId, size, name, imageUrl, unitPrice } = addition;
-  // The server gives the line its id; until then a negative one stands in.
+  // The server assigns the line's id; until then a negative one is used.
   const item: CartItem = {
     id: -productId,
     cartItemId: -productId,
@@ -52,8 +52,8 @@ export function withAddition(cart: Cart, addition: Addition, pieces: number): Ca
     name,
     imageUrl,
     unitPrice,
-    quantity: pieces,
-    totalPrice: roundRoubles(unitPrice * pieces),
+    quantity: count,
+    totalPrice: roundRoubles(unitPrice * count),
     priceNow: unitPrice,
     available: true,
   };
@@ -63,7 +63,7 @@ export function withAddition(cart: Cart, addition: Addition, pieces: number): Ca
 function totalled(cart: Cart): Cart {
   const sold = cart.items.filter(({ available }) => available);
   const total = roundRoubles(sold.reduce((sum, item) => sum + item.totalPrice, 0));
-  // A notice is said once, by the answer that brought it.
+  // A notice is shown once, with the response that contains it.
   const { notice: _, ...rest } = cart;
   return { ...rest, total, currentBrandId: cart.items.length > 0 ? cart.currentBrandId : null };
 }

@@ -1,4 +1,4 @@
-/** The lines of the cart, in the drawer and on the pages, at the prices of now. */
+/** The lines of the cart at current prices, in the drawer and on the pages. */
 import type { CartItem } from '@skatert/contracts/orders/cart';
 import { currentLineTotal, currentPrice, isRepriced } from '@skatert/contracts/orders/cart-prices';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -8,28 +8,23 @@ import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { X } from 'lucide-react';
 import styles from './cart-lines.module.css';
-import { lineOf } from './cart-wishes.js';
+import { lineOf } from './pending-changes.js';
 import { Stepper } from './stepper.js';
 import { useCartSync } from './use-cart.js';
 import { useKeptFocus } from './use-kept-focus.js';
 
 interface LinesProps {
   items: readonly CartItem[];
-  /** The button that removes a line says so, instead of showing a cross. */
-  removeInWords?: boolean;
+  /** The button that removes a line has a text instead of a cross. */
+  labelRemove?: boolean;
 }
 
-export function CartLines({ items, removeInWords = false }: LinesProps) {
+export function CartLines({ items, labelRemove = false }: LinesProps) {
   const { box, onPress } = useKeptFocus<HTMLUListElement>(items.length);
   return (
     <ul className={styles.lines} ref={box}>
       {items.map((item, index) => (
-        <CartLine
-          key={lineOf(item)}
-          item={item}
-          removeInWords={removeInWords}
-          onPress={() => onPress(index)}
-        />
+        <CartLine key={lineOf(item)} item={item} labelRemove={labelRemove} onPress={() => onPress(index)} />
       ))}
     </ul>
   );
@@ -37,12 +32,12 @@ export function CartLines({ items, removeInWords = false }: LinesProps) {
 
 interface LineProps {
   item: CartItem;
-  removeInWords: boolean;
-  /** The line may be gone after this. */
+  labelRemove: boolean;
+  /** Called before a change that may remove the line. */
   onPress: () => void;
 }
 
-function CartLine({ item, removeInWords, onPress }: LineProps) {
+function CartLine({ item, labelRemove, onPress }: LineProps) {
   const sync = useCartSync();
   const remove = () => {
     onPress();
@@ -60,7 +55,7 @@ function CartLine({ item, removeInWords, onPress }: LineProps) {
         <span className={styles.detail}>
           {quantity} × {formatRoubles(currentPrice(item))}
         </span>
-        <LineNews item={item} />
+        <LineNotice item={item} />
       </div>
       {available && (
         <>
@@ -76,7 +71,7 @@ function CartLine({ item, removeInWords, onPress }: LineProps) {
           <Money roubles={currentLineTotal(item)} className={styles.total} />
         </>
       )}
-      {removeInWords ? (
+      {labelRemove ? (
         <Button
           look="quiet"
           size="small"
@@ -95,8 +90,8 @@ function CartLine({ item, removeInWords, onPress }: LineProps) {
   );
 }
 
-/** What became of the product since it was put in. */
-function LineNews({ item }: { item: CartItem }) {
+/** Shows that the product is unavailable or that its price has changed. */
+function LineNotice({ item }: { item: CartItem }) {
   if (!item.available) return <span className={styles.gone}>Сейчас не продаётся</span>;
   if (!isRepriced(item)) return null;
   return <span className={styles.repriced}>Цена изменилась: была {formatRoubles(item.unitPrice)}</span>;

@@ -1,4 +1,4 @@
-/** The cart as a page; from here the way leads to a delivery. */
+/** The cart page, with a link to the delivery checkout. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
@@ -45,7 +45,7 @@ function CartContent() {
     <div className={styles.card}>
       <CartBrand cart={cart} />
       <UnavailableLines cart={cart} />
-      <CartLines items={cart.items} removeInWords />
+      <CartLines items={cart.items} labelRemove />
       <div className={styles.cardFooter}>
         <p className={styles.sum}>
           <span>Итого</span>

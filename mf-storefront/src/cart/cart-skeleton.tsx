@@ -1,4 +1,4 @@
-/** The places of lines that are on their way. */
+/** The skeleton of the cart's lines. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import styles from './cart-lines.module.css';
 

@@ -1,7 +1,6 @@
 /**
- * Brings the cart on the screen and the cart of the server together. A change shows at once; one call is on its way at a
- * time, and what is tapped meanwhile becomes one call more. What still waits when the page is left is sent with its last
- * breath.
+ * Synchronizes the cart with the server. Changes are shown optimistically; one call is in flight at a time, and later
+ * changes of a line are merged into one call. Changes that are still queued when the page is left are sent then.
  */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
@@ -9,132 +8,132 @@ import { apiDelete, apiPatch, apiPost } from '@skatert/web-kit/api';
 import { announceCart, asCart, cartQuery } from '@skatert/web-kit/cart';
 import type { QueryClient } from '@skatert/web-kit/query';
 import { session } from '@skatert/web-kit/session';
-import { sendTwice } from '../lost-response.js';
+import { sendWithRetry } from '../lost-response.js';
 import { type Addition, EMPTY_CART, findLine, type LineKey, quantityOf } from './cart-changes.js';
-import { lastWord, lineOf, mergeWishes, type Wish, withWishes } from './cart-wishes.js';
+import { applyChanges, changeOnLeave, lineOf, mergeChanges, type PendingChange } from './pending-changes.js';
 
 const { queryKey } = cartQuery;
-/** The call goes on when the page is left. */
+/** The call continues when the page is left. */
 const keepalive = true;
 
-export interface CartNews {
+export interface CartSyncHandlers {
   /** `first`: the cart was empty before. */
-  granted: (wish: Wish, first: boolean) => void;
-  refused: (wish: Wish, error: unknown) => void;
+  applied: (change: PendingChange, first: boolean) => void;
+  rejected: (change: PendingChange, error: unknown) => void;
 }
 
-const personId = () => session().user?.id;
+const currentUserId = () => session().user?.id;
 
 export class CartSync {
   readonly #client: QueryClient;
-  readonly #news: CartNews;
-  /** What the server said last. */
+  readonly #handlers: CartSyncHandlers;
+  /** The cart of the server's last response. */
   #server: Cart = EMPTY_CART;
-  readonly #waiting = new Map<string, Wish>();
-  #flying: Wish | null = null;
+  readonly #queued = new Map<string, PendingChange>();
+  #inFlight: PendingChange | null = null;
   #run: Promise<void> | null = null;
 
-  constructor(client: QueryClient, news: CartNews) {
+  constructor(client: QueryClient, handlers: CartSyncHandlers) {
     this.#client = client;
-    this.#news = news;
-    window.addEventListener('pagehide', () => this.#sendLastWords());
-    // Out of the browser's memory the page may be old.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#reread());
+    this.#handlers = handlers;
+    window.addEventListener('pagehide', () => this.#sendOnLeave());
+    // A page restored from the back/forward cache may be stale.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#invalidate());
   }
 
   add(line: Addition): void {
-    this.#wish({ kind: 'add', line, pieces: 1 });
+    this.#enqueue({ kind: 'add', line, count: 1 });
   }
 
-  /** One piece more or less than is wanted so far. */
+  /** Changes the quantity of a line by `by`, relative to the pending changes. */
   step(line: LineKey, by: number): void {
-    const quantity = Math.max(0, Math.min(CART_QUANTITY_MAX, quantityOf(this.#wanted(), line) + by));
-    this.#wish({ kind: 'set', line, quantity });
+    const quantity = Math.max(0, Math.min(CART_QUANTITY_MAX, quantityOf(this.#optimisticCart(), line) + by));
+    this.#enqueue({ kind: 'set', line, quantity });
   }
 
   remove(line: LineKey): void {
-    this.#wish({ kind: 'remove', line });
+    this.#enqueue({ kind: 'remove', line });
   }
 
-  /** Empties the cart and puts a product in, after all that was wanted before. @throws ApiError */
+  /** Empties the cart and adds a product, after all pending changes. @throws ApiError */
   async replaceWith(line: Addition): Promise<void> {
     await this.settled();
     await apiDelete('/cart/clear', { keepalive });
-    await this.#adopt(await send({ kind: 'add', line, pieces: 1 }, EMPTY_CART));
+    await this.#adopt(await send({ kind: 'add', line, count: 1 }, EMPTY_CART));
   }
 
-  /** The cart as the server has it once nothing waits any more. */
+  /** Resolves with the server's cart once no change is pending. */
   async settled(): Promise<Cart> {
     while (this.#run) await this.#run;
     return this.#client.getQueryData<Cart>(queryKey) ?? EMPTY_CART;
   }
 
-  #wanted(): Cart {
+  #optimisticCart(): Cart {
     if (!this.#run) this.#server = this.#client.getQueryData<Cart>(queryKey) ?? EMPTY_CART;
-    return withWishes(this.#server, this.#open());
+    return applyChanges(this.#server, this.#pending());
   }
 
-  #open(): Wish[] {
-    return [...(this.#flying ? [this.#flying] : []), ...this.#waiting.values()];
+  #pending(): PendingChange[] {
+    return [...(this.#inFlight ? [this.#inFlight] : []), ...this.#queued.values()];
   }
 
-  #wish(next: Wish): void {
-    this.#wanted();
+  #enqueue(next: PendingChange): void {
+    this.#optimisticCart();
     const key = lineOf(next.line);
-    const isFlying = this.#flying !== null && lineOf(this.#flying.line) === key;
-    const isThere = isFlying || findLine(this.#server, next.line) !== undefined;
-    const wish = mergeWishes(this.#waiting.get(key), next, isThere);
-    if (wish) this.#waiting.set(key, wish);
-    else this.#waiting.delete(key);
-    this.#run ??= this.#grantAll().finally(() => {
+    const isInFlight = this.#inFlight !== null && lineOf(this.#inFlight.line) === key;
+    const exists = isInFlight || findLine(this.#server, next.line) !== undefined;
+    const change = mergeChanges(this.#queued.get(key), next, exists);
+    if (change) this.#queued.set(key, change);
+    else this.#queued.delete(key);
+    this.#run ??= this.#sendAll().finally(() => {
       this.#run = null;
     });
     void this.#show();
   }
 
-  async #grantAll(): Promise<void> {
+  async #sendAll(): Promise<void> {
     let failed = false;
     await this.#show();
     for (let next = this.#next(); next; next = this.#next()) {
-      const [key, wish] = next;
-      this.#waiting.delete(key);
-      this.#flying = wish;
-      failed = !(await this.#grant(key, wish)) || failed;
+      const [key, change] = next;
+      this.#queued.delete(key);
+      this.#inFlight = change;
+      failed = !(await this.#sendOne(key, change)) || failed;
     }
-    if (failed) this.#reread();
+    if (failed) this.#invalidate();
   }
 
-  #next(): [string, Wish] | undefined {
-    return this.#waiting.entries().next().value;
+  #next(): [string, PendingChange] | undefined {
+    return this.#queued.entries().next().value;
   }
 
-  /** False when it failed. */
-  async #grant(key: string, wish: Wish): Promise<boolean> {
-    const person = personId();
+  /** Returns false when the call failed. */
+  async #sendOne(key: string, change: PendingChange): Promise<boolean> {
+    const userId = currentUserId();
     const first = this.#server.items.length === 0;
-    const outcome = await send(wish, this.#server)
+    const outcome = await send(change, this.#server)
       .then(asCart)
       .then(
         (cart) => ({ cart }),
         (error: unknown) => ({ error }),
       );
-    this.#flying = null;
-    if (personId() !== person) return this.#forget();
+    this.#inFlight = null;
+    if (currentUserId() !== userId) return this.#reset();
     if ('cart' in outcome) {
       await this.#adopt(outcome.cart);
-      this.#news.granted(wish, first);
+      this.#handlers.applied(change, first);
       return true;
     }
-    // What was built on it falls with it.
-    this.#waiting.delete(key);
-    this.#news.refused(wish, outcome.error);
+    // A later change of this line depends on the failed one.
+    this.#queued.delete(key);
+    this.#handlers.rejected(change, outcome.error);
     await this.#show();
     return false;
   }
 
-  /** Somebody else looks at this page by now: nothing of the former cart may be shown. */
-  #forget(): false {
-    this.#waiting.clear();
+  /** Drops everything after another user has signed in: nothing of the previous cart may be shown. */
+  #reset(): false {
+    this.#queued.clear();
     this.#server = EMPTY_CART;
     return false;
   }
@@ -145,37 +144,40 @@ export class CartSync {
     await this.#show(cart);
   }
 
-  /** Shows what is wanted; `fresh` brings a notice that is to be said. */
+  /** Shows the cart with all pending changes; `fresh`: a response whose notice is to be shown. */
   async #show(fresh?: Cart): Promise<void> {
-    // An answer that is on its way knows less.
+    // A response in flight does not contain the changes.
     await this.#client.cancelQueries({ queryKey });
-    const wanted = withWishes(this.#server, this.#open());
-    this.#client.setQueryData<Cart>(queryKey, fresh?.notice ? { ...wanted, notice: fresh.notice } : wanted);
+    const optimistic = applyChanges(this.#server, this.#pending());
+    this.#client.setQueryData<Cart>(
+      queryKey,
+      fresh?.notice ? { ...optimistic, notice: fresh.notice } : optimistic,
+    );
   }
 
-  #reread(): void {
+  #invalidate(): void {
     void this.#client.invalidateQueries({ queryKey });
   }
 
-  #sendLastWords(): void {
-    for (const wish of this.#waiting.values()) {
-      const last = lastWord(wish, this.#flying, this.#server);
+  #sendOnLeave(): void {
+    for (const change of this.#queued.values()) {
+      const last = changeOnLeave(change, this.#inFlight, this.#server);
       if (last) send(last, this.#server).catch(() => undefined);
     }
-    this.#waiting.clear();
+    this.#queued.clear();
   }
 }
 
-function send(wish: Wish, server: Cart): Promise<Cart> {
-  if (wish.kind === 'add') {
-    const { productId, size } = wish.line;
-    const body = { productId, quantity: wish.pieces, ...(size !== null && { size }) };
-    // Minted for this call: repeated for a lost response, it adds once.
+function send(change: PendingChange, server: Cart): Promise<Cart> {
+  if (change.kind === 'add') {
+    const { productId, size } = change.line;
+    const body = { productId, quantity: change.count, ...(size !== null && { size }) };
+    // A key per call: repeated after a lost response, it adds only once.
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    return sendTwice(() => apiPost<Cart>('/cart/add', body, { keepalive, headers }));
+    return sendWithRetry(() => apiPost<Cart>('/cart/add', body, { keepalive, headers }));
   }
-  const id = findLine(server, wish.line)?.id;
+  const id = findLine(server, change.line)?.id;
   if (id === undefined) return Promise.reject(new Error('the line is gone'));
-  if (wish.kind === 'remove') return apiDelete<Cart>(`/cart/remove/${id}`, { keepalive });
-  return apiPatch<Cart>(`/cart/item/${id}`, { quantity: wish.quantity }, { keepalive });
+  if (change.kind === 'remove') return apiDelete<Cart>(`/cart/remove/${id}`, { keepalive });
+  return apiPatch<Cart>(`/cart/item/${id}`, { quantity: change.quantity }, { keepalive });
 }

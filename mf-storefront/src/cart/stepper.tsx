@@ -1,4 +1,4 @@
-/** Fewer, how many, more. */
+/** Buttons that change a quantity. */
 
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import clsx from 'clsx';
@@ -7,10 +7,10 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
-  /** The product's name, for those who hear the buttons. */
+  /** The product's name, for the accessible names of the buttons. */
   name: string;
   quantity: number;
-  /** One more, or one fewer. */
+  /** Called with the change of the quantity. */
   onStep: (by: 1 | -1) => void;
   className?: string | undefined;
 }

@@ -1,10 +1,10 @@
-/** Products that can't be ordered any more, and the one step that lets the order go on. */
+/** The notice about unavailable products, with a button that removes them. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { Button } from '@skatert/ui-kit/button';
 import styles from './cart.module.css';
 import { useCartSync } from './use-cart.js';
 
-/** Why the cart can't be ordered as it is; null: it can. */
+/** Returns why the cart can't be ordered; null when it can. */
 export function obstacleTo(cart: Cart): string | null {
   if (cart.items.length === 0) return 'Корзина пуста. Добавьте товары перед оформлением заказа.';
   if (cart.items.every(({ available }) => available)) return null;

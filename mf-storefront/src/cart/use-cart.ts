@@ -1,4 +1,4 @@
-/** The cart, what can be done with it, and what is said about it. */
+/** The cart, its changes, and their notices. */
 
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { isApiError, messageOf } from '@skatert/web-kit/api';
@@ -8,59 +8,59 @@ import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { session } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { getDefaultStore } from 'jotai';
-import { rereadMenu } from '../menu/menu-queries.js';
+import { invalidateMenu } from '../menu/menu-queries.js';
 import { brandConflictAtom } from './brand-conflict.js';
 import type { Addition } from './cart-changes.js';
-import { type CartNews, CartSync } from './cart-sync.js';
+import { CartSync, type CartSyncHandlers } from './cart-sync.js';
 
 const HINT_MS = 4000;
 const NOT_ADDED = 'Не удалось добавить товар. Возможно, нужно войти в систему.';
 const NOT_REMOVED = 'Не удалось удалить товар.';
-/** One a page; tests have many. */
+/** One per page; tests have several. */
 const syncs = new WeakMap<QueryClient, CartSync>();
 
-const newsFor = (client: QueryClient): CartNews => ({
-  granted(wish, first) {
-    if (wish.kind === 'remove') toast.success('Товар удален из корзины.');
-    if (wish.kind !== 'add') return;
-    toast.success(`'${wish.line.name}' добавлен в корзину!`);
+const handlersFor = (client: QueryClient): CartSyncHandlers => ({
+  applied(change, first) {
+    if (change.kind === 'remove') toast.success('Товар удален из корзины.');
+    if (change.kind !== 'add') return;
+    toast.success(`'${change.line.name}' добавлен в корзину!`);
     if (first && session().status !== 'signed-in')
       toast.info('Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.', { duration: HINT_MS });
   },
-  refused(wish, error) {
-    if (wish.kind === 'set') {
+  rejected(change, error) {
+    if (change.kind === 'set') {
       console.warn('cart: quantity not changed', error);
-      if (isApiError(error) && error.status === 409) rereadMenu(client);
-    } else if (wish.kind === 'remove') toast.error(NOT_REMOVED);
+      if (isApiError(error) && error.status === 409) invalidateMenu(client);
+    } else if (change.kind === 'remove') toast.error(NOT_REMOVED);
     else if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT')
-      getDefaultStore().set(brandConflictAtom, wish.line);
+      getDefaultStore().set(brandConflictAtom, change.line);
     else {
-      sayNotAdded(error);
-      if (isApiError(error) && error.status >= 400 && error.status < 500) rereadMenu(client, wish.line);
+      showNotAdded(error);
+      if (isApiError(error) && error.status >= 400 && error.status < 500) invalidateMenu(client, change.line);
     }
   },
 });
 
-/** The server's reason beside the sentence that fits most of them. */
-function sayNotAdded(error: unknown): void {
+/** Shows that a product was not added, with the server's reason. */
+function showNotAdded(error: unknown): void {
   const reason = isApiError(error) ? (Object.values(error.errors)[0] ?? messageOf(error)) : undefined;
   toast.error(NOT_ADDED, { description: reason, ...(reason && { duration: HINT_MS }) });
 }
 
 export { useCart } from '@skatert/web-kit/cart';
 
-/** Adds, steps and removes; each shows at once. */
+/** Returns the sync of this page: it adds, changes and removes lines optimistically. */
 export function useCartSync(): CartSync {
   const client = useQueryClient();
   let sync = syncs.get(client);
   if (!sync) {
-    sync = new CartSync(client, newsFor(client));
+    sync = new CartSync(client, handlersFor(client));
     syncs.set(client, sync);
   }
   return sync;
 }
 
-/** Empties the cart of another brand and adds the product after all. */
+/** A mutation that empties the cart of another brand and adds the product. */
 export function useReplaceCart() {
   const client = useQueryClient();
   const sync = useCartSync();
@@ -72,8 +72,8 @@ export function useReplaceCart() {
     },
     onError: (error, line) => {
       void client.invalidateQueries({ queryKey: cartQuery.queryKey });
-      rereadMenu(client, line);
-      sayNotAdded(error);
+      invalidateMenu(client, line);
+      showNotAdded(error);
     },
   });
 }

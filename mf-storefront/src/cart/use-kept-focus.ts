@@ -1,4 +1,4 @@
-/** Keeps the focus near when the control that held it gives way to another one. */
+/** Keeps the focus nearby when the focused control is replaced by another one. */
 import { isFocusLost } from '@skatert/ui-kit/page-focus';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -7,11 +7,14 @@ const CONTROL = 'button:enabled';
 interface KeptFocus<T extends HTMLElement> {
   /** For the element that holds the controls. */
   box: RefObject<T | null>;
-  /** To be called when one of them is pressed; `index`: which of its elements held it. */
+  /** To be called when a control is pressed; `index`: that of the child element that contains it. */
   onPress: (index?: number) => void;
 }
 
-/** `shown` changes whenever other controls are shown: then the last one in the box has the focus, or in its `index`th element. */
+/**
+ * Moves the focus, when it was lost after a press, to the last control in the box or in its `index`th child. `shown`:
+ * changes whenever the controls change.
+ */
 export function useKeptFocus<T extends HTMLElement>(shown: unknown): KeptFocus<T> {
   const box = useRef<T>(null);
   const pressed = useRef<{ index: number | undefined } | null>(null);

@@ -1,4 +1,4 @@
-/** What became of a cart between what the customer saw and what the server has, in words. */
+/** Describes the differences between the cart that the customer saw and the cart on the server. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentPrice } from '@skatert/contracts/orders/cart-prices';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -6,7 +6,7 @@ import { findLine } from '../cart/cart-changes.js';
 
 const nameOf = ({ name, size }: CartItem): string => (size ? `${name}, ${size}` : name);
 
-/** One sentence for each line that differs; empty when the customer saw just this. */
+/** Returns one sentence per line that differs; empty when the carts are equal for the customer. */
 export function cartDifferences(seen: Cart, now: Cart): string[] {
   const changed = now.items.flatMap((item) => lineDifference(findLine(seen, item), item) ?? []);
   const gone = seen.items.filter((item) => !findLine(now, item));
@@ -24,6 +24,6 @@ function lineDifference(before: CartItem | undefined, item: CartItem): string | 
   return undefined;
 }
 
-/** True when the cart is for sale just as the customer saw it. */
+/** Returns true when the cart is available exactly as the customer saw it. */
 export const isAsSeen = (seen: Cart, now: Cart): boolean =>
   cartDifferences(seen, now).length === 0 && now.items.every(({ available }) => available);

@@ -1,4 +1,4 @@
-/** Why an order was not even sent, and what to say when one failed. */
+/** The errors of an order that is not sent, and the message of a failed order. */
 import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
 
 const TEXTS = {
@@ -17,13 +17,13 @@ export class CheckoutError extends Error {
 export const SIGN_IN_FIRST = TEXTS['signed-out'];
 export const CART_EMPTY = TEXTS['cart-empty'];
 
-/** True when the order was not taken because nobody is signed in any more. */
+/** Returns true when the order failed because the session is over. */
 export const isSessionLost = (error: Error | null): boolean =>
   error instanceof CheckoutError
     ? error.reason === 'signed-out'
     : isApiError(error) && (error.code === 'SESSION_EXPIRED' || error.code === 'NO_AUTH');
 
-/** The form's own words, the server's, that it doesn't answer, or `otherwise`. */
+/** Returns the message of the form or of the server, that the server does not respond, or `otherwise`. */
 export function failureText(error: Error, otherwise: string): string {
   if (error instanceof CheckoutError) return error.message;
   return serverMessage(error, 'status' in error && error.status === 0 ? messageOf(error) : otherwise);

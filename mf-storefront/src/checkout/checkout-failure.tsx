@@ -1,4 +1,4 @@
-/** Why the order was not placed, and what changed meanwhile. */
+/** Shows why the order was not placed, and what changed in the cart. */
 
 import { FormFailure } from '@skatert/ui-kit/form';
 import { useEffect, useRef } from 'react';
@@ -6,9 +6,9 @@ import styles from './checkout.module.css';
 import { failureText } from './checkout-error.js';
 import type { Checkout } from './use-checkout.js';
 
-/** `otherwise`: what is said when neither the server nor the form has a word. */
+/** `otherwise`: shown when neither the server nor the form has a message. */
 export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; otherwise: string }) {
-  const { error, changes, unanswered } = checkout;
+  const { error, changes, unresolved } = checkout;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) failure.current?.focus();
@@ -17,7 +17,7 @@ export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; o
   return (
     <FormFailure ref={failure}>
       <p>{failureText(error, otherwise)}</p>
-      {unanswered && <p>Нажмите ещё раз: второго заказа не будет.</p>}
+      {unresolved && <p>Нажмите ещё раз: второго заказа не будет.</p>}
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (

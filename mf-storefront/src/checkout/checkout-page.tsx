@@ -1,4 +1,4 @@
-/** Checkout with delivery. */
+/** The checkout with delivery. */
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useNavigate } from '@skatert/web-kit/router';
@@ -12,7 +12,7 @@ import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
 import { CART_EMPTY } from './checkout-error.js';
-import { forgetDraft } from './delivery-draft.js';
+import { clearDraft } from './delivery-draft.js';
 import { DeliveryForm, type DeliveryFormProps, FAILED } from './delivery-form.js';
 import { Resolving } from './resolving.js';
 import { hasNothingToOrder, useCheckout } from './use-checkout.js';
@@ -23,14 +23,14 @@ export default function CheckoutPage() {
   return <OwnCheckout key={owner} owner={owner} />;
 }
 
-/** The page of one person: for another one it begins anew. */
+/** The page of one user: its key recreates it for another one. */
 function OwnCheckout({ owner }: { owner: number | null }) {
   const { data: cart } = useCart();
   const navigate = useNavigate();
   const checkout = useCheckout('delivery', {
     onPlaced: () => {
       toast.success('Ваш заказ успешно оформлен!');
-      forgetDraft();
+      clearDraft();
       navigate('/profile');
     },
     onFailed: () => toast.error(FAILED),
@@ -44,7 +44,7 @@ function OwnCheckout({ owner }: { owner: number | null }) {
 }
 
 function Content({ owner, cart, checkout }: DeliveryFormProps) {
-  if (checkout.resolving || checkout.askAgain) return <Resolving checkout={checkout} />;
+  if (checkout.resolving || checkout.retryResolving) return <Resolving checkout={checkout} />;
   if (hasNothingToOrder(cart, checkout))
     return (
       <EmptyState

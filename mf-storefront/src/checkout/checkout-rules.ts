@@ -1,4 +1,4 @@
-/** What the form of a delivery must hold. */
+/** Validates the delivery form. */
 import { checkAddress, checkOrderPhone } from '@skatert/contracts/orders/order-rules';
 
 export interface Delivery {
@@ -8,7 +8,7 @@ export interface Delivery {
 }
 export type DeliveryErrors = Partial<Record<keyof Delivery, string>>;
 
-/** The first fault of each field; the server has the last word. */
+/** Returns the first error of each field; the server validates, too. */
 export function checkDelivery({ address, phone }: Delivery): DeliveryErrors {
   const errors: DeliveryErrors = {};
   const wrongAddress = checkAddress(address);

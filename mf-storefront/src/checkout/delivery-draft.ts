@@ -1,6 +1,6 @@
 /**
- * What was typed of a delivery, kept in this tab until it is ordered. A session that ends by itself leaves it there for
- * the same person; a sign-out removes it.
+ * The draft of the delivery form, stored in this tab until the order is placed. It outlives an expired session, for the
+ * same user; a sign-out removes it.
  */
 import { readTabJson, STORED, writeTabJson } from '@skatert/web-kit/storage';
 import type { Delivery } from './checkout-rules.js';
@@ -10,18 +10,18 @@ interface Draft {
   values: Partial<Delivery>;
 }
 
-/** The person's draft; null when there is none. Another person's is removed; a visitor has none. */
+/** Returns the user's draft; null when there is none, and for visitors. Another user's draft is removed. */
 export function readDraft(userId: number | null): Partial<Delivery> | null {
   if (userId === null) return null;
   const draft = readTabJson<Draft>(STORED.checkoutDraft);
   if (draft?.userId === userId) return draft.values;
-  forgetDraft();
+  clearDraft();
   return null;
 }
 
-/** Nothing is kept of a visitor: there is no account it could wait for. */
+/** Stores the draft of a user; nothing for visitors, who have no account to restore it for. */
 export function writeDraft(userId: number | null, values: Delivery): void {
   if (userId !== null) writeTabJson(STORED.checkoutDraft, { userId, values } satisfies Draft);
 }
 
-export const forgetDraft = (): void => writeTabJson(STORED.checkoutDraft, null);
+export const clearDraft = (): void => writeTabJson(STORED.checkoutDraft, null);

@@ -1,4 +1,4 @@
-/** Where a delivery goes. What is typed survives a reload, and a session that ends by itself. */
+/** The delivery form. Its draft survives a reload and an expired session. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
@@ -14,16 +14,16 @@ import type { Checkout } from './use-checkout.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
-const begin = (owner: number | null): Delivery => ({
+const initialValues = (owner: number | null): Delivery => ({
   address: '',
   phone: session().user?.phone ?? '',
   comment: '',
   ...readDraft(owner),
 });
 
-/** The fields as they are typed and checked, and the sending of them. */
+/** The state, validation and submission of the form. */
 function useDelivery(owner: number | null, checkout: Checkout) {
-  const [values, setValues] = useState(() => begin(owner));
+  const [values, setValues] = useState(() => initialValues(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -37,10 +37,10 @@ function useDelivery(owner: number | null, checkout: Checkout) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.busy) return;
-    const faults = checkDelivery(values);
-    setErrors(faults);
+    const invalid = checkDelivery(values);
+    setErrors(invalid);
     const { address, phone, comment } = values;
-    if (Object.keys(faults).length > 0) setRefusals(refusals + 1);
+    if (Object.keys(invalid).length > 0) setRefusals(refusals + 1);
     else checkout.place({ address: address.trim(), phone: phone.trim(), comment: comment.trim() || null });
   };
   const field = (name: keyof Delivery) => ({
@@ -57,7 +57,7 @@ function useDelivery(owner: number | null, checkout: Checkout) {
 }
 
 export interface DeliveryFormProps {
-  /** Whose draft it is (see `useOwner`). */
+  /** The id of the draft's user (see `useOwner`). */
   owner: number | null;
   cart: Cart | undefined;
   checkout: Checkout;

@@ -1,4 +1,4 @@
-/** Checkout with pickup: a point, a comment, and the order is placed. */
+/** The checkout with pickup: a pickup point and a comment. */
 import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import { Button } from '@skatert/ui-kit/button';
@@ -38,9 +38,9 @@ export interface PickupModalProps {
 export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   const { data: currentCart } = useCart();
-  // Without a session it would be a visitor's cart.
+  // Without a session the cart is a visitor's.
   const cart = signedIn ? currentCart : undefined;
-  // What is being ordered stays in view when the cart is empty, or away, already.
+  // The form stays visible when the cart is already empty or unknown.
   const brandId = useLast(cart?.currentBrandId ?? null);
   useClosedForAnother(onClose);
   const [comment, setComment] = useState('');
@@ -48,7 +48,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   const checkout = useCheckout('pickup', {
     onPlaced: (id) => toast.success(placedText(id)),
     onFailed: (error) => {
-      if (isSessionLost(error)) askToSignIn();
+      if (isSessionLost(error)) requestSignIn();
       else toast.error(failureText(error, FAILED));
       if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
     },
@@ -56,7 +56,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   if (checkout.placed)
     return <Placed orderId={checkout.orderId} onClose={onClose} onOrders={() => onLeave('/my-orders')} />;
   const frame = { title: 'Оформление заказа', width: 560, onClose, keepOnOutsideClick: true };
-  if (checkout.resolving || checkout.askAgain)
+  if (checkout.resolving || checkout.retryResolving)
     return (
       <Modal {...frame}>
         <Resolving checkout={checkout} />
@@ -78,7 +78,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   const submit = signedIn ? (
     <SubmitOrder cart={cart} checkout={checkout} missing={missing} onPress={place} />
   ) : (
-    <Button size="large" wide onClick={askToSignIn}>
+    <Button size="large" wide onClick={requestSignIn}>
       Войти
     </Button>
   );
@@ -108,7 +108,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   );
 }
 
-const askToSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+const requestSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
 
 function useClosedForAnother(close: () => void): void {
   const owner = useOwner();
@@ -118,7 +118,7 @@ function useClosedForAnother(close: () => void): void {
   });
 }
 
-/** The points of the cart's brand and the chosen one of them: the first, until one is chosen. */
+/** Returns the pickup points of the cart's brand and the chosen one: by default the first. */
 function usePickupPoint(brandId: number | null) {
   const [choice, setChoice] = useState<{ brandId: number | null; pointId: number } | null>(null);
   const points = useQuery({
@@ -126,14 +126,14 @@ function usePickupPoint(brandId: number | null) {
     enabled: brandId !== null,
     refetchOnMount: 'always',
   });
-  // A cart that was emptied may fill with another brand's dishes: it has points of its own.
+  // The cart may have another brand now, with other points.
   const chosen = choice?.brandId === brandId ? choice.pointId : null;
-  // One that was chosen and is gone by now is not replaced by another that nobody chose.
+  // A chosen point that no longer exists is not replaced by the first one.
   const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
   return { points, point, choose: (pointId: number) => setChoice({ brandId, pointId }) };
 }
 
-/** Why no point is chosen. */
+/** Returns the message why no point is chosen. */
 function missingPoint({
   data,
   isError,

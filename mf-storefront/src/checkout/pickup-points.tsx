@@ -1,4 +1,4 @@
-/** The brand's points as cards, one of them chosen. */
+/** The brand's pickup points as radio cards. */
 import type { PickupPoint } from '@skatert/contracts/menu/menu';
 import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -7,11 +7,11 @@ import { MapPin } from 'lucide-react';
 import styles from './checkout.module.css';
 
 export interface PickupPointsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   points: readonly PickupPoint[] | undefined;
   value: number | null;
   onChange: (id: number) => void;
-  /** They could not be loaded. */
+  /** Loading has failed. */
   failed: boolean;
   onRetry: () => void;
 }
@@ -36,8 +36,8 @@ export function PickupPoints({ points, value, onChange, failed, onRetry }: Picku
       ) : (
         <>
           <LoadingText>Загружаем точки самовывоза…</LoadingText>
-          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointPlace} />
-          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointPlace} />
+          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
+          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
         </>
       )}
     </RadioCards>

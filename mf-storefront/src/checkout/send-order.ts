@@ -1,17 +1,17 @@
-/** Sends an order until it is answered, or it is clear that nobody answers. */
+/** Sends an order, and repeats it once after a lost response. */
 import type { Cart, CheckoutResponse } from '@skatert/contracts/orders/cart';
 import { type ApiError, apiPost, isApiError } from '@skatert/web-kit/api';
-import { sendTwice } from '../lost-response.js';
+import { sendWithRetry } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';
 import type { CheckoutBody, CheckoutKind } from './checkout-attempt.js';
 
 const PATHS: Record<CheckoutKind, string> = { pickup: '/checkout', delivery: '/orders/create' };
 
-/** True when the server has decided that nothing is ordered under the key. */
+/** Returns true when the server has refused the order: nothing is ordered under the key. */
 export const isRefused = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 400 || error.status === 404 || error.status === 409);
 
-/** The cart that a refusal brought along: it is not the one that was seen. */
+/** Returns the current cart that a refusal contains: it differs from the one that was shown. */
 export const cartOfRefusal = (error: unknown): Cart | undefined =>
   isApiError(error) ? (error.details.cart as Cart | undefined) : undefined;
 
@@ -19,13 +19,13 @@ export interface OrderToSend {
   kind: CheckoutKind;
   key: string;
   body: CheckoutBody;
-  /** The cart as it stood on the screen; undefined: only to ask what became of an earlier try. */
+  /** The cart as it was shown; undefined when only the outcome of an earlier attempt is requested. */
   seen: Cart | undefined;
 }
 
 /**
- * Answers the order's id. A lost answer is asked for once more under the same key. Where the server only wants prices
- * confirmed that the customer had before his eyes, they are.
+ * Returns the order's id. After a lost response the call is repeated once under the same key. When the server requires a
+ * confirmation of prices that were already shown to the customer, the order is sent again with the new cart version.
  * @throws ApiError
  */
 export async function sendOrder(order: OrderToSend): Promise<CheckoutResponse> {
@@ -39,4 +39,4 @@ export async function sendOrder(order: OrderToSend): Promise<CheckoutResponse> {
 }
 
 const send = ({ kind, key, body }: OrderToSend): Promise<CheckoutResponse> =>
-  sendTwice(() => apiPost<CheckoutResponse>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));
+  sendWithRetry(() => apiPost<CheckoutResponse>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));

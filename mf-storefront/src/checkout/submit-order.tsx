@@ -1,4 +1,4 @@
-/** The one button of a checkout: what it costs, that it is tried again, or why it can't be pressed. */
+/** The submit button of a checkout, with the total, and the reason when it is disabled. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -11,18 +11,18 @@ import type { Checkout } from './use-checkout.js';
 export interface SubmitOrderProps {
   cart: Cart | undefined;
   checkout: Checkout;
-  /** What the form still lacks; '' while that isn't known yet, null: nothing. */
+  /** What is missing in the form; '' while that is unknown, null: nothing. */
   missing?: string | null;
   /** Absent: the button submits its form. */
   onPress?: () => void;
 }
 
 export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitOrderProps) {
-  const { busy, unanswered } = checkout;
+  const { busy, unresolved } = checkout;
   const noteId = useId();
   const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart))}` : '';
-  // After a lost answer the cart may be empty already; the order is asked for all the same.
-  const obstacle = unanswered ? missing : cart ? (obstacleTo(cart) ?? missing) : '';
+  // After a lost response the cart may already be empty; the order can still be repeated.
+  const obstacle = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing) : '';
   return (
     <div className={styles.submit}>
       {obstacle && !busy && (
@@ -39,7 +39,7 @@ export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitO
         aria-describedby={obstacle && !busy ? noteId : undefined}
         onClick={onPress}
       >
-        {unanswered ? 'Повторить' : `Оформить заказ${price}`}
+        {unresolved ? 'Повторить' : `Оформить заказ${price}`}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Placing the order of the cart, as both forms do it. */
+/** Places the order of the cart, for both forms. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { isApiError } from '@skatert/web-kit/api';
 import { announceCart, cartQuery } from '@skatert/web-kit/cart';
@@ -6,18 +6,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/
 import { restoreSession } from '@skatert/web-kit/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
-import { isUnanswered } from '../lost-response.js';
-import { rereadMenu } from '../menu/menu-queries.js';
+import { isOutcomeUnknown } from '../lost-response.js';
+import { invalidateMenu } from '../menu/menu-queries.js';
 import { cartDifferences } from './cart-differences.js';
 import {
   type Attempt,
   type CheckoutBody,
   type CheckoutKind,
   closeAttempt,
-  noteRefused,
-  noteSent,
+  markRefused,
+  markSent,
   openAttempt,
-  unansweredAttempt,
+  unresolvedAttempt,
 } from './checkout-attempt.js';
 import { CheckoutError } from './checkout-error.js';
 import { cartOfRefusal, isRefused, sendOrder } from './send-order.js';
@@ -31,19 +31,19 @@ export interface CheckoutOptions {
 
 export interface Checkout {
   place: (form: CheckoutForm) => void;
-  /** The order is on its way. */
+  /** The order is being sent. */
   busy: boolean;
-  /** An earlier try is being asked about: did it get through? */
+  /** The outcome of an earlier attempt is being requested. */
   resolving: boolean;
   placed: boolean;
   orderId: number | undefined;
   error: Error | null;
-  /** What differs from the cart that was seen, in words. */
+  /** The differences from the cart that was shown, as sentences. */
   changes: string[];
-  /** No answer came: the order may be placed. Pressing again can't place another. */
-  unanswered: boolean;
-  /** Asks again what became of the earlier try; null when that is known. */
-  askAgain: (() => void) | null;
+  /** The response was lost: the order may be placed. Sending again can't place a second one. */
+  unresolved: boolean;
+  /** Requests the outcome of the earlier attempt again; null when it is known. */
+  retryResolving: (() => void) | null;
 }
 
 export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Checkout {
@@ -57,7 +57,7 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
       setChanges([]);
       const { attempt, body, seen } = form
         ? await prepare(form)
-        : { ...attempts.unanswered(), seen: undefined };
+        : { ...attempts.unresolved(), seen: undefined };
       attempts.sent(attempt, body);
       return sendOrder({ kind, key: attempt.key, body, seen }).catch((error: unknown) => {
         const now = cartOfRefusal(error);
@@ -65,10 +65,10 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
         throw error;
       });
     },
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       attempts.close();
       settlePlacedOrder(client);
-      options.onPlaced(answer?.id);
+      options.onPlaced(response?.id);
     },
     onError: (error, form) => {
       attempts.failed(error);
@@ -84,45 +84,45 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
     if (seen.items.length === 0 && !attempt.sent) throw new CheckoutError('cart-empty');
     return { attempt, seen, body: { ...form, cartVersion: seen.version } };
   };
-  const ask = () => order.mutate(null);
-  useAskOnce(kind, cart, ask);
-  const isAsking = order.variables === null;
+  const resolve = () => order.mutate(null);
+  useResolveOnce(kind, cart, resolve);
+  const isResolving = order.variables === null;
   return {
     place: (form) => order.mutate(form),
     placed: order.isSuccess,
     orderId: order.data?.id,
     changes,
-    ...(isAsking ? stateOfAsking(order, ask) : stateOfPlacing(order)),
+    ...(isResolving ? stateOfResolving(order, resolve) : stateOfPlacing(order)),
   };
 }
 
-/** True when the cart is empty, and not for the order that is being placed by this form. */
+/** Returns true when the cart is empty, unless because this form has placed its order. */
 export const hasNothingToOrder = (
   cart: Cart | undefined,
-  { placed, busy, unanswered }: Pick<Checkout, 'placed' | 'busy' | 'unanswered'>,
-): boolean => cart?.items.length === 0 && !placed && !busy && !unanswered;
+  { placed, busy, unresolved }: Pick<Checkout, 'placed' | 'busy' | 'unresolved'>,
+): boolean => cart?.items.length === 0 && !placed && !busy && !unresolved;
 
 type Sending = { isPending: boolean; error: Error | null };
-type SendingState = Pick<Checkout, 'busy' | 'resolving' | 'error' | 'unanswered' | 'askAgain'>;
+type SendingState = Pick<Checkout, 'busy' | 'resolving' | 'error' | 'unresolved' | 'retryResolving'>;
 
 const stateOfPlacing = ({ isPending, error }: Sending): SendingState => ({
   busy: isPending,
   resolving: false,
   error,
-  unanswered: isUnanswered(error),
-  askAgain: null,
+  unresolved: isOutcomeUnknown(error),
+  retryResolving: null,
 });
 
-/** What an earlier try has come to is told, its refusal is not: nobody pressed anything. */
-const stateOfAsking = ({ isPending, error }: Sending, ask: () => void): SendingState => ({
+/** An error of an earlier attempt is not shown: the user has not pressed anything. */
+const stateOfResolving = ({ isPending, error }: Sending, resolve: () => void): SendingState => ({
   busy: false,
   resolving: isPending,
   error: null,
-  unanswered: false,
-  askAgain: isUnanswered(error) ? ask : null,
+  unresolved: false,
+  retryResolving: isOutcomeUnknown(error) ? resolve : null,
 });
 
-/** The attempt of this form. It is held here, too: another tab that placed the order has closed the stored one. */
+/** The attempt of this form. It is also kept here, since another tab that placed the order removes the stored one. */
 function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
   const held = useRef<Attempt | null>(null);
   useEffect(() => {
@@ -134,13 +134,13 @@ function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
         const attempt = held.current;
         return attempt?.sent || attempt?.cartVersion === version ? attempt : openAttempt(kind, version);
       },
-      unanswered: (): { attempt: Attempt; body: CheckoutBody } => {
-        const attempt = unansweredAttempt(kind);
+      unresolved: (): { attempt: Attempt; body: CheckoutBody } => {
+        const attempt = unresolvedAttempt(kind);
         if (!attempt?.sent) throw new CheckoutError('cart-empty');
         return { attempt, body: attempt.sent };
       },
       sent: (attempt: Attempt, body: CheckoutBody) => {
-        held.current = noteSent(kind, attempt, body);
+        held.current = markSent(kind, attempt, body);
       },
       close: () => {
         closeAttempt(kind);
@@ -151,7 +151,7 @@ function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
         if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
           closeAttempt(kind);
           held.current = null;
-        } else held.current = noteRefused(kind, held.current);
+        } else held.current = markRefused(kind, held.current);
       },
     }),
     [kind],
@@ -159,29 +159,29 @@ function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
 }
 
 /**
- * An order that was sent before a reload and never answered is asked about when the cart is another one by now: under
- * its key and its cart's version the server can only answer its number or refuse.
+ * Requests, once, the outcome of an order that was sent before a reload without a response, if the cart has changed since:
+ * for its key and cart version the server can only return its id or refuse.
  */
-function useAskOnce(kind: CheckoutKind, cart: Cart | undefined, ask: () => void): void {
-  const asked = useRef(false);
+function useResolveOnce(kind: CheckoutKind, cart: Cart | undefined, resolve: () => void): void {
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (!cart || asked.current) return;
-    asked.current = true;
-    const attempt = unansweredAttempt(kind);
-    if (attempt && attempt.sent?.cartVersion !== cart.version) ask();
+    if (!cart || isStarted.current) return;
+    isStarted.current = true;
+    const attempt = unresolvedAttempt(kind);
+    if (attempt && attempt.sent?.cartVersion !== cart.version) resolve();
   });
 }
 
-/** The cart went into the order; lists of orders and figures are old now. */
+/** Reads the cart, the lists of orders and the statistics again. */
 function settlePlacedOrder(client: QueryClient): void {
   announceCart();
   void client.invalidateQueries({ queryKey: cartQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** A refusal because of the cart brings the cart as it is now: it is shown before the next try. */
+/** Shows the current cart, which a refusal because of the cart contains. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
-  if (isApiError(error) && error.code === 'BRAND_CLOSED') rereadMenu(client);
+  if (isApiError(error) && error.code === 'BRAND_CLOSED') invalidateMenu(client);
   const cart = cartOfRefusal(error);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that was there; null: none so far. */
+/** Returns the last value that was not null; null without one. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,4 +1,4 @@
-/** All brands in a row; one's own carry a crown. */
+/** All brands in a row; the user's own have a crown. */
 
 import { onAccent } from '@skatert/contracts/menu/color';
 import type { PublicBrand } from '@skatert/contracts/menu/menu';

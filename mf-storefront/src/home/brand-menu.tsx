@@ -1,4 +1,4 @@
-/** One brand's menu at one level: the trail, the groups below, the products in sections. */
+/** A brand's menu at one level: breadcrumbs, subgroups, and products in sections. */
 import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
@@ -25,7 +25,7 @@ export interface BrandMenuProps {
   /** 0 is the root. */
   groupId: number;
   onOpen: (groupId: number) => void;
-  /** The server has no menu of this brand: it was closed. */
+  /** Called when the server has no menu of this brand: it was closed. */
   onClosed: () => void;
 }
 
@@ -33,7 +33,7 @@ export function BrandMenu({ brand, groupId, onOpen, onClosed }: BrandMenuProps) 
   const tree = useQuery(groupTreeQuery(brand.id));
   useClosing(tree.error, onClosed);
   const trail = tree.data ? trailTo(tree.data, groupId) : [];
-  // A group that is gone, as an old link may name one, is the root.
+  // A group that no longer exists, as in an old link, is treated as the root.
   const shownGroupId = tree.data ? (trail.at(-1)?.id ?? 0) : groupId;
   const groups = trail.at(-1)?.children ?? tree.data ?? [];
   return (
@@ -62,7 +62,7 @@ export function BrandMenu({ brand, groupId, onOpen, onClosed }: BrandMenuProps) 
   );
 }
 
-/** A list of an open brand is never missing, only empty. */
+/** Calls `onClosed` on a 404: the lists of an open brand may be empty, but exist. */
 function useClosing(error: Error | null, onClosed: () => void): void {
   useEffect(() => {
     if (isApiError(error) && error.status === 404) onClosed();
@@ -94,13 +94,13 @@ function Products({ brandId, groupId, groups, onClosed }: ProductsProps) {
   return <Sections groups={groups} products={data} />;
 }
 
-/** As many products as a first look at a page may see. */
-const FIRST_LOOK = 8;
+/** The number of products in the first render: at least those visible at once. */
+const INITIAL_PRODUCTS = 8;
 let hasShownMenu = false;
 
 /**
- * False in the first render of the page's first menu: what lies below the first look is rendered in the background, in
- * steps that leave the page usable. Later menus are complete at once, so that Back finds its scroll position.
+ * Returns false in the first render of the page's first menu: further products are rendered in the background, in steps
+ * that keep the page responsive. Later menus are complete at once, so that Back restores the scroll position.
  */
 function useCompleteMenu(): boolean {
   useEffect(() => {
@@ -113,7 +113,7 @@ function Sections({ groups, products }: { groups: readonly GroupTagNode[]; produ
   const { data: cart } = useCart();
   const isComplete = useCompleteMenu();
   const sections = inSections(groups, products);
-  const shown = isComplete ? sections : firstOf(sections, FIRST_LOOK);
+  const shown = isComplete ? sections : firstOf(sections, INITIAL_PRODUCTS);
   const titled = sections.flatMap(({ group }) => (group ? [group] : []));
   return (
     <>

@@ -1,4 +1,4 @@
-/** The way from the root to the open group. */
+/** The breadcrumbs from the root to the open group. */
 import type { GroupTagNode } from '@skatert/contracts/menu/menu';
 import { ChevronRight } from 'lucide-react';
 import styles from './home.module.css';

@@ -1,4 +1,4 @@
-/** On a phone: what lies in the cart, at the bottom of the screen. */
+/** The cart's quantity and total at the bottom of the screen, on phones. */
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';

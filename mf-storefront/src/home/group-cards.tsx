@@ -1,4 +1,4 @@
-/** The groups of a level, to go down into. */
+/** The groups of a level as cards. */
 import type { GroupTagNode } from '@skatert/contracts/menu/menu';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Picture } from '@skatert/ui-kit/picture';

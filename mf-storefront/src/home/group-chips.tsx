@@ -1,4 +1,4 @@
-/** The sections of the page in a row that stays in view; the one being read is marked. */
+/** Sticky links to the sections of the page; the visible section is marked. */
 import type { GroupTagNode } from '@skatert/contracts/menu/menu';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
@@ -45,10 +45,10 @@ function useSectionInView(groups: readonly GroupTagNode[]): number | undefined {
     if (typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting);
-        if (seen) setCurrent(Number(seen.target.id.replace('group-', '')));
+        const visible = entries.find(({ isIntersecting }) => isIntersecting);
+        if (visible) setCurrent(Number(visible.target.id.replace('group-', '')));
       },
-      // A section counts while it crosses a line a little below the row.
+      // A section is current while it crosses a line slightly below the row.
       { rootMargin: '-25% 0px -70% 0px' },
     );
     for (const section of sections) observer.observe(section);

@@ -1,4 +1,4 @@
-/** The storefront: brands, the groups of one, and what is to eat there. */
+/** The storefront: brands, and the menu of one. */
 import { allows } from '@skatert/contracts/permissions';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
@@ -11,7 +11,7 @@ import { Store } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { brandsQuery } from '../menu/menu-queries.js';
 import { previewsAtom } from '../preview/open-previews.js';
-import { StatisticsPlace } from '../statistics/statistics-place.js';
+import { StatisticsSkeleton } from '../statistics/statistics-skeleton.js';
 import { BrandChips } from './brand-chips.js';
 import { BrandMenu } from './brand-menu.js';
 import { CartBar } from './cart-bar.js';
@@ -69,13 +69,13 @@ function ClosedBrand({ name }: { name: string }) {
   );
 }
 
-/** Their place is kept from the first moment on: who was here before is known before the session is back. */
+/** Statistics. The stored account is known before the session is restored, so that the skeleton is shown at once. */
 function Figures() {
   const { user } = useAtomValue(sessionAtom);
   if (!user) return null;
   const staff = user.memberships.some(({ roles }) => allows('order.list', roles));
   return (
-    <Suspense fallback={<StatisticsPlace staff={staff} />}>
+    <Suspense fallback={<StatisticsSkeleton staff={staff} />}>
       <Statistics />
     </Suspense>
   );

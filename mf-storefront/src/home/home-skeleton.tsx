@@ -1,4 +1,4 @@
-/** The storefront's places before anything has come. */
+/** Skeletons of the storefront. */
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import styles from './home.module.css';
 
@@ -8,7 +8,7 @@ export function HomeSkeleton() {
   return (
     <div className={styles.home}>
       <LoadingText>Загружаем бренды…</LoadingText>
-      <div className={styles.chipPlaces}>
+      <div className={styles.chipSkeletons}>
         {[120, 148, 112].map((width) => (
           <Skeleton key={width} width={width} height={40} round />
         ))}
@@ -22,9 +22,9 @@ export function HomeSkeleton() {
 
 export function GroupsSkeleton() {
   return (
-    <div className={styles.groupPlaces}>
-      {EIGHT.slice(0, 4).map((place) => (
-        <Skeleton key={place} height={72} className={styles.place} />
+    <div className={styles.groupSkeletons}>
+      {EIGHT.slice(0, 4).map((key) => (
+        <Skeleton key={key} height={72} className={styles.skeleton} />
       ))}
     </div>
   );
@@ -33,8 +33,8 @@ export function GroupsSkeleton() {
 export function ProductsSkeleton() {
   return (
     <div className={styles.products}>
-      {EIGHT.map((place) => (
-        <Skeleton key={place} height="auto" className={styles.productPlace} />
+      {EIGHT.map((key) => (
+        <Skeleton key={key} height="auto" className={styles.productSkeleton} />
       ))}
     </div>
   );

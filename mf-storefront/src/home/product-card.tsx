@@ -1,4 +1,4 @@
-/** A product in the grid: picture, name, price, and one touch to order it. */
+/** A product in the grid: picture, name, price, and a button that adds it to the cart. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
 import { Picture } from '@skatert/ui-kit/picture';
@@ -16,19 +16,19 @@ import styles from './product-card.module.css';
 
 export interface ProductCardProps {
   product: Product;
-  /** How many pieces of its first size lie in the cart. */
+  /** The quantity of its first size in the cart. */
   quantity: number;
-  /** In view at the start. */
+  /** Visible at once: its picture is loaded with high priority. */
   eager: boolean;
 }
 
-/** A page holds many: each is rendered again only when its own product or quantity changes. */
+/** Memoized: rendered again only when its own product or quantity changes. */
 export const ProductCard = memo(function ProductCard({ product, quantity, eager }: ProductCardProps) {
   const { id, name, imageUrl } = product;
   const store = useStore();
   const preview = (event: MouseEvent) => {
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!store.get(previewModeAtom) || elsewhere || !hasRoomForWindows()) return;
+    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!store.get(previewModeAtom) || opensTab || !hasRoomForWindows()) return;
     event.preventDefault();
     store.set(previewsAtom, (open) => withPreview(open, product));
   };
@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
   );
 });
 
-/** A round plus that becomes a stepper once the product lies in the cart. */
+/** A plus button that becomes a stepper once the product is in the cart. */
 function AddControl({ product, quantity }: Pick<ProductCardProps, 'product' | 'quantity'>) {
   const sync = useCartSync();
   const addition = additionOf(product, firstSizeOf(product));

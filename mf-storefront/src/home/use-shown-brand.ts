@@ -1,4 +1,4 @@
-/** Which brand the storefront shows; one that is closed while its menu is open stays until another one is chosen. */
+/** Determines the shown brand; one that closes while its menu is open stays until another one is chosen. */
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { currentBrandAtom } from '@skatert/web-kit/brand';
@@ -10,25 +10,28 @@ import { brandsQuery } from '../menu/menu-queries.js';
 
 interface Shown {
   brand: PublicBrand;
-  /** The `brand` of the address at which it was shown. */
-  asked: string | null;
+  /** The `brand` parameter of the URL at which it was shown. */
+  requested: string | null;
   closed: boolean;
 }
 
 export interface ShownBrand {
-  /** Undefined while the brands aren't known, and when there is none. */
+  /** Undefined while the brands are loading, and when there are none. */
   brand: PublicBrand | undefined;
   closed: boolean;
-  /** The server has no menu of this brand any more. */
+  /** To be called when the server no longer has a menu of this brand. */
   onClosed: () => void;
 }
 
-/** Returns the brand for an address, and remembers it as the current one; `brands` are the open ones. */
-export function useShownBrand(brands: readonly PublicBrand[] | undefined, asked: string | null): ShownBrand {
+/** Returns the brand for a URL, and stores it as the current one; `brands`: the open ones. */
+export function useShownBrand(
+  brands: readonly PublicBrand[] | undefined,
+  requested: string | null,
+): ShownBrand {
   const client = useQueryClient();
   const setCurrent = useSetAtom(currentBrandAtom);
   const [last, setLast] = useState<Shown | null>(null);
-  const before = last?.asked === asked ? last : null;
+  const before = last?.requested === requested ? last : null;
   const isListed = (id: number) => !brands || brands.some((brand) => brand.id === id);
   const closedBrand = before && (before.closed || !isListed(before.brand.id)) ? before.brand : undefined;
   const closed = closedBrand !== undefined;
@@ -36,15 +39,15 @@ export function useShownBrand(brands: readonly PublicBrand[] | undefined, asked:
     closedBrand ??
     (brands &&
       chooseBrand(brands, {
-        requested: asked,
+        requested,
         remembered: readText(STORED.currentBrandId),
         hostname: location.hostname,
       }));
   useEffect(() => {
     if (!brand) return;
     setCurrent(closed ? null : brand);
-    setLast({ brand, asked, closed });
-  }, [brand, asked, closed, setCurrent]);
+    setLast({ brand, requested, closed });
+  }, [brand, requested, closed, setCurrent]);
   const onClosed = useCallback(() => {
     setLast((shown) => shown && { ...shown, closed: true });
     void client.invalidateQueries({ queryKey: brandsQuery.queryKey });

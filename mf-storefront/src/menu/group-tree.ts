@@ -1,7 +1,7 @@
-/** Ways through the tree of groups. */
+/** Functions on the tree of groups. */
 import type { GroupTagNode, Product } from '@skatert/contracts/menu/menu';
 
-/** The groups from the root down to one; empty for the root, or a group that isn't there. */
+/** Returns the groups from the root to one; empty for the root, and for a group that does not exist. */
 export function trailTo(tree: readonly GroupTagNode[], id: number): GroupTagNode[] {
   for (const node of tree) {
     if (node.id === id) return [node];
@@ -16,12 +16,12 @@ function idsOf(node: GroupTagNode): number[] {
 }
 
 export interface Section {
-  /** Null: what lies in no group shown here. */
+  /** Null: the products of none of the shown groups. */
   group: GroupTagNode | null;
   products: Product[];
 }
 
-/** The products under the groups of one level, in the groups' order; each product once. */
+/** Returns the products by group of one level, in the groups' order; each product once. */
 export function inSections(groups: readonly GroupTagNode[], products: readonly Product[]): Section[] {
   const left = new Set(products);
   const sections: Section[] = groups.map((group) => {
@@ -36,7 +36,7 @@ export function inSections(groups: readonly GroupTagNode[], products: readonly P
   return [{ group: null, products: [...left] }, ...sections].filter((section) => section.products.length > 0);
 }
 
-/** The first products of the sections, as many as `count`. */
+/** Returns the sections with only their first `count` products in total. */
 export function firstOf(sections: readonly Section[], count: number): Section[] {
   let left = count;
   return sections.flatMap(({ group, products }) => {

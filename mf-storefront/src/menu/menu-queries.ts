@@ -1,4 +1,4 @@
-/** What the public menu is asked. */
+/** The queries of the public menu. */
 import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { effectivePrice } from '@skatert/contracts/shared/money';
@@ -6,9 +6,9 @@ import { apiGet } from '@skatert/web-kit/api';
 import { embeddedResponse } from '@skatert/web-kit/page-data';
 import { PUBLIC_KEY, type QueryClient, queryOptions, retryTemporary } from '@skatert/web-kit/query';
 
-/** Nobody's menu changes by the second, but a price should not be old for long. In ms. */
+/** How long a menu is considered fresh, in ms: it changes rarely, but prices should not be outdated for long. */
 const STALE_MS = 60_000;
-/** How often a list of groups that failed is asked for again before that is said. */
+/** How often a failed list of groups is requested again before an error is shown. */
 const GROUP_RETRIES = 3;
 
 export const brandsQuery = queryOptions({
@@ -27,7 +27,7 @@ export const groupTreeQuery = (brandId: number) =>
     ...embeddedResponse<GroupTagNode[]>(menuPaths.groupTree(brandId)),
   });
 
-/** The products of a group and all below it; 0 is the root. */
+/** The products of a group and its subgroups; 0 is the root. */
 export const productsQuery = (brandId: number, groupTagId: number) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'products', brandId, groupTagId],
@@ -51,15 +51,15 @@ export const pickupPointsQuery = (brandId: number) =>
     staleTime: STALE_MS,
   });
 
-/** Reads again what the page shows of one product, or of the whole menu. */
-export function rereadMenu(client: QueryClient, product?: { productId: number; brandId: number }): void {
+/** Invalidates the queries of one product, or of the whole menu. */
+export function invalidateMenu(client: QueryClient, product?: { productId: number; brandId: number }): void {
   const keys = product
     ? [[PUBLIC_KEY, 'products', product.brandId], productQuery(String(product.productId)).queryKey]
     : [[PUBLIC_KEY]];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 
-/** The prices at which the page shows a product, in roubles; null where it shows it as not for sale. */
+/** Returns the prices at which the page shows a product, in roubles; null where it is shown as unavailable. */
 export function shownPrices(client: QueryClient, productId: number): (number | null)[] {
   const listed = client
     .getQueriesData<Product[]>({ queryKey: [PUBLIC_KEY, 'products'] })

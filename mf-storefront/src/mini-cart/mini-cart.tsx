@@ -1,4 +1,4 @@
-/** The cart in its drawer; the shell brings the frame. */
+/** The content of the cart drawer; the shell renders the drawer itself. */
 
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
@@ -18,7 +18,7 @@ import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { obstacleTo, UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
-import { unansweredAttempt } from '../checkout/checkout-attempt.js';
+import { unresolvedAttempt } from '../checkout/checkout-attempt.js';
 import styles from './mini-cart.module.css';
 
 const HINT_ID = 'checkout-hint';
@@ -32,9 +32,9 @@ export interface MiniCartProps {
 
 export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { data: cart, error, refetch, isFetching } = useCart();
-  // An order that got no answer before a reload is asked about first of all.
-  const [checkout, setCheckout] = useState(() => unansweredAttempt('pickup') !== null);
-  // In one place whatever becomes of the cart: it keeps what was chosen while a lost session is brought back.
+  // An order without a response before a reload is resolved first.
+  const [checkout, setCheckout] = useState(() => unresolvedAttempt('pickup') !== null);
+  // Rendered in the same position in both branches, so that it keeps its state while a session is restored.
   const modal = (
     <Suspense>{checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}</Suspense>
   );

@@ -1,20 +1,20 @@
-/** Which products lie open in windows, and which window is above which. */
+/** The open preview windows and their order. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 /** The z-index of the lowest window. */
 export const BASE_LAYER = 10_000;
-/** How far each further window lies from the one before, in px to the right and down. */
+/** The offset of each further window from the previous one, in px to the right and down. */
 export const STACK_STEP = 12;
 
 export interface Preview {
   product: Product;
-  /** How many windows lay open when it was opened: 0 is the first place. */
+  /** The lowest free position when it was opened, from 0. */
   level: number;
 }
 
-/** In the order they were opened; `stack` are their products' ids from the lowest to the topmost. */
+/** The windows in the order they were opened; `stack`: their products' ids from the lowest to the topmost. */
 export interface Previews {
   windows: readonly Preview[];
   stack: readonly number[];
@@ -22,7 +22,7 @@ export interface Previews {
 
 const NONE: Previews = { windows: [], stack: [] };
 
-/** With the product's window on top; it is opened once. */
+/** Returns the state with the product's window on top; a window that is already open is raised. */
 export function withPreview(previews: Previews, product: Product): Previews {
   if (previews.stack.includes(product.id)) return withRaised(previews, product.id);
   const taken = new Set(previews.windows.map(({ level }) => level));
@@ -51,7 +51,7 @@ export const previewsAtom = atom(NONE);
 
 const MODE = 'preview_mode';
 const chosenModeAtom = atom(readText(MODE) !== null);
-/** A click on a product opens a window instead of its page; remembered. */
+/** True when a click on a product opens a window instead of its page; stored in the browser. */
 export const previewModeAtom = atom(
   (get) => get(chosenModeAtom),
   (_get, set, on: boolean) => {
@@ -61,5 +61,5 @@ export const previewModeAtom = atom(
   },
 );
 
-/** A smaller screen has no room for windows. */
+/** Returns true when the screen is large enough for windows. */
 export const hasRoomForWindows = (): boolean => window.matchMedia('(width >= 800px)').matches;

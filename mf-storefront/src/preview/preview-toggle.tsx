@@ -1,4 +1,4 @@
-/** Switches between opening a product's page and looking at it in a window. */
+/** Switches between opening products as pages and in windows. */
 import { useAtom } from 'jotai';
 import { previewModeAtom } from './open-previews.js';
 import styles from './preview-toggle.module.css';

@@ -1,4 +1,4 @@
-/** A product in a window of its own, which can be dragged by its head or moved by the arrow keys. */
+/** A product in a window that can be dragged by its header or moved with the arrow keys. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
@@ -12,12 +12,12 @@ import { Purchase } from '../product/purchase.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
 import styles from './preview-window.module.css';
 
-/** A smaller screen gets a smaller window. In px. */
+/** In px; smaller on small screens. */
 const WIDTH = 720;
 const HEIGHT = 540;
 const MARGIN = 16;
-/** How much of the head stays within reach, in px. */
-const REACH = 96;
+/** How much of the header stays on the screen, in px. */
+const MIN_VISIBLE = 96;
 const KEY_STEP = 24;
 
 const KEYS: Record<string, [number, number]> = {
@@ -27,13 +27,13 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, KEY_STEP],
 };
 
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
 
-/** In the middle, each further window a step from the one before. */
-function startingPlace(level: number): Place {
+/** Centred; each further window is offset from the previous one. */
+function initialPosition(level: number): Position {
   const shift = level * STACK_STEP;
   return {
     x: Math.max(MARGIN, (window.innerWidth - WIDTH) / 2) + shift,
@@ -41,10 +41,10 @@ function startingPlace(level: number): Place {
   };
 }
 
-/** The head never leaves the screen. */
-const within = ({ x, y }: Place): Place => ({
-  x: Math.min(Math.max(x, REACH - WIDTH), window.innerWidth - REACH),
-  y: Math.min(Math.max(y, 0), window.innerHeight - REACH / 2),
+/** Limits a position so that the header stays on the screen. */
+const within = ({ x, y }: Position): Position => ({
+  x: Math.min(Math.max(x, MIN_VISIBLE - WIDTH), window.innerWidth - MIN_VISIBLE),
+  y: Math.min(Math.max(y, 0), window.innerHeight - MIN_VISIBLE / 2),
 });
 
 export interface PreviewWindowProps {
@@ -56,9 +56,9 @@ export interface PreviewWindowProps {
 
 export function PreviewWindow({ preview: { product, level }, layer, onRaise, onClose }: PreviewWindowProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(() => startingPlace(level));
+  const [position, setPosition] = useState(() => initialPosition(level));
   const titleId = useId();
-  const move = (by: [number, number]) => setPlace(({ x, y }) => within({ x: x + by[0], y: y + by[1] }));
+  const move = (by: [number, number]) => setPosition(({ x, y }) => within({ x: x + by[0], y: y + by[1] }));
   useFocusWhileOpen(box);
   const moveByKeys = (event: KeyboardEvent) => {
     const by = KEYS[event.key];
@@ -79,7 +79,7 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
         aria-labelledby={titleId}
         tabIndex={-1}
         className={styles.window}
-        style={{ left: place.x, top: place.y, width: WIDTH, height: HEIGHT, zIndex: layer }}
+        style={{ left: position.x, top: position.y, width: WIDTH, height: HEIGHT, zIndex: layer }}
         onPointerDownCapture={onRaise}
         onFocusCapture={onRaise}
       >
@@ -112,7 +112,7 @@ function Content({ product }: { product: Product }) {
   );
 }
 
-/** The focus comes in with the window and goes back where it was. */
+/** Focuses the window, and restores the focus when it closes. */
 function useFocusWhileOpen(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

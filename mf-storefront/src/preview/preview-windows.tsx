@@ -8,7 +8,7 @@ export default function PreviewWindows() {
   const [previews, setPreviews] = useAtom(previewsAtom);
   useEffect(() => {
     const closeTopmost = (event: KeyboardEvent) => {
-      // A dialog lies above the windows and takes the key for itself.
+      // A dialog is above the windows and handles the key itself.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       setPreviews((open) => withoutPreview(open, open.stack.at(-1) ?? 0));
     };

@@ -1,4 +1,4 @@
-/** The price of a product, wherever one is shown. */
+/** The price of a product. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { discountPercent, effectivePrice } from '@skatert/contracts/shared/money';
 import { Badge } from '@skatert/ui-kit/badge';
@@ -7,7 +7,7 @@ import { Money } from '@skatert/ui-kit/money';
 import clsx from 'clsx';
 import styles from './price.module.css';
 
-/** «Акция» where the promotional price is below the price. */
+/** A badge when the promotional price is below the price. */
 export function PromoBadge({ product, className }: { product: Product; className?: string | undefined }) {
   const { price, promoPrice } = product;
   if (price === null || promoPrice === null || promoPrice >= price) return null;
@@ -19,7 +19,7 @@ export function PromoBadge({ product, className }: { product: Product; className
   );
 }
 
-/** What a product costs now, and before where that was more. */
+/** The current price, and the regular one when it is higher. */
 export function Price({ product, className }: { product: Product; className?: string | undefined }) {
   const now = effectivePrice(product);
   const classes = clsx(styles.price, className);

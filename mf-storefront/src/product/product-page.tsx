@@ -1,4 +1,4 @@
-/** One product: what it is, in which size, and into the cart. */
+/** The page of a product. */
 
 import type { Product } from '@skatert/contracts/menu/menu';
 import { ButtonLink } from '@skatert/ui-kit/button';
@@ -78,7 +78,7 @@ function ProductView({ product }: { product: Product }) {
   );
 }
 
-/** The page is dressed in the brand of what it shows. */
+/** Returns the brand of a product, and applies it to the page. */
 function useBrandOf({ brandId }: Product) {
   const { data: brands } = useQuery(brandsQuery);
   const setCurrent = useSetAtom(currentBrandAtom);
@@ -95,7 +95,7 @@ function ProductSkeleton() {
       <LoadingText>Загружаем товар…</LoadingText>
       <Skeleton width={140} height={24} />
       <div className={styles.columns}>
-        <Skeleton height="auto" className={styles.picturePlace} />
+        <Skeleton height="auto" className={styles.pictureSkeleton} />
         <div className={styles.facts}>
           <Skeleton width="70%" height={34} />
           <Skeleton width="40%" />

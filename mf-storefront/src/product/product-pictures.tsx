@@ -1,4 +1,4 @@
-/** The pictures of a product: one in view, swiped or chosen below. */
+/** The pictures of a product: a carousel with thumbnails. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import { Picture } from '@skatert/ui-kit/picture';
@@ -25,7 +25,7 @@ export function ProductPictures({ product }: { product: Product }) {
     setChosen(Math.round(scrollLeft / Math.max(1, clientWidth)));
   return (
     <div className={styles.pictures}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <section ref={strip} className={styles.strip} aria-label="Фотографии" tabIndex={0} onScroll={follow}>
         {all.map((src, index) => (
           <Picture

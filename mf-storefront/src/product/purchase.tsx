@@ -1,4 +1,4 @@
-/** What a product costs, and the way into the cart. */
+/** The price of a product, and the button that adds it to the cart. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { Button } from '@skatert/ui-kit/button';
 import { ShoppingBag } from 'lucide-react';
@@ -12,7 +12,7 @@ import styles from './purchase.module.css';
 export interface PurchaseProps {
   product: Product;
   size: string | null;
-  /** On a phone: at the bottom of the screen. */
+  /** Fixed at the bottom of the screen on phones. */
   docked?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Two weeks as bars, with a table for those who don't see them. */
+/** A bar chart of two weeks, with a table for screen readers. */
 
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -16,7 +16,7 @@ const MEASURES = [
   { value: 'revenue', label: 'Выручка' },
 ] as const;
 
-/** yyyy-mm-dd as dd.mm. */
+/** Formats yyyy-mm-dd as dd.mm. */
 const dayAndMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 });
 

@@ -1,15 +1,15 @@
-/** The figures of Home. */
+/** The query of the statistics on the home page. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 
-/** The staff's day goes on while the page stands open. In ms. */
+/** How often the staff's statistics are refreshed, in ms. */
 const REFRESH_MS = 60_000;
 
-/** `brandId` null: what the caller ordered, and every brand whose orders he may see. */
+/** `brandId` null: the caller's own orders, and all brands whose orders the caller may see. */
 export const statisticsQuery = (brandId: number | null) =>
   queryOptions({
-    // Whatever places an order makes what lies under 'orders' old.
+    // Placing an order invalidates all queries under 'orders'.
     queryKey: ['orders', 'statistics', brandId],
     queryFn: ({ signal }) =>
       apiGet<OrderStatistics>(`/order/v1/statistics${queryString({ brandId })}`, { signal }),

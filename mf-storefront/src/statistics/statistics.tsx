@@ -1,4 +1,4 @@
-/** Figures for those who are signed in: what one ordered; for the staff, how the day and two weeks went. */
+/** Statistics for signed-in users: their own orders; for staff, the day and the last two weeks. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { allows } from '@skatert/contracts/permissions';
@@ -14,22 +14,22 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import styles from './statistics.module.css';
-import { isFolded, rememberFolded, StatisticsPlace } from './statistics-place.js';
 import { statisticsQuery } from './statistics-query.js';
+import { isFolded, StatisticsSkeleton, storeFolded } from './statistics-skeleton.js';
 
 const DaysPlot = loadable(() => import('./days-plot.js'));
 
-const wordsFor = (orders: number): string => countOf(orders, ['заказ', 'заказа', 'заказов']);
+const ordersText = (orders: number): string => countOf(orders, ['заказ', 'заказа', 'заказов']);
 
 export default function Statistics() {
   const { membership } = useAtomValue(sessionAtom);
-  // The chosen context's brand, where its orders are the caller's to see.
+  // The brand of the current context, if the caller may see its orders.
   const brandId = membership && allows('order.list', membership.roles) ? membership.brandId : null;
   const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) => allows('order.list', roles));
   const { data, isError } = useQuery(statisticsQuery(brandId));
-  // Food first: without figures the page is whole.
+  // Without statistics the page is complete.
   if (isError && !data) return null;
-  if (!data) return <StatisticsPlace staff={seesOrders} />;
+  if (!data) return <StatisticsSkeleton staff={seesOrders} />;
   return data.staff ? <Desk staff={data.staff} /> : <Mine mine={data.mine} />;
 }
 
@@ -41,7 +41,7 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
           <span>Вы ещё ничего не заказывали.</span>
         ) : (
           <span>
-            У вас <strong>{wordsFor(orders)}</strong> на <Money roubles={spent} className={styles.sum} />
+            У вас <strong>{ordersText(orders)}</strong> на <Money roubles={spent} className={styles.sum} />
           </span>
         )}
         {orders > 0 && <Link to="/my-orders">Мои заказы</Link>}
@@ -54,14 +54,14 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
   const [folded, setFolded] = useState(isFolded);
   const detailsId = useId();
   const toggle = () => {
-    rememberFolded(!folded);
+    storeFolded(!folded);
     setFolded(!folded);
   };
   return (
     <section className={styles.panel} aria-label="Статистика">
       <div className={styles.line}>
         <span>
-          Сегодня <strong>{wordsFor(today.orders)}</strong> на{' '}
+          Сегодня <strong>{ordersText(today.orders)}</strong> на{' '}
           <Money roubles={today.revenue} className={styles.sum} />
         </span>
         <Button
@@ -85,7 +85,7 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
           ))}
         </dl>
         {!folded && (
-          <Suspense fallback={<div className={styles.plotPlace} />}>
+          <Suspense fallback={<div className={styles.plotSkeleton} />}>
             <DaysPlot days={days} />
           </Suspense>
         )}

@@ -1,13 +1,13 @@
-/** The cart knows today's prices first: what the page shows otherwise of the products in it is read again. */
+/** Reads products again whose shown price differs from the current one in the cart. */
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useRef } from 'react';
-import { rereadMenu, shownPrices } from '../menu/menu-queries.js';
+import { invalidateMenu, shownPrices } from '../menu/menu-queries.js';
 import { useCart } from './use-cart.js';
 
-export function useMenuOfCart(): void {
+export function useMenuRefresh(): void {
   const client = useQueryClient();
   const { data: cart } = useCart();
-  /** What the cart said last of each product: said again, it is no news. */
+  /** The last price of each product in the cart: an unchanged price causes no read. */
   const known = useRef(new Map<number, number | null>());
   useEffect(() => {
     if (!cart || cart.currentBrandId === null) return;
@@ -15,7 +15,7 @@ export function useMenuOfCart(): void {
       if (known.current.get(productId) === priceNow) continue;
       known.current.set(productId, priceNow);
       if (shownPrices(client, productId).some((shown) => shown !== priceNow))
-        rereadMenu(client, { productId, brandId: cart.currentBrandId });
+        invalidateMenu(client, { productId, brandId: cart.currentBrandId });
     }
   }, [cart, client]);
 }
