@@ -1,12 +1,10 @@
-/** The two sides of an order talk. */
+/** The chat between the customer and the staff of an order. */
 import { logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import { myOrder, pageOf, press, Stage, show, staffOrder, tell, write } from './stage';
+import { emit, myOrder, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
-jest.mock('@skatert/web-kit/live', () =>
-  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
-);
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
 const MY = 'GET /order/v1/my';
 const MESSAGES = 'GET /order/v1/orders/10/messages';
@@ -33,7 +31,7 @@ async function openChat(): Promise<void> {
   await press(/Написать администратору/);
 }
 
-test('opening it shows the messages, tells the server what was read and clears the mark', async () => {
+test('opening it shows the messages, marks them as read on the server and clears the mark', async () => {
   await show(<App />, '/my-orders');
   await waitFor(() => expect(unread()).toBeTruthy());
   await press(/Написать администратору/);
@@ -43,18 +41,18 @@ test('opening it shows the messages, tells the server what was read and clears t
   expect(unread()).toBeNull();
 });
 
-test('a message that comes in shows at once, is read, and marks nothing', async () => {
+test('a live message is shown once, marked as read, and does not mark the order', async () => {
   await openChat();
   await screen.findByText('Когда вас ждать?');
   const event = { type: 'CLIENT_MESSAGE', version: 2, messageId: 4, fromClient: false, text: 'Ау' } as const;
-  await tell(event);
-  await tell(event);
+  await emit(event);
+  await emit(event);
   expect(await screen.findAllByText('Ау')).toHaveLength(1);
   await waitFor(() => expect(stage.calls(READ).at(-1)?.body).toEqual({ lastMessageId: 4 }));
   expect(unread()).toBeNull();
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('Enter with %p sends what is written', async (keys) => {
+test.each([{ ctrlKey: true }, { metaKey: true }])('Enter with %p sends the message', async (keys) => {
   const sent = { id: 5, fromClient: true, text: 'Через час', createdAt: at };
   stage.on(SEND, 201, sent);
   await openChat();
@@ -66,7 +64,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('Enter with %p sends what is w
   expect(input()).toHaveProperty('value', '');
 });
 
-test('blanks are not sent, and Enter alone only breaks the line', async () => {
+test('blank messages are not sent, and Enter alone starts a new line', async () => {
   await openChat();
   await write('Сообщение', '   ');
   expect(screen.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', true);
@@ -76,23 +74,23 @@ test('blanks are not sent, and Enter alone only breaks the line', async () => {
   expect(stage.calls(SEND)).toEqual([]);
 });
 
-test('markup is text', async () => {
+test('markup is shown as text', async () => {
   stage.on(MESSAGES, 200, [{ ...fromStaff, text: '<img src=x onerror=alert(1)>' }]);
   await openChat();
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });
 
-describe('what did not get through', () => {
+describe('a message that could not be sent', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const mine = { id: 5, fromClient: true, text: 'Через час', createdAt: at };
-  const away = { code: 'UNAVAILABLE', message: 'Позже' };
+  const unavailable = { code: 'UNAVAILABLE', message: 'Позже' };
   beforeEach(() => {
     warn.mockClear();
-    stage.on(SEND, 503, away);
+    stage.on(SEND, 503, unavailable);
   });
   afterAll(() => warn.mockRestore());
 
-  async function sendInVain(): Promise<void> {
+  async function sendAndFail(): Promise<void> {
     await openChat();
     await screen.findByText('Когда вас ждать?');
     await write('Сообщение', 'Через час');
@@ -100,8 +98,8 @@ describe('what did not get through', () => {
     await waitFor(() => expect(input()).toHaveProperty('value', 'Через час'));
   }
 
-  test('is there to be sent again, without a word', async () => {
-    await sendInVain();
+  test('can be sent again, without an error on the screen', async () => {
+    await sendAndFail();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(warn).toHaveBeenCalled();
     stage.on(SEND, 201, mine);
@@ -110,25 +108,25 @@ describe('what did not get through', () => {
     expect(screen.getAllByText('Через час')).toHaveLength(1);
   });
 
-  test('is kept over a closed chat and a reload', async () => {
-    await sendInVain();
+  test('is kept when the chat is closed and after a reload', async () => {
+    await sendAndFail();
     cleanup();
     await openChat();
     expect(input()).toHaveProperty('value', 'Через час');
   });
 
-  test('stands before what was typed while it was on its way', async () => {
+  test('comes before text that was typed while it was being sent', async () => {
     const release = stage.hold(SEND);
     await openChat();
     await screen.findByText('Когда вас ждать?');
     await write('Сообщение', 'Через час');
     await press('Отправить');
     await write('Сообщение', 'или позже');
-    await act(async () => release({ status: 503, body: away }));
+    await act(async () => release({ status: 503, body: unavailable }));
     await waitFor(() => expect(input()).toHaveProperty('value', 'Через час\nили позже'));
   });
 
-  test('but was taken by the server is not sent twice', async () => {
+  test('is not sent again when the server has stored it', async () => {
     stage.respond(SEND, () => {
       stage.on(MESSAGES, 200, [fromStaff, mine]);
       return { status: 502 };
@@ -142,16 +140,16 @@ describe('what did not get through', () => {
     expect(stage.calls(SEND)).toHaveLength(1);
   });
 
-  test('but turns out to be there when it is sent again', async () => {
-    await sendInVain();
+  test('is not stored twice when a retry finds it on the server', async () => {
+    await sendAndFail();
     stage.on(MESSAGES, 200, [fromStaff, mine]);
     await press('Отправить');
     await waitFor(() => expect(input()).toHaveProperty('value', ''));
     expect(stage.calls(SEND)).toHaveLength(1);
   });
 
-  test('but is there after a reload needs no sending any more', async () => {
-    await sendInVain();
+  test('is dropped after a reload when the server has stored it', async () => {
+    await sendAndFail();
     cleanup();
     stage.on(MESSAGES, 200, [fromStaff, mine]);
     await openChat();
@@ -160,16 +158,16 @@ describe('what did not get through', () => {
   });
 });
 
-test('a finished order is read, not written to, also when it is finished meanwhile', async () => {
+test('the chat of a final order is read-only, also when the order becomes final meanwhile', async () => {
   await openChat();
   expect(input()).toBeTruthy();
   stage.hold(MY);
-  await tell({ version: 2, newStatus: 'CANCELED' });
+  await emit({ version: 2, newStatus: 'CANCELED' });
   expect(await screen.findByText('Заказ завершён или отменён. Сообщения недоступны.')).toBeTruthy();
   expect(screen.queryByLabelText('Сообщение')).toBeNull();
 });
 
-test('the staff writes as the staff', async () => {
+test('staff messages are sent as staff', async () => {
   await act(() => logout());
   await stage.signIn([[1, 'ADMIN']]);
   const sent = { id: 6, fromClient: false, text: 'Готово', createdAt: at };

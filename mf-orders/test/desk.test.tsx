@@ -1,13 +1,11 @@
-/** The desk: what the staff sees, may do, and hears. */
+/** The desk: list, permissions and live events. */
 import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { HOLD_MS, useHeldList } from '../src/desk/use-held-list';
-import { expectRefusal, item, pageOf, press, Stage, show, staffOrder, tell, tellReset, write } from './stage';
+import { PAUSE_MS, usePausedUpdates } from '../src/desk/use-paused-updates';
+import { emit, emitReset, expectRefusal, item, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
-jest.mock('@skatert/web-kit/live', () =>
-  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
-);
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
@@ -56,14 +54,14 @@ describe('the list', () => {
     expect(shown.getByText('Нет оценки')).toBeTruthy();
   });
 
-  test("is the context's brand's", async () => {
+  test("has the orders of the context's brand", async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
     expect(stage.calls(ALL)).toEqual([]);
   });
 
-  test('is that of all brands where no context is chosen', async () => {
+  test('has the orders of all brands without a context', async () => {
     stage.on(ALL, 200, pageOf([staffOrder({ id: 11, brandId: 2 })]));
     await stage.signIn([
       [1, 'ADMIN'],
@@ -78,7 +76,7 @@ describe('the list', () => {
     });
   });
 
-  test('names the brand only where several are listed', async () => {
+  test('shows the brand only when several are listed', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()])).on(ALL, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
@@ -88,7 +86,7 @@ describe('the list', () => {
     expect((await row(/^10/)).getByText('Самовар')).toBeTruthy();
   });
 
-  test('shows all of an order in its details', async () => {
+  test('shows the complete order in its details', async () => {
     const items = [1, 2, 3, 4, 5].map((id) => item({ id, productName: `Блюдо ${id}` }));
     const comment = 'Позвоните у подъезда';
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ items, comment, clientEmail: 'anna@site.test' })]));
@@ -106,7 +104,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: /Анна/ })).toBeTruthy();
   });
 
-  test('says that there is nothing', async () => {
+  test('shows the empty state', async () => {
     stage.on(OF_BRAND, 200, pageOf([]));
     await open();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -115,13 +113,13 @@ describe('the list', () => {
   test.each([
     [{ code: 'NOT_FOUND', message: 'Бренд не найден' }, 'Бренд не найден'],
     [undefined, 'Не удалось загрузить заказы'],
-  ])('says that it did not load, by the server or by itself', async (body, text) => {
+  ])('shows that it did not load, with the message of the server or its own', async (body, text) => {
     stage.on(OF_BRAND, 404, body);
     await open();
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('turns its pages and changes their size', async () => {
+  test('changes the page and the page size', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()], { totalPages: 3 }));
     await open();
     expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();
@@ -133,7 +131,7 @@ describe('the list', () => {
     expect(stage.calls(OF_BRAND).at(-1)?.query.get('page')).toBe('0');
   });
 
-  test('is narrowed by what stands in the address', async () => {
+  test('is filtered by the URL', async () => {
     stage.on(ALL, 200, pageOf([staffOrder()]));
     await open('ADMIN', '/admin/orders?brand=all&search=Анна&from=2026-01-01&to=2026-01-31');
     await row(/^10/);
@@ -156,7 +154,7 @@ describe('the filters', () => {
     stage.on('GET /order/v1/brand/2/orders', 200, pageOf([staffOrder({ id: 12, brandId: 2 })]));
   });
 
-  test('offer the brands by name, each once, and any by its number', async () => {
+  test('offer the brands by name, without duplicates, and any brand by its id', async () => {
     await stage.signIn([
       [1, 'ADMIN'],
       [2, 'OWNER'],
@@ -173,7 +171,7 @@ describe('the filters', () => {
     await waitFor(() => expect(brands.selectedOptions[0]?.text).toBe('Бренд #7'));
   });
 
-  test('take dates as dd.mm.yyyy, the last not before the first', async () => {
+  test('accept dates as dd.mm.yyyy, the last not before the first', async () => {
     await open();
     await row(/^10/);
     await write('С даты', '10012026');
@@ -187,7 +185,7 @@ describe('the filters', () => {
     await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('dateFrom')).toBeNull());
   });
 
-  test('fold on a phone behind a button that counts the active ones', async () => {
+  test('are folded on phones behind a button with the number of active ones', async () => {
     await open('ADMIN', '/admin/orders?brand=all&from=2026-01-01&to=2026-01-31');
     await row(/^10/);
     const toggle = screen.getByRole('button', { name: 'Фильтры 2' });
@@ -200,7 +198,7 @@ describe('the filters', () => {
 describe('the status', () => {
   beforeEach(() => stage.on(OF_BRAND, 200, pageOf([staffOrder()])));
 
-  test('offers what may follow, saves, and the row goes on from there', async () => {
+  test('offers the next statuses, and updates the row after saving', async () => {
     const saved = staffOrder({ status: 'PREPARING', version: 2, nextStatuses: ['READY_FOR_PICKUP'] });
     stage.on(STATUS, 200, saved);
     await open();
@@ -220,7 +218,7 @@ describe('the status', () => {
   test.each([
     [409, 'Недопустимый переход статуса'],
     [503, 'Не удалось сохранить статус'],
-  ])('goes back when the server answers %d', async (status, text) => {
+  ])('is reset when the server responds with %d', async (status, text) => {
     stage.on(STATUS, status, { code: 'X', message: 'Иное' });
     await open();
     await row(/^10/);
@@ -231,7 +229,7 @@ describe('the status', () => {
   });
 });
 
-test('without a connection saving fails with a message, and can be tried again', async () => {
+test('saving without a connection fails with a message, and can be repeated', async () => {
   stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
   await open();
   await row(/^10/);
@@ -249,8 +247,8 @@ test('without a connection saving fails with a message, and can be tried again',
   await waitFor(() => expect(select().options).toHaveLength(1));
 });
 
-describe('rights come from the membership in the order’s brand', () => {
-  test('a cashier changes the status, but neither writes nor reads reviews', async () => {
+describe('permissions come from the membership in the order’s brand', () => {
+  test('a cashier may change the status, but not send messages or read reviews', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open('CASHIER');
     await row(/^10/);
@@ -260,7 +258,7 @@ describe('rights come from the membership in the order’s brand', () => {
     await expectRefusal(screen.getByRole('button', { name: 'Отзыв' }), 'Нет прав просматривать отзывы');
   });
 
-  test('an owner elsewhere is a cashier here', async () => {
+  test('an owner of another brand has only the cashier’s permissions here', async () => {
     stage.on(ALL, 200, pageOf([staffOrder()]));
     await stage.signIn([
       [1, 'CASHIER'],
@@ -271,7 +269,7 @@ describe('rights come from the membership in the order’s brand', () => {
     await expectRefusal(screen.getByRole('button', { name: 'Сообщение' }), 'Нет прав отправлять сообщения');
   });
 
-  test('an administrator reads the review', async () => {
+  test('an administrator may read the review', async () => {
     stage.on(
       OF_BRAND,
       200,
@@ -284,25 +282,25 @@ describe('rights come from the membership in the order’s brand', () => {
   });
 });
 
-describe('live', () => {
-  test('a new order sounds and comes into the list', async () => {
+describe('live events', () => {
+  test('a new order plays the sound and appears in the list', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
-    await tell({ type: 'NEW_ORDER', orderId: 11, version: 1 });
+    await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
     expect(playNewOrderSound).toHaveBeenCalledTimes(1);
     await row(/^11/);
   });
 
-  test('a new order waits while a pointer is on the list, which says so', async () => {
+  test('a new order is only counted while the pointer is on the list', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
     const table = screen.getByRole('grid');
     fireEvent.pointerMove(table, { pointerType: 'mouse' });
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
-    await tell({ type: 'NEW_ORDER', orderId: 11, version: 1 });
+    await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
     expect(playNewOrderSound).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('+ 1 новый')).toBeTruthy();
     expect(stage.calls(OF_BRAND)).toHaveLength(1);
@@ -311,45 +309,45 @@ describe('live', () => {
     expect(screen.queryByText('+ 1 новый')).toBeNull();
   });
 
-  test('a list that nobody has touched for a while is released', async () => {
+  test('updates continue some time after the last interaction', async () => {
     jest.useFakeTimers();
-    const { result } = renderHook(() => useHeldList());
+    const { result } = renderHook(() => usePausedUpdates());
     act(() => result.current.handlers.onPointerMove());
     act(() => result.current.handlers.onPointerLeave({ pointerType: 'touch' }));
-    act(() => jest.advanceTimersByTime(HOLD_MS - 1));
-    expect(result.current.held).toBe(true);
+    act(() => jest.advanceTimersByTime(PAUSE_MS - 1));
+    expect(result.current.paused).toBe(true);
     act(() => jest.advanceTimersByTime(1));
-    expect(result.current.held).toBe(false);
+    expect(result.current.paused).toBe(false);
     jest.useRealTimers();
   });
 
-  test('a change by somebody else moves the row without a new list', async () => {
+  test('a status change by another user updates the row without reading the list', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
     await choose('CANCELED');
-    await tell({ version: 2, newStatus: 'PREPARING' });
+    await emit({ version: 2, newStatus: 'PREPARING' });
     await waitFor(() => expect(select().value).toBe('PREPARING'));
     expect(stage.calls(OF_BRAND)).toHaveLength(1);
     expect(playNewOrderSound).not.toHaveBeenCalled();
   });
 
-  test("a client's message marks the row", async () => {
+  test("a customer's message marks the row", async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ status: 'PREPARING' })]));
     await open();
     await row(/^10/);
-    await tell({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: true, text: 'Ау' });
+    await emit({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: true, text: 'Ау' });
     expect(await screen.findByLabelText('Есть новые сообщения')).toBeTruthy();
   });
 
   test.each([
-    ['an order that is not listed', () => tell({ orderId: 99, newStatus: 'PREPARING' })],
-    ['missed events', () => tellReset()],
-  ])('%s makes the list read again', async (_what, happen) => {
+    ['events of an order that is not listed', () => emit({ orderId: 99, newStatus: 'PREPARING' })],
+    ['missed events', () => emitReset()],
+  ])('%s cause the list to be read again', async (_what, trigger) => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
-    await happen();
+    await trigger();
     await waitFor(() => expect(stage.calls(OF_BRAND)).toHaveLength(2));
   });
 });

@@ -1,13 +1,11 @@
-/** The customer follows the orders, rates what came and reads what was rated. */
+/** The customer's orders and reviews. */
 import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import OrderHistory from '../src/my-orders/order-history';
-import { item, myOrder, press, Stage, show, tell, tellReset, write } from './stage';
+import { emit, emitReset, item, myOrder, press, Stage, show, write } from './stage';
 
-jest.mock('@skatert/web-kit/live', () =>
-  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
-);
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
 const MY = 'GET /order/v1/my';
 let stage: Stage;
@@ -21,7 +19,7 @@ afterEach(() => act(() => logout()));
 const card = (id: number) => screen.findByRole('article', { name: `Заказ #${id}` });
 const open = () => show(<App />, '/my-orders');
 
-test('a card shows where the order stands, what is in it and where it waits', async () => {
+test('a card shows progress, items and pickup point of the order', async () => {
   const items = [
     item({ size: '300 г' }),
     item({ id: 2, productId: 8, productName: '', quantity: 1, price: 90 }),
@@ -38,7 +36,7 @@ test('a card shows where the order stands, what is in it and where it waits', as
   expect(shown.getByText(/Самовывоз/)).toBeTruthy();
 });
 
-test('the page and the profile each say in their words that there are no orders', async () => {
+test('the page and the profile have different texts without orders', async () => {
   stage.on(MY, 200, []);
   await open();
   expect(await screen.findByText('Заказов пока нет')).toBeTruthy();
@@ -46,7 +44,7 @@ test('the page and the profile each say in their words that there are no orders'
   expect(await screen.findByText('У вас еще нет заказов.')).toBeTruthy();
 });
 
-test('a list that did not load can be tried again', async () => {
+test('a list that did not load can be loaded again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   stage.on(MY, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
   await open();
@@ -58,30 +56,30 @@ test('a list that did not load can be tried again', async () => {
   warn.mockRestore();
 });
 
-test('a change of status shows at once and the list is read again', async () => {
+test('a status change is shown at once, and the list is read again', async () => {
   stage.on(MY, 200, [myOrder()]);
   await open();
   await card(10);
   stage.hold(MY);
-  await tell({ version: 2, newStatus: 'READY_FOR_PICKUP' });
+  await emit({ version: 2, newStatus: 'READY_FOR_PICKUP' });
   expect(await screen.findByRole('list', { name: 'Статус: Готов к выдаче' })).toBeTruthy();
   await waitFor(() => expect(stage.calls(MY)).toHaveLength(2));
 });
 
-test('an older event does not take the order back', async () => {
+test('an older event does not revert the order', async () => {
   stage.on(MY, 200, [myOrder({ version: 5, status: 'COMPLETED', rating: 5 })]);
   await open();
   await card(10);
-  await tell({ version: 4, newStatus: 'PREPARING' });
+  await emit({ version: 4, newStatus: 'PREPARING' });
   expect(within(await card(10)).getByRole('list', { name: 'Статус: Завершён' })).toBeTruthy();
 });
 
-test('missed events make the list read again', async () => {
+test('missed events cause the list to be read again', async () => {
   stage.on(MY, 200, [myOrder()]);
   await open();
   await card(10);
   stage.on(MY, 200, [myOrder({ version: 3, status: 'CANCELED' })]);
-  await tellReset();
+  await emitReset();
   expect(await screen.findByRole('button', { name: 'Просмотреть сообщения' })).toBeTruthy();
 });
 
@@ -90,11 +88,11 @@ test('a message marks the order', async () => {
   await open();
   await card(10);
   expect(screen.queryByLabelText('Есть новые сообщения')).toBeNull();
-  await tell({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: false, text: 'Готово' });
+  await emit({ type: 'CLIENT_MESSAGE', version: 2, messageId: 1, fromClient: false, text: 'Готово' });
   expect(await screen.findByLabelText('Есть новые сообщения')).toBeTruthy();
 });
 
-test('a long history shows its newest, and more when one asks', async () => {
+test('a long history shows its newest orders, and more on request', async () => {
   stage.on(
     MY,
     200,
@@ -112,14 +110,14 @@ describe('a review', () => {
   const completed = myOrder({ status: 'COMPLETED', version: 4 });
   const REVIEW = 'POST /order/v1/orders/10/review';
 
-  test('is offered for a completed order alone', async () => {
+  test('is offered only for a completed order', async () => {
     stage.on(MY, 200, [completed, myOrder({ id: 9 })]);
     await open();
     await card(9);
     expect(screen.getAllByRole('button', { name: 'Оценить заказ' })).toHaveLength(1);
   });
 
-  test('needs a rating; sent, it says so and the card shows the stars', async () => {
+  test('needs a rating; after sending, a confirmation and the stars are shown', async () => {
     stage.on(MY, 200, [completed]).respond(REVIEW, () => {
       stage.on(MY, 200, [{ ...completed, version: 5, rating: 4, reviewComment: 'Вкусно' }]);
       return { status: 201, body: { rating: 4, reviewComment: 'Вкусно' } };
@@ -139,7 +137,7 @@ describe('a review', () => {
     expect(within(screen.getByRole('dialog')).getByText('Вкусно')).toBeTruthy();
   });
 
-  test('that was given elsewhere is not asked for again', async () => {
+  test('is not offered again when it was sent elsewhere', async () => {
     stage
       .on(MY, 200, [completed])
       .on(REVIEW, 409, { code: 'REVIEW_EXISTS', message: 'Отзыв уже отправлен. Изменение не требуется.' });
@@ -152,7 +150,7 @@ describe('a review', () => {
     expect(screen.queryByRole('button', { name: 'Оценить заказ' })).toBeNull();
   });
 
-  test('keeps what was written when the server is away', async () => {
+  test('keeps its input when the server is unavailable', async () => {
     stage.on(MY, 200, [completed]).on(REVIEW, 503, { code: 'UNAVAILABLE', message: 'Позже' });
     await open();
     await press('Оценить заказ');

@@ -1,4 +1,4 @@
-/** The beep, on a stand-in for the browser's audio. */
+/** The beep, with a fake of the browser's audio. */
 import { renderHook } from '@testing-library/react';
 
 class FakeAudio {

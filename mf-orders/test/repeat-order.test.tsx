@@ -1,4 +1,4 @@
-/** An order once more, in one press. */
+/** Repeats an order. */
 import { miniCartOpenAtom } from '@skatert/web-kit/cart';
 import { logout } from '@skatert/web-kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -6,9 +6,7 @@ import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { myOrder, press, Stage, show } from './stage';
 
-jest.mock('@skatert/web-kit/live', () =>
-  jest.requireActual('./stage').liveByHand(jest.requireActual('react')),
-);
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
@@ -31,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => logout()));
 
-test('what was ordered lies in the cart, which opens', async () => {
+test('the items are added to the cart, which opens', async () => {
   stage.on(REPEAT, 200, { cart, missing: [] });
   await press('Повторить заказ');
   await waitFor(() => expect(isCartOpen()).toBe(true));
@@ -39,7 +37,7 @@ test('what was ordered lies in the cart, which opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what could not be added is named before the cart opens', async () => {
+test('items that could not be added are listed before the cart opens', async () => {
   const missing = [
     { productId: 7, productName: 'Борщ', size: '300 г', quantity: 2 },
     { productId: 8, productName: '', size: null, quantity: 1 },
@@ -65,7 +63,7 @@ describe("another brand's cart", () => {
     );
   });
 
-  test('is emptied when one agrees', async () => {
+  test('is emptied when the user confirms', async () => {
     stage.on('DELETE /cart/clear', 200, cart).on(REPEAT, 200, { cart, missing: [] });
     await press('Очистить и добавить');
     await waitFor(() => expect(isCartOpen()).toBe(true));
@@ -74,7 +72,7 @@ describe("another brand's cart", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('stays when one refuses', async () => {
+  test('is kept when the user declines', async () => {
     await press('Отмена');
     expect(toast.info).toHaveBeenCalledWith('Добавление отменено: корзина содержит товары другого бренда.');
     expect(stage.calls('DELETE /cart/clear')).toEqual([]);
@@ -82,7 +80,7 @@ describe("another brand's cart", () => {
   });
 });
 
-test('why it can not be repeated is said in the words of the server', async () => {
+test('shows the server’s message when the order can not be repeated', async () => {
   stage.on(REPEAT, 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товары этого заказа сейчас недоступны' });
   await press('Повторить заказ');
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Товары этого заказа сейчас недоступны'));

@@ -1,4 +1,4 @@
-/** What the screens of this remote stand in under test: a server of orders, live events by hand, the shell's providers. */
+/** For tests of this remote's screens: a server with orders, fake live events, and the shell's providers. */
 import { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
@@ -71,7 +71,7 @@ const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
 };
 
-/** A change of status unless `fields` name another type; they replace any of its fields. */
+/** Returns a status change, or an event of the type in `fields`, with these fields. */
 export function liveEvent(fields: Partial<NotificationEvent>): NotificationEvent {
   const { type = 'ORDER_STATUS_CHANGED' } = fields;
   return NotificationEvent.parse({
@@ -86,29 +86,29 @@ export function liveEvent(fields: Partial<NotificationEvent>): NotificationEvent
   });
 }
 
-/** `[brandId, role]` of each membership; a single one becomes the context by itself. */
-export const memberships = (...ties: [number, string][]) =>
-  ties.map(([brandId, role], index) =>
+/** `[brandId, role]` of each membership; a single one becomes the context. */
+export const memberships = (...pairs: [number, string][]) =>
+  pairs.map(([brandId, role], index) =>
     membership(role, { membershipId: index + 1, brandId, brandName: `Бренд ${brandId}` }),
   );
 
 export class Stage extends SessionServer {
-  /** No brand has orders, and no order messages, until a test says otherwise. */
+  /** By default no brand has orders and no order has messages. */
   constructor() {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
   }
 
-  /** Signs a person in who has the given memberships, each as `[brandId, role]`. */
-  signIn(ties: [number, string][] = []): Promise<void> {
-    return signInAs(this, { memberships: memberships(...ties) });
+  /** Signs in a user with the given memberships, each as `[brandId, role]`. */
+  signIn(pairs: [number, string][] = []): Promise<void> {
+    return signInAs(this, { memberships: memberships(...pairs) });
   }
 }
 
-/** Live events by hand: the test file mocks `@skatert/web-kit/live` with `liveByHand`. */
+/** Fake live events: the test file mocks `@skatert/web-kit/live` with `fakeLive`. */
 const handlers = new Set<(signal: LiveSignal) => void>();
-export const liveByHand = (react: typeof import('react')) => ({
+export const fakeLive = (react: typeof import('react')) => ({
   useLiveEvents(handler: (signal: LiveSignal) => void): void {
     react.useEffect(() => {
       handlers.add(handler);
@@ -118,11 +118,11 @@ export const liveByHand = (react: typeof import('react')) => ({
     });
   },
 });
-export const tell = (...events: Partial<NotificationEvent>[]) =>
+export const emit = (...events: Partial<NotificationEvent>[]) =>
   act(async () => {
     for (const handler of handlers) handler({ kind: 'events', events: events.map(liveEvent) });
   });
-export const tellReset = () =>
+export const emitReset = () =>
   act(async () => {
     for (const handler of handlers) handler({ kind: 'reset' });
   });

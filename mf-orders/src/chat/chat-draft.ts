@@ -1,13 +1,13 @@
-/** What was typed into an order's chat and did not get through yet. It stays in this browser until it did. */
+/** The draft of an order's chat, stored in the browser until the server has accepted it. */
 import { readText, writeText } from '@skatert/web-kit/storage';
 
 const keyOf = (orderId: number): string => `chat_draft:${orderId}`;
 
 export const readDraft = (orderId: number): string => readText(keyOf(orderId)) ?? '';
 
-export const keepDraft = (orderId: number, text: string): void =>
+export const writeDraft = (orderId: number, text: string): void =>
   writeText(keyOf(orderId), text.trim() === '' ? null : text);
 
-/** A text that did not get through stands before what was typed since. */
+/** Joins texts by lines: a message that was not sent comes before later input. */
 export const joinDrafts = (...texts: readonly string[]): string =>
   texts.filter((text) => text.trim() !== '').join('\n');

@@ -1,4 +1,4 @@
-/** The messages of a chat, the newest below; the view follows them. */
+/** The messages of a chat, the newest last; scrolls to new ones. */
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -7,15 +7,15 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Side } from '../orders/order-news.js';
+import type { Side } from '../orders/order-events.js';
 import styles from './chat.module.css';
 
 export interface ChatMessagesProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   messages: readonly OrderMessage[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** A message on its way to the server. */
+  /** The message that is being sent. */
   pending: string | null;
   side: Side;
 }
@@ -30,7 +30,7 @@ export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatM
   }, [lastId, pending]);
   return (
     <div className={styles.room}>
-      {!messages && (failed ? <Retry onRetry={onRetry} /> : <Places />)}
+      {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}
       {messages?.length === 0 && pending === null && (
         <EmptyState icon={<MessageCircle size={32} strokeWidth={1.5} />} text="Сообщений пока нет" />
       )}
@@ -80,7 +80,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Places() {
+function MessagesSkeleton() {
   return (
     <div className={styles.messages}>
       <LoadingText>Загружаем сообщения…</LoadingText>

@@ -1,4 +1,4 @@
-/** The conversation about an order, for its customer and for the staff. */
+/** The chat about an order, for its customer and for the staff. */
 import { MESSAGE_MAX } from '@skatert/contracts/orders/order-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { Button } from '@skatert/ui-kit/button';
@@ -6,7 +6,7 @@ import { TextArea } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Send } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import type { ListedOrder, Side } from '../orders/order-news.js';
+import type { ListedOrder, Side } from '../orders/order-events.js';
 import styles from './chat.module.css';
 import { ChatMessages } from './chat-messages.js';
 import { useChat } from './use-chat.js';
@@ -14,7 +14,7 @@ import { useChat } from './use-chat.js';
 export interface ChatModalProps {
   order: Pick<ListedOrder, 'id' | 'status'>;
   side: Side;
-  /** Whom one talks to, where that is known. */
+  /** The name of the other side, if known. */
   counterpart: string | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The messages of an order, and what changes them. */
+/** The query of an order's messages, and its updates. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet } from '@skatert/web-kit/api';
@@ -11,7 +11,7 @@ export const messagesQuery = (orderId: number) =>
     staleTime: 0,
   });
 
-/** The messages with one more, in their order; one that is there already changes nothing. */
+/** Returns the messages with one more, sorted by id; unchanged when they contain it. */
 export function withMessage(messages: OrderMessage[] | undefined, message: OrderMessage): OrderMessage[] {
   if (messages?.some(({ id }) => id === message.id)) return messages;
   return [...(messages ?? []), message].sort((a, b) => a.id - b.id);
@@ -19,12 +19,12 @@ export function withMessage(messages: OrderMessage[] | undefined, message: Order
 
 type MessageEvent = Extract<NotificationEvent, { type: 'CLIENT_MESSAGE' }>;
 
-/** Returns the message that an event carries. */
+/** Returns the message of an event. */
 export function messageOfEvent({ messageId: id, text, fromClient, createdAt }: MessageEvent): OrderMessage {
   return { id, text, fromClient, createdAt };
 }
 
-/** Shows a message in an open chat; a chat that is still being read is read again. */
+/** Adds a message to an open chat; one that is still loading is read again. */
 export function addMessage(client: QueryClient, orderId: number, message: OrderMessage): void {
   const { queryKey } = messagesQuery(orderId);
   if (client.getQueryData(queryKey)) client.setQueryData(queryKey, (shown) => withMessage(shown, message));

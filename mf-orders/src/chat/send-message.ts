@@ -1,7 +1,7 @@
-/** Sends a message once, whatever becomes of the answer. */
+/** Sends a message exactly once, even when the response is lost. */
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet, apiPost, isApiError } from '@skatert/web-kit/api';
-import type { Side } from '../orders/order-news.js';
+import type { Side } from '../orders/order-events.js';
 
 const PATHS: Record<Side, string> = { client: 'client-message', staff: 'message' };
 
@@ -9,32 +9,33 @@ export interface MessageToSend {
   orderId: number;
   side: Side;
   text: string;
-  /** The newest message known before: what was written since has a higher id. */
+  /** The id of the newest message before sending: later ones have a higher id. */
   after: number;
-  /** The same text was sent before and never answered: it may be there already. */
-  again: boolean;
+  /** The same text was sent before without a response: the server may have stored it. */
+  isRetry: boolean;
 }
 
-/** @throws ApiError */
+/** Returns the stored message. @throws ApiError */
 export async function sendMessage(message: MessageToSend): Promise<OrderMessage> {
-  const { orderId, side, text, again } = message;
-  const written = again ? await findWritten(message) : undefined;
-  if (written) return written;
+  const { orderId, side, text, isRetry } = message;
+  const earlier = isRetry ? await findStored(message) : undefined;
+  if (earlier) return earlier;
   try {
     return await apiPost<OrderMessage>(`/order/v1/orders/${orderId}/${PATHS[side]}`, { text });
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
-    const taken = await findWritten(message).catch(() => undefined);
-    if (taken) return taken;
+    if (!isOutcomeUnknown(error)) throw error;
+    const stored = await findStored(message).catch(() => undefined);
+    if (stored) return stored;
     throw error;
   }
 }
 
-/** True when the server may have taken a call although it did not say so. */
-export const isUnanswered = (error: unknown): boolean =>
+/** Returns true when the server may have processed a call although it failed. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
-async function findWritten({ orderId, side, text, after }: MessageToSend): Promise<OrderMessage | undefined> {
+/** Returns the message when the server has stored it. */
+async function findStored({ orderId, side, text, after }: MessageToSend): Promise<OrderMessage | undefined> {
   const messages = await apiGet<OrderMessage[]>(`/order/v1/orders/${orderId}/messages`);
   return messages.find(
     (each) => each.id > after && each.text === text && each.fromClient === (side === 'client'),

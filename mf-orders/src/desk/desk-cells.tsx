@@ -1,4 +1,4 @@
-/** What an order shows at the desk, in a row of the table as on a card. */
+/** The parts of an order at the desk, for table rows and cards. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
@@ -12,7 +12,7 @@ import { UnreadDot } from '../orders/unread-dot.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 
-/** How many items are named before the rest is only counted. */
+/** How many items are named; the rest is counted. */
 const ITEMS_NAMED = 3;
 
 export type DeskDialog = 'details' | 'chat' | 'review-text';
@@ -20,7 +20,7 @@ export type DeskDialog = 'details' | 'chat' | 'review-text';
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
   status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
-/** The order's number, which opens its details. */
+/** The order's number; it opens the details. */
 export function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
   return (
     <span className={styles.number}>
@@ -51,9 +51,9 @@ export function Contacts({ order: { clientPhone, clientEmail } }: { order: Staff
 
 interface ItemsProps {
   order: StaffOrder;
-  /** All of them; else three, and how many more there are. */
+  /** Shows all items instead of three and a count. */
   all?: boolean;
-  /** Behind each other, with commas. */
+  /** In one line, separated by commas. */
   inLine?: boolean;
 }
 
@@ -94,11 +94,11 @@ export function OrderRating({ order: { rating } }: { order: StaffOrder }) {
 interface ActionsProps {
   order: StaffOrder;
   onOpen: (dialog: DeskDialog) => void;
-  /** With words where there is room for them. */
-  wordy?: boolean;
+  /** Buttons with labels instead of icons. */
+  withLabels?: boolean;
 }
 
-export function Actions({ order, onOpen, wordy = false }: ActionsProps) {
+export function Actions({ order, onOpen, withLabels = false }: ActionsProps) {
   const may = useMay();
   const maySend = may('order.sendMessage', order.brandId);
   const mayRead = may('order.readReview', order.brandId);
@@ -111,9 +111,9 @@ export function Actions({ order, onOpen, wordy = false }: ActionsProps) {
     onClick: () => onOpen('review-text'),
   };
   const dot = order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />;
-  if (wordy)
+  if (withLabels)
     return (
-      <div className={styles.wordyActions}>
+      <div className={styles.labelledActions}>
         <ActionButton look="secondary" icon={<MessageCircle size={20} />} {...chat}>
           Сообщение
           {dot}

@@ -1,4 +1,4 @@
-/** The desk's columns: one line a cell, the whole of it in a tip and in the order's details. */
+/** The desk's columns: one truncated line per cell, with the whole text in a popover and in the order's details. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
@@ -12,7 +12,7 @@ import { StatusEditor } from './status-editor.js';
 export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
 
 export interface DeskColumnsOptions {
-  /** Orders of several brands are listed. */
+  /** The list contains orders of several brands. */
   severalBrands: boolean;
   onOpen: OpenDialog;
 }

@@ -1,4 +1,4 @@
-/** What the desk's list is narrowed by, in one line; a phone shows the search and folds the rest. */
+/** The desk's filters in one line; phones show the search and fold the rest. */
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
@@ -10,7 +10,7 @@ import type { DeskFilters as Values } from '../orders/order-queries.js';
 import styles from './desk-filters.module.css';
 import { useDeskBrands } from './use-brand-roles.js';
 
-/** One who types has stopped for this long, in ms, before the list is asked. */
+/** How long after the last keystroke the list is requested, in ms. */
 const TYPING_PAUSE_MS = 300;
 
 export interface FiltersProps {
@@ -67,7 +67,7 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** A brand by its name, or by its number where it isn't one's own. */
+/** Filters by a brand's name, or by its id for a brand without a membership. */
 function BrandFields({ brandId, onChange }: { brandId: number | null } & Pick<FiltersProps, 'onChange'>) {
   const brands = useDeskBrands();
   const [typed, setTyped] = useTyped(String(brandId ?? ''), (text) =>
@@ -101,7 +101,7 @@ function BrandFields({ brandId, onChange }: { brandId: number | null } & Pick<Fi
   );
 }
 
-/** A text that follows its value and reports it once the typing pauses. */
+/** Returns a text state that follows `value`; `report` is called once the typing pauses. */
 function useTyped(value: string, report: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

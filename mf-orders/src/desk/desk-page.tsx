@@ -1,4 +1,4 @@
-/** The desk: the orders of the brands one works for, as they come in and move along. */
+/** The desk: the orders of the caller's brands, updated live. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -19,11 +19,11 @@ import { deskColumns } from './desk-columns.js';
 import { DeskFilters } from './desk-filters.js';
 import { DeskCard, OrderDetails } from './order-facts.js';
 import { useDeskBrands } from './use-brand-roles.js';
+import { useDeskEvents } from './use-desk-events.js';
 import { PAGE_SIZES, useDeskFilters } from './use-desk-filters.js';
-import { useDeskNews } from './use-desk-news.js';
-import { useHeldList } from './use-held-list.js';
+import { usePausedUpdates } from './use-paused-updates.js';
 
-/** Below this window width, in px, the columns don't fit. */
+/** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 1000;
 
 const needsAttention = ({ status, newMessagesCount }: StaffOrder): boolean =>
@@ -33,9 +33,9 @@ export default function DeskPage() {
   const [filters, changeFilters] = useDeskFilters();
   const { data: page, error, refetch, isFetching } = useQuery(deskQuery(filters));
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
-  const { held, handlers } = useHeldList();
+  const { paused, handlers } = usePausedUpdates();
   const openChatId = dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null;
-  const waiting = useDeskNews({ openChatId, held });
+  const waiting = useDeskEvents({ openChatId, paused });
   const reread = () => void refetch();
   return (
     <OfficePage className={styles.page}>
@@ -84,9 +84,9 @@ export default function DeskPage() {
 
 interface HeadProps {
   brandId: number | null;
-  /** Undefined while the orders are being counted. */
+  /** Undefined while loading. */
   total: number | undefined;
-  /** New orders that are not listed yet. */
+  /** The number of new orders that are not listed yet. */
   waiting: number;
   onRefresh: () => void;
   refreshing: boolean;

@@ -1,14 +1,14 @@
-/** A short beep for a new order. Browsers let a page sound only after the first gesture, so it waits for that. */
+/** A short beep for a new order. Browsers allow audio only after the first user gesture. */
 import { useEffect } from 'react';
 
 const FREQUENCY_HZ = 880;
 const DURATION_S = 0.26;
-const LOUDNESS = 0.2;
-/** To and from silence, so that it doesn't crackle. */
+const VOLUME = 0.2;
+/** Fade-in and fade-out, against crackling. */
 const FADE_S = 0.02;
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
-/** One a page: browsers allow few. */
+/** One per page: browsers limit their number. */
 let audio: AudioContext | null = null;
 
 function wake(): void {
@@ -17,7 +17,7 @@ function wake(): void {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
 }
 
-/** Beeps; silent where the page may not sound yet. */
+/** Plays the beep; silent while the browser does not allow audio. */
 export function playNewOrderSound(): void {
   wake();
   if (audio?.state !== 'running') return;
@@ -28,15 +28,15 @@ export function playNewOrderSound(): void {
   tone.type = 'sine';
   tone.frequency.value = FREQUENCY_HZ;
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(LOUDNESS, start + FADE_S);
-  volume.gain.setValueAtTime(LOUDNESS, end - FADE_S);
+  volume.gain.linearRampToValueAtTime(VOLUME, start + FADE_S);
+  volume.gain.setValueAtTime(VOLUME, end - FADE_S);
   volume.gain.linearRampToValueAtTime(0, end);
   tone.connect(volume).connect(audio.destination);
   tone.start(start);
   tone.stop(end);
 }
 
-/** Makes the sound ready at the first gesture; at once when the page has seen one. */
+/** Enables audio at the first gesture, or at once when there was one. */
 export function useSoundPermission(): void {
   useEffect(() => {
     if (navigator.userActivation?.hasBeenActive) return wake();

@@ -1,4 +1,4 @@
-/** All that an order says of itself: on the card that takes the row's place on a phone, and in its details. */
+/** The complete data of an order: the card on phones, and the details dialog. */
 import { DELIVERY_MODE_LABELS, ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
@@ -27,12 +27,12 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
           #<OrderNumber order={order} onOpen={() => onOpen('details', order)} />
         </h2>
         <Money roubles={order.total} className={styles.cardTotal} />
-        <Circumstances order={order} />
+        <Summary order={order} />
       </header>
       <Items order={order} />
       <OrderFacts order={order} />
       <StatusEditor order={order} />
-      <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} wordy />
+      <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} withLabels />
     </article>
   );
 }
@@ -43,7 +43,7 @@ export interface OrderDetailsProps {
   onClose: () => void;
 }
 
-/** Nothing of it is cut short. */
+/** The details of an order, without truncation. */
 export function OrderDetails({ order, onOpen, onClose }: OrderDetailsProps) {
   return (
     <Modal title={`Заказ #${order.id}`} width={560} onClose={onClose}>
@@ -54,17 +54,17 @@ export function OrderDetails({ order, onOpen, onClose }: OrderDetailsProps) {
             <NewOrderDot order={order} />
           </p>
           <Money roubles={order.total} className={styles.cardTotal} />
-          <Circumstances order={order} />
+          <Summary order={order} />
         </header>
         <Items order={order} all />
         <OrderFacts order={order} />
-        <Actions order={order} onOpen={onOpen} wordy />
+        <Actions order={order} onOpen={onOpen} withLabels />
       </div>
     </Modal>
   );
 }
 
-const Circumstances = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
+const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
   <p className={styles.quiet}>
     {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
     <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

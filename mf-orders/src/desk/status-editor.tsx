@@ -8,11 +8,11 @@ import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
-import { changeListed, rereadListed } from '../orders/order-queries.js';
+import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 
-/** A status that somebody else changed drops what was chosen here. */
+/** The key resets the choice when another user changes the status. */
 export const StatusEditor = ({ order }: { order: StaffOrder }) => (
   <Editor key={`${order.id}/${order.status}`} order={order} />
 );
@@ -79,15 +79,15 @@ function useSaveStatus({ id }: StaffOrder, revert: () => void) {
     mutationFn: (newStatus: OrderStatus) =>
       apiPatch<StatusChange>(`/order/v1/orders/${id}/status`, { newStatus }),
     onSuccess: (saved) =>
-      changeListed(client, 'staff', (order) =>
+      updateOrders(client, 'staff', (order) =>
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
       ),
     onError: (error) => {
       const refused = isApiError(error) && error.status === 409;
       toast.error(refused ? 'Недопустимый переход статуса' : 'Не удалось сохранить статус');
       revert();
-      // Somebody else moved it: what may follow now is another question.
-      if (refused) rereadListed(client, 'staff');
+      // Another user has changed the status: the next statuses are different now.
+      if (refused) invalidateOrders(client, 'staff');
     },
   });
 }

@@ -1,4 +1,4 @@
-/** What the caller may do in a brand: by his memberships there, whatever context is chosen. */
+/** The caller's permissions in a brand, by the memberships there, not by the chosen context. */
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { allows, type Permission } from '@skatert/contracts/permissions';
@@ -17,7 +17,7 @@ export function mayBy(memberships: readonly Membership[]): May {
 
 export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));
 
-/** The brands whose orders the caller may list, each once, by name. */
+/** Returns the brands whose orders the caller may list, without duplicates, sorted by name. */
 export function useDeskBrands(): { id: number; name: string }[] {
   const memberships = useAtomValue(membershipsAtom);
   const brands = new Map(

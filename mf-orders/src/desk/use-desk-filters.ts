@@ -1,4 +1,4 @@
-/** The desk's filters live in the address: a reload, a bookmark and the way back keep them. */
+/** The desk's filters are stored in the URL, so that reloads, bookmarks and Back keep them. */
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -6,33 +6,33 @@ import type { DeskFilters } from '../orders/order-queries.js';
 import { useMay } from './use-brand-roles.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
-/** In the address: no brand, though one's context has one. */
+/** The URL value for all brands, when the context has a brand. */
 const ALL_BRANDS = 'all';
 
 const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
-  const brand = address.get('brand');
-  const size = Number(address.get('size'));
+  const brand = params.get('brand');
+  const size = Number(params.get('size'));
   const filters: DeskFilters = {
     brandId: brand === ALL_BRANDS ? null : (idOf(brand) ?? contextBrand),
-    page: (idOf(address.get('page')) ?? 1) - 1,
+    page: (idOf(params.get('page')) ?? 1) - 1,
     size: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
-    search: address.get('search') ?? '',
-    dateFrom: address.get('from') ?? '',
-    dateTo: address.get('to') ?? '',
+    search: params.get('search') ?? '',
+    dateFrom: params.get('from') ?? '',
+    dateTo: params.get('to') ?? '',
   };
-  const change = (wanted: Partial<DeskFilters>) => {
-    const next = { ...filters, page: 0, ...wanted };
-    setAddress(toAddress(next, contextBrand), { replace: true });
+  const change = (changed: Partial<DeskFilters>) => {
+    const next = { ...filters, page: 0, ...changed };
+    setParams(toParams(next, contextBrand), { replace: true });
   };
   return [filters, change];
 }
 
-function toAddress(filters: DeskFilters, contextBrand: number | null): Record<string, string> {
+function toParams(filters: DeskFilters, contextBrand: number | null): Record<string, string> {
   const { brandId, page, size, search, dateFrom, dateTo } = filters;
   const values = {
     brand: brandId === contextBrand ? '' : String(brandId ?? ALL_BRANDS),
@@ -45,7 +45,7 @@ function toAddress(filters: DeskFilters, contextBrand: number | null): Record<st
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
-/** The chosen context's brand, where one may list its orders. */
+/** Returns the brand of the current context, if the caller may list its orders. */
 function useContextBrand(): number | null {
   const { membership } = useAtomValue(sessionAtom);
   const may = useMay();

@@ -1,4 +1,4 @@
-/** One order of the customer: where it stands, what is in it, and what can be done. */
+/** An order of the customer: progress, items and actions. */
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
@@ -20,7 +20,7 @@ export interface OrderCardProps {
   order: MyOrder;
   heading: 'h2' | 'h3';
   onOpen: (dialog: OrderDialog) => void;
-  /** Puts what was ordered into the cart again. */
+  /** Adds the order's items to the cart again. */
   onRepeat: () => void;
   repeating: boolean;
 }

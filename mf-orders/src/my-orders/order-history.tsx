@@ -1,4 +1,4 @@
-/** The orders as a part of the profile, which brings the title «История заказов». */
+/** The list of orders for the profile page, which has the heading «История заказов». */
 import { OrderList } from './order-list.js';
 
 export default function OrderHistory() {

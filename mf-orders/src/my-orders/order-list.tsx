@@ -1,4 +1,4 @@
-/** The customer's orders as cards, with chat and review in place. */
+/** The customer's orders as cards, with chat and reviews as dialogs. */
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -15,11 +15,11 @@ import { ReviewModal } from '../reviews/review-modal.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { OrderCard, type OrderDialog } from './order-card.js';
 import styles from './order-list.module.css';
-import { useMyOrderNews } from './use-my-order-news.js';
+import { useMyOrderEvents } from './use-my-order-events.js';
 import { useRepeatOrder } from './use-repeat-order.js';
 
 const RepeatDialogs = loadable(() => import('./repeat-dialogs.js'));
-/** How many orders show at first, and how many more at each step. */
+/** How many orders are shown at first, and how many more with each step. */
 const STEP = 20;
 
 export interface OrderListProps {
@@ -33,13 +33,13 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   const repetition = useRepeatOrder();
   const [shown, setShown] = useState(STEP);
   const dialog = useOpened<MyOrder, OrderDialog>(orders);
-  useMyOrderNews(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
+  useMyOrderEvents(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
   useEffect(() => {
     if (error) console.warn('orders: history not loaded', error);
   }, [error]);
   if (!orders && error)
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!orders) return <Places />;
+  if (!orders) return <ListSkeleton />;
   if (orders.length === 0)
     return (
       <EmptyState
@@ -83,12 +83,12 @@ function Dialogs({ opened: { kind, order, close } }: { opened: Opened<MyOrder, O
   return <ChatModal order={order} side="client" counterpart={order.adminName} onClose={close} />;
 }
 
-function Places() {
+function ListSkeleton() {
   return (
     <div className={styles.list}>
       <LoadingText>Загружаем заказы…</LoadingText>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} height={320} className={styles.place} />
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={320} className={styles.skeleton} />
       ))}
     </div>
   );

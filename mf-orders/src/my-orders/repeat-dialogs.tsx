@@ -1,4 +1,4 @@
-/** What is asked and said when an order is repeated. */
+/** The dialogs of a repeated order: another brand's cart, and missing items. */
 import { BrandConflict } from '@skatert/ui-kit/brand-conflict';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
@@ -7,9 +7,9 @@ import styles from './repeat-dialogs.module.css';
 import type { MissingItem, RepeatOrder } from './use-repeat-order.js';
 
 export default function RepeatDialogs({ repetition }: { repetition: RepeatOrder }) {
-  const { conflict, confirm, refuse, busyId, missing, goOn } = repetition;
+  const { conflict, confirm, refuse, busyId, missing, continueToCart } = repetition;
   if (conflict) return <BrandConflict onRefuse={refuse} onConfirm={confirm} busy={busyId !== null} />;
-  return missing.length > 0 && <MissingItems items={missing} onClose={goOn} />;
+  return missing.length > 0 && <MissingItems items={missing} onClose={continueToCart} />;
 }
 
 function MissingItems({ items, onClose }: { items: readonly MissingItem[]; onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** An order once more: what is still sold of it goes into the cart at today's prices. */
+/** Repeats an order: its available items are added to the cart at current prices. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import type { MyOrder, RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { apiDelete, apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -12,22 +12,22 @@ export type MissingItem = RepeatedOrder['missing'][number];
 
 interface Repetition {
   order: MyOrder;
-  /** Another brand's cart goes first. */
+  /** Another brand's cart is emptied first. */
   clear: boolean;
 }
 
 export interface RepeatOrder {
   repeat: (order: MyOrder) => void;
-  /** The order being repeated. */
+  /** The id of the order being repeated. */
   busyId: number | null;
-  /** The order that waits for the answer whether another brand's cart may go. */
+  /** The order to be repeated once the user confirms that another brand's cart is emptied. */
   conflict: MyOrder | null;
   confirm: () => void;
   refuse: () => void;
-  /** What could not be added; empty: nothing to say. */
+  /** The items that could not be added. */
   missing: readonly MissingItem[];
-  /** Closes what is said of the missing items; the cart opens. */
-  goOn: () => void;
+  /** Closes the message about missing items and opens the cart. */
+  continueToCart: () => void;
 }
 
 export function useRepeatOrder(): RepeatOrder {
@@ -65,7 +65,7 @@ export function useRepeatOrder(): RepeatOrder {
     confirm: () => conflict && repetition.mutate({ order: conflict, clear: true }),
     refuse: () => setConflict(null),
     missing,
-    goOn: () => {
+    continueToCart: () => {
       setMissing([]);
       openCart(true);
     },

@@ -1,7 +1,6 @@
-/** What was ordered, in words. */
 import type { OrderItem } from '@skatert/contracts/orders/orders';
 
-/** The product's name and size; a product that lost its name goes by its number. */
+/** Returns the name and the size of an order item; for a product without a name, its id. */
 export function itemName({
   productId,
   productName,

@@ -1,17 +1,17 @@
-/** The lists of orders as queries, and changes to the orders in them. */
+/** The queries of the lists of orders, and their updates. */
 
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
-import { keepNewer, type ListedOrder, type Side } from './order-news.js';
+import { keepNewer, type ListedOrder, type Side } from './order-events.js';
 
-/** Whatever places an order makes lists under this key old. */
+/** Placing an order invalidates all queries under this key. */
 const ORDERS = 'orders';
 const DESK_KEY = [ORDERS, 'desk'];
 
-/** Events are heard only while a list is on screen, so that it is read anew whenever it comes back. */
-const alwaysReread = { staleTime: 0 };
+/** Events are received only while a list is mounted, so it is read again whenever it is mounted. */
+const alwaysStale = { staleTime: 0 };
 
 const MY_KEY = [ORDERS, 'my'];
 
@@ -21,17 +21,17 @@ export const myOrdersQuery = queryOptions({
     const fresh = await apiGet<MyOrder[]>('/order/v1/my', { signal });
     return keepNewer(client.getQueryData<MyOrder[]>(MY_KEY), fresh);
   },
-  ...alwaysReread,
+  ...alwaysStale,
 });
 
 export interface DeskFilters {
   /** Null: all brands of the caller. */
   brandId: number | null;
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   size: number;
   search: string;
-  /** yyyy-mm-dd, both included; empty is open. */
+  /** yyyy-mm-dd, inclusive; empty: unlimited. */
   dateFrom: string;
   dateTo: string;
 }
@@ -47,11 +47,11 @@ export const deskQuery = ({ brandId, ...filters }: DeskFilters) =>
       return { ...fresh, content: keepNewer(shown?.content, fresh.content) };
     },
     placeholderData: keepPreviousData,
-    ...alwaysReread,
+    ...alwaysStale,
   });
 
-/** Changes orders where one side's lists show them. */
-export function changeListed(
+/** Updates the orders in the cached lists of one side. */
+export function updateOrders(
   client: QueryClient,
   side: Side,
   change: <O extends ListedOrder>(order: O) => O,
@@ -65,11 +65,11 @@ export function changeListed(
     );
 }
 
-export function rereadListed(client: QueryClient, side: Side): void {
+export function invalidateOrders(client: QueryClient, side: Side): void {
   void client.invalidateQueries({ queryKey: side === 'client' ? myOrdersQuery.queryKey : DESK_KEY });
 }
 
-/** What the desk's lists show, on every page that was read. */
+/** Returns the orders that the desk currently shows. */
 export function deskOrders(client: QueryClient): StaffOrder[] {
   return client
     .getQueriesData<Page<StaffOrder>>({ queryKey: DESK_KEY, type: 'active' })

@@ -1,4 +1,4 @@
-/** A mark on a button: something new waits behind it. */
+/** A dot on a button that leads to unread content. */
 import styles from './unread-dot.module.css';
 
 export function UnreadDot({ label }: { label: string }) {

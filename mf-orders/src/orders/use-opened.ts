@@ -1,4 +1,4 @@
-/** The order whose dialog is open: as the list shows it now, or as it was when it left the list. */
+/** The order whose dialog is open: as in the list, or its last state when it is no longer listed. */
 import { useState } from 'react';
 
 export interface Opened<O, Kind> {

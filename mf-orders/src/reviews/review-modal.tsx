@@ -1,4 +1,4 @@
-/** The customer rates a completed order, once. */
+/** The form of a review of a completed order; an order can be reviewed once. */
 import { REVIEW_COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
@@ -10,9 +10,9 @@ import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { myOrdersQuery, rereadListed } from '../orders/order-queries.js';
+import { invalidateOrders, myOrdersQuery } from '../orders/order-queries.js';
 import styles from './review.module.css';
-import { isRated, rememberReviewed } from './reviewed.js';
+import { isRated, storeReviewed } from './reviewed.js';
 
 interface Review {
   rating: number;
@@ -71,15 +71,15 @@ function useSendReview(id: number, { rating, comment }: Review) {
   return useMutation({
     mutationFn: () => apiPost(`/order/v1/orders/${id}/review`, review),
     onSuccess: () => {
-      rememberReviewed(id);
+      storeReviewed(id);
       client.setQueryData(myOrdersQuery.queryKey, (orders) =>
         orders?.map((each) => (each.id === id ? { ...each, rating, reviewComment: review.comment } : each)),
       );
     },
     onError: (error) => {
-      if (isApiError(error) && error.code === 'REVIEW_EXISTS') rememberReviewed(id);
+      if (isApiError(error) && error.code === 'REVIEW_EXISTS') storeReviewed(id);
     },
-    onSettled: () => rereadListed(client, 'client'),
+    onSettled: () => invalidateOrders(client, 'client'),
   });
 }
 

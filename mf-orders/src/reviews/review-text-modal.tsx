@@ -1,4 +1,4 @@
-/** A review to read. */
+/** Shows a review. */
 import { Modal } from '@skatert/ui-kit/modal';
 import { Rating } from '@skatert/ui-kit/rating';
 import styles from './review.module.css';

@@ -1,4 +1,4 @@
-import { keepNewer, withEvent } from '../src/orders/order-news';
+import { keepNewer, withEvent } from '../src/orders/order-events';
 import { liveEvent, myOrder, staffOrder } from './stage';
 
 const client = { side: 'client', openChatId: null } as const;
@@ -6,7 +6,7 @@ const staff = { side: 'staff', openChatId: null } as const;
 const message = (fromClient: boolean, version = 2) =>
   liveEvent({ type: 'CLIENT_MESSAGE', messageId: 5, text: 'Да', fromClient, version });
 
-test('a change of status moves the order and what may follow', () => {
+test('a status change updates the status and the next statuses', () => {
   const event = liveEvent({ newStatus: 'PREPARING' });
   expect(withEvent(myOrder(), event, client)).toMatchObject({ status: 'PREPARING', version: 2 });
   expect(withEvent(staffOrder(), event, staff).nextStatuses).toEqual([
@@ -16,30 +16,30 @@ test('a change of status moves the order and what may follow', () => {
   ]);
 });
 
-test('an event as old as the order, and one about another order, change nothing', () => {
+test('an event that is not newer, or about another order, changes nothing', () => {
   const order = myOrder({ version: 4 });
   expect(withEvent(order, liveEvent({ version: 4, newStatus: 'CANCELED' }), client)).toBe(order);
   expect(withEvent(order, liveEvent({ version: 3, newStatus: 'CANCELED' }), client)).toBe(order);
   expect(withEvent(order, liveEvent({ version: 9, orderId: 11, newStatus: 'CANCELED' }), client)).toBe(order);
 });
 
-test("each side counts the other side's messages alone", () => {
+test("each side counts only the other side's messages", () => {
   expect(withEvent(myOrder(), message(false), client).newMessagesCount).toBe(1);
   expect(withEvent(myOrder(), message(true), client).newMessagesCount).toBe(0);
   expect(withEvent(staffOrder(), message(true), staff).newMessagesCount).toBe(1);
   expect(withEvent(staffOrder(), message(false), staff).newMessagesCount).toBe(0);
 });
 
-test('a message told twice counts once', () => {
+test('a message received twice counts once', () => {
   const once = withEvent(myOrder(), message(false), client);
   expect(withEvent(once, message(false), client).newMessagesCount).toBe(1);
 });
 
-test('a message to an open chat is seen, not new', () => {
+test('a message in an open chat does not count as new', () => {
   expect(withEvent(myOrder(), message(false), { ...client, openChatId: 10 }).newMessagesCount).toBe(0);
 });
 
-test('a list read before an event does not take the order back', () => {
+test('a list read before an event does not revert the order', () => {
   const shown = [myOrder({ version: 3, status: 'PREPARING' }), myOrder({ id: 9, version: 1 })];
   const fresh = [myOrder({ id: 12 }), myOrder({ version: 2 }), myOrder({ id: 9, version: 2 })];
   const merged = keepNewer(shown, fresh);
