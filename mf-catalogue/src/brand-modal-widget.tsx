@@ -1,2 +1,2 @@
-/** The dialog of a new brand, for the shell: `onClose` when it is done or given up. */
+/** The dialog that creates a brand, for the shell; `onClose` is called when it was created or cancelled. */
 export { BrandModal as default } from './brands/brand-modal.js';

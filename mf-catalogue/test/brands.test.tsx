@@ -40,7 +40,7 @@ async function open(...memberships: object[]): Promise<void> {
   await show(<App />, '/admin/brands');
 }
 
-test('a row shows the start of the description and of the token, and the days', async () => {
+test('a row shows the start of the description and of the token, and the dates', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Самовар/ });
   const cells = [...row.querySelectorAll('td')];
@@ -55,7 +55,7 @@ test('a row shows the start of the description and of the token, and the days', 
   ]);
 });
 
-test('a brand is read in whole', async () => {
+test('the view dialog shows the complete texts', async () => {
   await open();
   await press('Посмотреть: Самовар');
   const dialog = within(screen.getByRole('dialog'));
@@ -63,7 +63,7 @@ test('a brand is read in whole', async () => {
   expect(dialog.getByText('7123456789:AAF-secret')).toBeTruthy();
 });
 
-test('no brands, and a list that did not load, are said in words', async () => {
+test('shows the empty state without brands', async () => {
   stage.on(LIST, 200, []);
   await open();
   expect(
@@ -71,7 +71,7 @@ test('no brands, and a list that did not load, are said in words', async () => {
   ).toBeTruthy();
 });
 
-test('a list that did not load says why and can be tried again', async () => {
+test('shows why the list did not load, and can load it again', async () => {
   stage.on(LIST, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
   await open();
   expect(await screen.findByText('Не удалось загрузить бренды: Недостаточно прав')).toBeTruthy();
@@ -80,7 +80,7 @@ test('a list that did not load says why and can be tried again', async () => {
   expect(await screen.findByRole('row', { name: /Самовар/ })).toBeTruthy();
 });
 
-test('who may not edit brands can not create one here', async () => {
+test('the button is refused without the permission to edit brands', async () => {
   await open(membership('COOK'));
   const button = await screen.findByRole('button', { name: 'Создать бренд' });
   await expectRefusal(button, 'Недостаточно прав');
@@ -110,7 +110,7 @@ describe('a new brand', () => {
     expect(stage.calls(CREATE)).toEqual([]);
   });
 
-  test('is sent trimmed, comes into the list, and its creator works for it', async () => {
+  test('is sent trimmed and appears in the list, and the memberships are read again', async () => {
     const owned = membership('OWNER', { membershipId: 2, brandId: 8 });
     stage.on(CREATE, 201, brand({ id: 8, name: 'Блинная' }));
     stage.on('GET /auth/v1/memberships', 200, [membership('OWNER'), owned]);
@@ -131,7 +131,7 @@ describe('a new brand', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is refused keeps the form and says why', async () => {
+  test('keeps the form and shows the errors when it is refused', async () => {
     stage.on(CREATE, 400, {
       code: 'VALIDATION_FAILED',
       message: 'Проверьте заполнение полей',
@@ -146,7 +146,7 @@ describe('a new brand', () => {
     expect(screen.getByDisplayValue('Блинная')).toBeTruthy();
   });
 
-  test('that met no words from the server has its own', async () => {
+  test('shows its own message when the server sends none', async () => {
     stage.on(CREATE, 502);
     await open();
     await openForm();

@@ -1,4 +1,4 @@
-/** The form of a new brand. */
+/** The dialog that creates a brand. */
 import { BrandBody } from '@skatert/contracts/menu/menu';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';

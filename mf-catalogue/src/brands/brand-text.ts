@@ -1,12 +1,12 @@
-/** What a narrow column shows of a long text. */
+/** Shortens long texts for narrow columns. */
 
-const DESCRIPTION_SHOWN = 40;
-const TOKEN_SHOWN = 6;
+const DESCRIPTION_LENGTH = 40;
+const TOKEN_LENGTH = 6;
 
-const cut = (text: string, length: number): string =>
+const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 
-export const shortDescription = (text: string): string => cut(text, DESCRIPTION_SHOWN);
+export const shortDescription = (text: string): string => truncate(text, DESCRIPTION_LENGTH);
 
-/** Enough of a token to tell it from another, and too little to use it. */
-export const tokenStart = (token: string): string => `${token.slice(0, TOKEN_SHOWN)}…`;
+/** Returns the start of a token: enough to distinguish it from others, too little to use it. */
+export const tokenStart = (token: string): string => `${token.slice(0, TOKEN_LENGTH)}…`;

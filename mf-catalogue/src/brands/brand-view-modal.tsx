@@ -1,4 +1,4 @@
-/** A brand to read. */
+/** Shows the data of a brand. */
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';

@@ -1,4 +1,4 @@
-/** The brands one works for. */
+/** The brands in which the caller has a membership. */
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';

@@ -1,4 +1,4 @@
-/** The brands the caller works for. */
+/** The query of the brands in which the caller has a membership. */
 import type { Brand } from '@skatert/contracts/menu/menu';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';

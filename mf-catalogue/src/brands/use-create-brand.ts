@@ -1,4 +1,4 @@
-/** Creates a brand; its creator owns it, so that their memberships are read again. */
+/** Creates a brand. Its creator becomes the owner, so that the memberships are read again. */
 import type { Brand, BrandBody } from '@skatert/contracts/menu/menu';
 import { apiPost } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useQueryClient } from '@skatert/web-kit/query';
@@ -6,7 +6,7 @@ import { reloadMemberships, session, switchContext } from '@skatert/web-kit/sess
 import { toast } from '@skatert/web-kit/toast';
 import { myBrandsQuery } from './brands-query.js';
 
-/** Returns what creates a brand and tells the rest of the page; `onCreated` closes the form. */
+/** Returns a function that creates a brand and invalidates the affected queries; `onCreated` closes the form. */
 export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Promise<void> {
   const client = useQueryClient();
   return async (body) => {
@@ -15,12 +15,12 @@ export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Prom
     onCreated();
     void client.invalidateQueries({ queryKey: myBrandsQuery.queryKey });
     void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'brands'] });
-    await workFor(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
+    await ensureContext(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
   };
 }
 
-/** The first brand becomes the context; a context chosen before stays. */
-async function workFor(brandId: number): Promise<void> {
+/** Makes the new brand the context, unless there is one already. */
+async function ensureContext(brandId: number): Promise<void> {
   await reloadMemberships();
   const { user, membership } = session();
   const created = user?.memberships.find((each) => each.brandId === brandId);
