@@ -29,7 +29,7 @@ test.each([
   ['2026-02-28', true],
   ['2026-03-01', false],
   [null, false],
-])('what is good until %p has expired on the first of March: %p', (earliestExpiry, expired) => {
+])('stock with the expiry %p has expired on 1 March: %p', (earliestExpiry, expired) => {
   expect(isExpired(row({ earliestExpiry }), '2026-03-01')).toBe(expired);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(filterStock([row()], { search, expiry: '' })).toHaveLength(found ? 1 : 0);
 });
 
-test('a day of expiry is matched exactly', () => {
+test('the expiry date is matched exactly', () => {
   const rows = [
     row(),
     row({ ingredientId: 13, earliestExpiry: '2026-03-02' }),

@@ -47,7 +47,7 @@ async function open(role = 'ADMIN', path = '/admin/inventory/warehouses'): Promi
   await show(<App />, path);
 }
 
-test('the first warehouse is open, and its name is the title', async () => {
+test('the first warehouse is selected, and its name is the heading', async () => {
   await open('COOK');
   expect(await screen.findByRole('heading', { name: 'Главный' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Главный' }).getAttribute('aria-selected')).toBe('true');
@@ -55,7 +55,7 @@ test('the first warehouse is open, and its name is the title', async () => {
   expect(shown.getByText('12,5')).toBeTruthy();
 });
 
-test('another one opens by its tab, by the arrow keys and by the list', async () => {
+test('another warehouse is selected by its tab, by arrow keys and by the select', async () => {
   await open();
   const first = await screen.findByRole('tab', { name: 'Главный' });
   const second = screen.getByRole('tab', { name: 'Кухня' });
@@ -70,7 +70,7 @@ test('another one opens by its tab, by the arrow keys and by the list', async ()
   expect(screen.getByRole('heading', { name: 'Кухня' })).toBeTruthy();
 });
 
-test('what runs low and what is past its day say so in words', async () => {
+test('low and expired rows have a text badge', async () => {
   stage.on(stockOf(1), 200, [
     row(1, { name: 'Дрожжи', quantity: 2 }),
     row(2, { name: 'Молоко', earliestExpiry: '2020-01-01' }),
@@ -85,7 +85,7 @@ test('what runs low and what is past its day say so in words', async () => {
   expect(sugar.queryByText('Мало') ?? sugar.queryByText('Истёк срок')).toBeNull();
 });
 
-test('pages have ten rows unless another size is chosen, and a search starts at the first', async () => {
+test('pages have ten rows by default, and a search returns to the first page', async () => {
   stage.on(stockOf(1), 200, rows(26));
   await open();
   expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();
@@ -104,13 +104,13 @@ test('pages have ten rows unless another size is chosen, and a search starts at 
 test.each([
   [LIST, 'Ошибка загрузки складов'],
   [stockOf(1), 'Не удалось загрузить остатки склада'],
-])('%s failing without words is said in our own', async (call, text) => {
+])('shows its own message when %s fails without one', async (call, text) => {
   stage.on(call, 404);
   await open();
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('no warehouses yet: the next step is offered', async () => {
+test('offers to add a warehouse when there are none', async () => {
   stage.on(LIST, 200, []).on(CREATE, 201, { id: 3, name: 'Новый' }).on(stockOf(3), 200, []);
   await open();
   expect(await screen.findByText('Складов пока нет')).toBeTruthy();
@@ -124,13 +124,13 @@ test('no warehouses yet: the next step is offered', async () => {
   expect(await screen.findByRole('heading', { name: 'Новый' })).toBeTruthy();
 });
 
-test('a cook sees that he may not add one', async () => {
+test('the button is refused for a cook', async () => {
   await open('COOK');
   const add = await screen.findByRole('button', { name: 'Добавить склад' });
   await expectRefusal(add, 'Недостаточно прав');
 });
 
-test('a warehouse that was not saved says so', async () => {
+test('shows an error when a warehouse was not saved', async () => {
   stage.on(CREATE, 502);
   await open();
   await press('Добавить склад');

@@ -2,7 +2,7 @@ import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 
-/** What a warehouse holds. */
+/** The query of a warehouse's stock. */
 export const stockQuery = (warehouseId: number) =>
   queryOptions({
     queryKey: ['inventory', 'stock', warehouseId],

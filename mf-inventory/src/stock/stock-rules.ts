@@ -1,39 +1,39 @@
-/** Which rows of a stock need a look, and which a search finds. */
+/** Low stock, expiry and search of stock rows. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { formatDate, isoDay } from '@skatert/contracts/shared/text';
 
-/** At most so much, in the ingredient's own unit, is little. */
+/** The largest quantity that counts as low, in the ingredient's unit. */
 export const LOW_STOCK = 2;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day of an expiry, which is a day or a time on the wire. */
+/** Returns the date of an expiry, which the API sends as a date or a time. */
 export function expiryDay(expiry: string): string {
   return DAY.test(expiry) ? expiry : isoDay(new Date(expiry));
 }
 
-/** A day, yyyy-mm-dd, as dd.mm.yyyy. */
+/** Formats yyyy-mm-dd as dd.mm.yyyy. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00`);
 
 export const isLow = ({ quantity }: StockRow): boolean => quantity <= LOW_STOCK;
 
-/** What may be used up to today has not expired. `today` is yyyy-mm-dd. */
+/** Returns true when the expiry is before `today` (yyyy-mm-dd). */
 export function isExpired({ earliestExpiry }: StockRow, today: string): boolean {
   return earliestExpiry !== null && expiryDay(earliestExpiry) < today;
 }
 
 export interface StockFilters {
   search: string;
-  /** yyyy-mm-dd; empty is any. */
+  /** yyyy-mm-dd; empty: any. */
   expiry: string;
 }
 
-/** The rows whose id, name, supplier or category hold the words, and that expire on the day. */
+/** Returns the rows whose id, name, supplier or category contains the text, and that expire on the date. */
 export function filterStock(rows: readonly StockRow[], { search, expiry }: StockFilters): StockRow[] {
-  const words = search.trim().toLocaleLowerCase('ru');
+  const text = search.trim().toLocaleLowerCase('ru');
   return rows.filter((row) => {
     const texts = [String(row.ingredientId), row.name, row.supplierName, row.categoryName];
-    const found = words === '' || texts.some((text) => text?.toLocaleLowerCase('ru').includes(words));
+    const found = text === '' || texts.some((each) => each?.toLocaleLowerCase('ru').includes(text));
     const expires = row.earliestExpiry === null ? '' : expiryDay(row.earliestExpiry);
     return found && (expiry === '' || expires === expiry);
   });

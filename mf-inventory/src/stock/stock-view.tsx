@@ -1,4 +1,4 @@
-/** What a warehouse holds: searched, paged, with what runs out or is past its day marked. */
+/** The stock of a warehouse: filtered and paged, with low and expired rows marked. */
 import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -22,7 +22,7 @@ export interface StockViewProps {
   onSize: (size: number) => void;
 }
 
-/** Starts at the first page: give it the warehouse and the filters as its key. */
+/** Its key must contain the warehouse and the filters, so that a change returns to the first page. */
 export function StockView({ warehouseId, filters, size, onSize }: StockViewProps) {
   const { data: rows, error, refetch, isFetching } = useQuery(stockQuery(warehouseId));
   const [page, setPage] = useState(0);
@@ -46,7 +46,7 @@ export function StockView({ warehouseId, filters, size, onSize }: StockViewProps
         columns={stockColumns(today)}
         rows={found?.slice(shown * size, (shown + 1) * size)}
         rowKey={({ ingredientId }) => ingredientId}
-        rowClass={(row) => lookOf(row, today)}
+        rowClass={(row) => rowClassOf(row, today)}
         card={(row) => <StockCard row={row} today={today} />}
         cardsBelow={1000}
         skeletons={size}
@@ -66,7 +66,7 @@ export function StockView({ warehouseId, filters, size, onSize }: StockViewProps
   );
 }
 
-function lookOf(row: StockRow, today: string): string | undefined {
+function rowClassOf(row: StockRow, today: string): string | undefined {
   if (isExpired(row, today)) return styles.expired;
   return isLow(row) ? styles.low : undefined;
 }

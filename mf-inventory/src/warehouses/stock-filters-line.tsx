@@ -1,4 +1,4 @@
-/** What the stock is narrowed by, in one line; the warehouse can be chosen here, too. */
+/** The filters of the stock in one line; the warehouse can be chosen here, too. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';

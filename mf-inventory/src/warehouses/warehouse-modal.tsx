@@ -1,4 +1,4 @@
-/** The form of a new warehouse: its name. */
+/** The dialog that creates a warehouse. */
 import { type Warehouse, WarehouseBody } from '@skatert/contracts/inventory/inventory';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';

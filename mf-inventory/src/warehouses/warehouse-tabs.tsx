@@ -1,4 +1,4 @@
-/** The warehouses as tabs, and the way to a new one. */
+/** The warehouses as tabs, with a button that adds one. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Tabs } from '@skatert/ui-kit/office/tabs';
@@ -9,10 +9,10 @@ export interface WarehouseTabsProps {
   warehouses: readonly Warehouse[];
   selected: number;
   onSelect: (id: number) => void;
-  /** Why none may be added; undefined: one may. */
+  /** Why adding is refused; undefined: it is allowed. */
   refusal: string | undefined;
   onAdd: () => void;
-  /** The selected warehouse. */
+  /** The content of the selected warehouse. */
   children: ReactNode;
 }
 

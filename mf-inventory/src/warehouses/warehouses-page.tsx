@@ -1,4 +1,4 @@
-/** The warehouses and what they hold. */
+/** The warehouses and their stock. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
@@ -25,8 +25,8 @@ export default function WarehousesPage() {
   const { data: warehouses, error, refetch, isFetching } = useQuery(warehousesQuery(masterId));
   const refusal = allows('inventory.edit', useAtomValue(rolesAtom)) ? undefined : 'Недостаточно прав';
   const [adding, setAdding] = useState(false);
-  const [, setAddress] = useSearchParams();
-  const select = (id: number) => setAddress({ warehouse: String(id) }, { replace: true });
+  const [, setParams] = useSearchParams();
+  const select = (id: number) => setParams({ warehouse: String(id) }, { replace: true });
   const add = () => setAdding(true);
   const close = () => setAdding(false);
   return (
@@ -61,18 +61,18 @@ export default function WarehousesPage() {
 
 interface ContentProps {
   warehouses: readonly Warehouse[];
-  /** Why none may be added; undefined: one may. */
+  /** Why adding is refused; undefined: it is allowed. */
   refusal: string | undefined;
   onSelect: (id: number) => void;
   onAdd: () => void;
 }
 
 function Content({ warehouses, refusal, onSelect, onAdd }: ContentProps) {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const [filters, setFilters] = useState({ search: '', expiry: '' });
   const [size, setSize] = useState<number>(PAGE_SIZES[0]);
-  const asked = Number(address.get('warehouse'));
-  const selected = warehouses.find(({ id }) => id === asked) ?? warehouses[0];
+  const requested = Number(params.get('warehouse'));
+  const selected = warehouses.find(({ id }) => id === requested) ?? warehouses[0];
   if (!selected) return <NoWarehouses refusal={refusal} onAdd={onAdd} />;
   return (
     <>

@@ -1,11 +1,11 @@
-/** The warehouses of the master one works for: they follow the chosen context. */
+/** The query of the warehouses of the current context's master. */
 import type { Warehouse } from '@skatert/contracts/inventory/inventory';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 
 export const WAREHOUSES_PATH = '/auth/v1/inventory/warehouses';
 
-/** `masterId`: the context's; null when none is chosen. */
+/** `masterId`: that of the context; null without a context. */
 export const warehousesQuery = (masterId: number | null) =>
   queryOptions({
     queryKey: ['inventory', 'warehouses', masterId],
