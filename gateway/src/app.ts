@@ -48,6 +48,7 @@ const REQUEST_TIMEOUT_MS = 160_000;
 /** How often held polls are checked, in ms: often, so that few expire at once and delay other requests. */
 const EXPIRE_MS = 50;
 
+/** Returns the gateway's app. */
 export async function buildApp(deps: GatewayDeps): Promise<App> {
   const { bus, log } = deps;
   const services = new ServiceTable(deps.times);
@@ -115,7 +116,7 @@ interface LiveDeps {
   access: AccessDirectory;
 }
 
-/** The feed of live events, the polls that receive them, and what their users acknowledged. */
+/** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
 function createLivePolls({ bus, log, access }: LiveDeps): {
   feed: EventFeed;
   longPoll: LongPoll;
@@ -137,7 +138,7 @@ interface CurrentDeps {
   access: AccessDirectory;
 }
 
-/** Applies to the cached menu and the held polls what changes elsewhere, until the app closes. */
+/** Updates the cached menu and the held polls on changes from other processes, until the app closes. */
 function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): void {
   const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);

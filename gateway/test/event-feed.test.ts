@@ -29,7 +29,7 @@ afterEach(async () => {
 const publish = ({ bus }: TestPlatform, event: OrderEvent) =>
   bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));
 
-/** Responds as svc-orders with these events from now on. */
+/** Responds to requests for events with these rows, as svc-orders does. */
 function serveEvents(rows: OrderEvent[]): void {
   platform.bus.serve(READ_EVENTS_SUBJECT, ReadEventsRequest, async ({ after, limit }) => ({
     events: rows.filter(({ pos }) => pos > after).slice(0, limit),
@@ -38,7 +38,7 @@ function serveEvents(rows: OrderEvent[]): void {
   }));
 }
 
-test('knows the newest position under steady events although svc-orders was away at first', async () => {
+test('knows the newest position under steady events after svc-orders was unavailable at first', async () => {
   const rows: OrderEvent[] = [];
   feed = new EventFeed(platform.bus, platform.log, {
     onEvent: ({ pos }) => received.push(pos),
@@ -55,7 +55,7 @@ test('knows the newest position under steady events although svc-orders was away
     }
   })();
   try {
-    // The first check has failed by now: nobody responds.
+    // The first check has failed by now, since nothing responds.
     await eventually(() => received.length > 5);
     serveEvents(rows);
     await eventually(() => feed.window !== undefined);
@@ -65,7 +65,7 @@ test('knows the newest position under steady events although svc-orders was away
   }
 });
 
-test('knows the newest position although its consumer is lost while it reads the backlog', async () => {
+test('knows the newest position after its consumer was deleted while it read the backlog', async () => {
   const { bus } = platform;
   const rows = Array.from({ length: 5000 }, (_, index) => orderEvent(index + 1));
   for (let from = 0; from < rows.length; from += 500)
@@ -90,7 +90,7 @@ test('knows the newest position although its consumer is lost while it reads the
   expect(received).toEqual(rows.map(({ pos }) => pos));
 });
 
-test('an event of a type that a newer release added holds up no others, on whichever way it comes', async () => {
+test('an event of an unknown type does not block later events, from any source', async () => {
   const { bus } = platform;
   const isNew = (pos: number) => pos % 3 === 2;
   const rows = Array.from({ length: 9 }, (_, index) => {
@@ -112,7 +112,7 @@ test('an event of a type that a newer release added holds up no others, on which
   serveEvents(served);
   feed.start();
   await eventually(() => feed.window?.newest === 3);
-  // What neither the stream nor a batch brought is asked for when the next batch comes.
+  // Events missing from the stream and the batch are requested when the batch arrives.
   served.push(...rows.slice(3));
   bus.publish(LIVE_EVENTS_SUBJECT, rows.slice(7));
   await eventually(() => feed.window?.newest === 9);

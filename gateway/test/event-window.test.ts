@@ -11,7 +11,7 @@ const staff = (brandId: number, ...roles: StaffRole[]): EventListener => ({
 });
 const positions = (events: ReceivedOrderEvent[]) => events.map(({ pos }) => pos);
 
-test('gives each listener the events that the audience of their types names', () => {
+test('returns to each listener the events whose audience it belongs to', () => {
   const window = new EventWindow(0);
   window.append(event(1));
   window.append(event(2, { type: 'NEW_ORDER' }));
@@ -26,7 +26,7 @@ test('gives each listener the events that the audience of their types names', ()
   expect(of(staff(1, 'COOK'))).toEqual([]);
 });
 
-test('keeps the position of an event of an unknown type, which nobody receives', () => {
+test('counts the position of an event of an unknown type, without delivering it', () => {
   const window = new EventWindow(0);
   window.append(event(1));
   window.append({ type: 'UNKNOWN', pos: 2 });
@@ -34,7 +34,7 @@ test('keeps the position of an event of an unknown type, which nobody receives',
   expect(positions(window.receivedAfter(staff(1, 'OWNER'), 0, 10))).toEqual([1]);
 });
 
-test('gives an event once to who receives it as customer and as staff in several roles', () => {
+test('returns an event once to a listener who is customer and staff in several roles', () => {
   const window = new EventWindow(0);
   for (const pos of [1, 2, 3]) window.append(event(pos));
   const both = { ...staff(1, 'OWNER', 'CASHIER'), customerId: 10 };
@@ -43,7 +43,7 @@ test('gives an event once to who receives it as customer and as staff in several
   expect(positions(window.receivedAfter(both, 0, 2))).toEqual([1, 2]);
 });
 
-test('takes positions only in their order', () => {
+test('rejects positions out of order', () => {
   const window = new EventWindow(5);
   expect(() => window.append(event(5))).toThrow();
   expect(() => window.append(event(7))).toThrow();
@@ -51,7 +51,7 @@ test('takes positions only in their order', () => {
   expect([window.oldest, window.newest]).toEqual([6, 6]);
 });
 
-test('forgets the oldest beyond its size, for every listener', () => {
+test('removes the oldest events beyond its size, for every listener', () => {
   const window = new EventWindow(0, 3000);
   for (let pos = 1; pos <= 10_000; pos++) window.append(event(pos, { customerId: 1 + (pos % 7) }));
   expect([window.oldest, window.newest]).toEqual([7001, 10_000]);

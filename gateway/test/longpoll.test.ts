@@ -21,26 +21,26 @@ async function poll(userId: number, since?: number | string): Promise<Response> 
     headers: { authorization: `Bearer ${await gateway.token(userId)}` },
   });
 }
-const answerOf = async (response: Response) => {
+const pollResponse = async (response: Response) => {
   expect(response.status).toBe(200);
   return PollResponse.parse(await response.json());
 };
-const positions = (answer: PollResponse) => answer.events.map(({ id }) => id);
-/** The positions that a poll and those after it are told, until there are so many. */
-const hear = async (held: Promise<Response>, count: number): Promise<number[]> => {
-  const answer = await answerOf(await held);
-  const heard = positions(answer);
-  return heard.length < count
-    ? [...heard, ...(await hear(poll(10, answer.nextSince), count - heard.length))]
-    : heard;
+const positions = (response: PollResponse) => response.events.map(({ id }) => id);
+/** Polls until at least `count` events are received, starting with `held`; returns their positions. */
+const receive = async (held: Promise<Response>, count: number): Promise<number[]> => {
+  const response = await pollResponse(await held);
+  const received = positions(response);
+  return received.length < count
+    ? [...received, ...(await receive(poll(10, response.nextSince), count - received.length))]
+    : received;
 };
 const untilKnown = (pos: number) =>
-  eventually(async () => (await answerOf(await poll(10))).nextSince === pos);
+  eventually(async () => (await pollResponse(await poll(10))).nextSince === pos);
 
-test('without a position answers at once with the newest', async () => {
+test('responds to a poll without a position at once, with the newest one', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
-  expect(await answerOf(await poll(10))).toEqual({
+  expect(await pollResponse(await poll(10))).toEqual({
     events: [],
     nextSince: 1,
     hasMore: false,
@@ -48,16 +48,16 @@ test('without a position answers at once with the newest', async () => {
   });
 });
 
-test('holds a poll until an event concerns it', async () => {
+test('holds a poll until the user receives an event', async () => {
   const mine = poll(10, 0);
   const others = poll(11, 0);
   await gateway.outbox.add({ customerId: 10 });
-  expect(positions(await answerOf(await mine))).toEqual([1]);
+  expect(positions(await pollResponse(await mine))).toEqual([1]);
   await gateway.outbox.add({ customerId: 11 });
-  expect(positions(await answerOf(await others))).toEqual([2]);
+  expect(positions(await pollResponse(await others))).toEqual([2]);
 });
 
-test('tells the desk of a brand its events, and no other brand', async () => {
+test('sends the events of a brand to its staff, and to no other brand', async () => {
   const { bus } = gateway.platform;
   await grantTestRole(bus, 50, 1, 'CASHIER');
   await grantTestRole(bus, 51, 2, 'OWNER');
@@ -65,19 +65,19 @@ test('tells the desk of a brand its events, and no other brand', async () => {
   await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 1 });
   await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 2 });
   await untilKnown(2);
-  const heard = await eventually(async () => {
-    const answer = await answerOf(await poll(50, 0));
-    return answer.events.length > 0 ? answer : undefined;
+  const received = await eventually(async () => {
+    const response = await pollResponse(await poll(50, 0));
+    return response.events.length > 0 ? response : undefined;
   });
-  expect(positions(heard)).toEqual([1]);
-  expect(heard.nextSince).toBe(2);
-  expect(positions(await answerOf(await poll(51, 0)))).toEqual([2]);
+  expect(positions(received)).toEqual([1]);
+  expect(received.nextSince).toBe(2);
+  expect(positions(await pollResponse(await poll(51, 0)))).toEqual([2]);
   const cook = poll(52, 0);
   await gateway.outbox.add({ type: 'CLIENT_MESSAGE', customerId: 52, fromClient: false });
-  expect(positions(await answerOf(await cook))).toEqual([3]);
+  expect(positions(await pollResponse(await cook))).toEqual([3]);
 });
 
-test('sends the fields that the type of an event has, and no others', async () => {
+test('sends only the fields of the event’s type', async () => {
   const common = { orderId: 1, brandId: 1, version: 1, createdAt: '2026-01-01T00:00:00.000Z' };
   await gateway.outbox.add();
   await gateway.outbox.add({ type: 'CLIENT_MESSAGE', fromClient: false, text: 'Готово', orderId: 1 });
@@ -90,7 +90,7 @@ test('sends the fields that the type of an event has, and no others', async () =
   ]);
 });
 
-describe('events of the previous release, which have a column for each field of any type', () => {
+describe('events of the previous release, which have the fields of all types', () => {
   const COLUMNS = {
     toCustomer: false,
     toStaff: true,
@@ -100,84 +100,87 @@ describe('events of the previous release, which have a column for each field of 
     oldStatus: null,
   };
 
-  test.each(['on the stream', 'at once', 'from svc-orders'])('reach their listeners %s', async (way) => {
-    const { bus } = gateway.platform;
-    await grantTestRole(bus, 50, 1, 'CASHIER');
-    await eventually(async () => (await answerOf(await poll(50))).nextSince === 0);
-    const held = poll(50, 0);
-    const event: OrderEvent = Object.assign(orderEvent(1, { type: 'NEW_ORDER' }), COLUMNS as object);
-    gateway.outbox.rows.push(event);
-    if (way === 'on the stream') await gateway.outbox.tell(event);
-    if (way === 'at once') bus.publish(LIVE_EVENTS_SUBJECT, [event]);
-    expect((await answerOf(await held)).events).toMatchObject([{ id: 1, type: 'NEW_ORDER' }]);
-  });
+  test.each(['stream', 'batch', 'svc-orders'])(
+    'reach their listeners from the source "%s"',
+    async (source) => {
+      const { bus } = gateway.platform;
+      await grantTestRole(bus, 50, 1, 'CASHIER');
+      await eventually(async () => (await pollResponse(await poll(50))).nextSince === 0);
+      const held = poll(50, 0);
+      const event: OrderEvent = Object.assign(orderEvent(1, { type: 'NEW_ORDER' }), COLUMNS as object);
+      gateway.outbox.rows.push(event);
+      if (source === 'stream') await gateway.outbox.publish(event);
+      if (source === 'batch') bus.publish(LIVE_EVENTS_SUBJECT, [event]);
+      expect((await pollResponse(await held)).events).toMatchObject([{ id: 1, type: 'NEW_ORDER' }]);
+    },
+  );
 });
 
-test('fetches what the stream lost before it goes on, in order and once', async () => {
+test('reads events missing from the stream first, and delivers all in order and once', async () => {
   const held = poll(10, 0);
   await gateway.outbox.add();
-  expect(positions(await answerOf(await held))).toEqual([1]);
+  expect(positions(await pollResponse(await held))).toEqual([1]);
   await gateway.outbox.add({}, false);
   await gateway.outbox.add({}, false);
   const last = await gateway.outbox.add();
   await untilKnown(4);
-  await gateway.outbox.tell(last);
-  expect(positions(await answerOf(await poll(10, 1)))).toEqual([2, 3, 4]);
+  await gateway.outbox.publish(last);
+  expect(positions(await pollResponse(await poll(10, 1)))).toEqual([2, 3, 4]);
 });
 
-test('tells a batch before the stream brings it, and the stream’s repeat not again', async () => {
+test('delivers a batch at once, and the same events on the stream not again', async () => {
   const held = poll(10, 0);
   const batch = [orderEvent(1, { customerId: 10 }), orderEvent(2, { customerId: 10 })];
   gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, batch);
-  expect(await hear(held, 2)).toEqual([1, 2]);
+  expect(await receive(held, 2)).toEqual([1, 2]);
   gateway.outbox.rows.push(...batch);
-  for (const event of batch) await gateway.outbox.tell(event);
+  for (const event of batch) await gateway.outbox.publish(event);
   const next = poll(10, 2);
   await gateway.outbox.add({ customerId: 10 });
-  expect(positions(await answerOf(await next))).toEqual([3]);
+  expect(positions(await pollResponse(await next))).toEqual([3]);
 });
 
-test('fetches what lies between the newest position and a batch', async () => {
+test('reads the events between the newest position and a batch', async () => {
   const held = poll(10, 0);
   await gateway.outbox.add({ customerId: 10 }, false);
   const event = await gateway.outbox.add({ customerId: 10 }, false);
   gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, [event]);
   gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, 'nonsense');
-  expect(await hear(held, 2)).toEqual([1, 2]);
+  expect(await receive(held, 2)).toEqual([1, 2]);
 });
 
-test('finds events that never reached the stream at all', async () => {
+test('finds events that were never published', async () => {
   const held = poll(10, 0);
   await gateway.outbox.add({}, false);
-  expect(positions(await answerOf(await held))).toEqual([1]);
+  expect(positions(await pollResponse(await held))).toEqual([1]);
 });
 
-test('goes on after the stream was deleted', async () => {
+test('continues after the stream was deleted', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
   const { bus } = gateway.platform;
   await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
   const held = poll(10, 1);
   await gateway.outbox.add();
-  expect(positions(await answerOf(await held))).toEqual([2]);
+  expect(positions(await pollResponse(await held))).toEqual([2]);
   const next = poll(10, 2);
   await gateway.outbox.add();
-  expect(positions(await answerOf(await next))).toEqual([3]);
+  expect(positions(await pollResponse(await next))).toEqual([3]);
 });
 
-test('answers a hundred events a page', async () => {
+test('returns a hundred events per page', async () => {
   for (let count = 0; count < 130; count++) await gateway.outbox.add({}, false);
   await untilKnown(130);
-  const first = await answerOf(await poll(10, 0));
+  const first = await pollResponse(await poll(10, 0));
   expect([first.events.length, first.hasMore, first.nextSince]).toEqual([100, true, 100]);
-  const second = await answerOf(await poll(10, first.nextSince));
+  const second = await pollResponse(await poll(10, first.nextSince));
   expect([second.events.length, second.hasMore, second.nextSince]).toEqual([30, false, 130]);
 });
 
-test('tells a poll whose position is not held to read its lists again', async () => {
+test('returns a reset for a position after the newest', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
-  expect(await answerOf(await poll(10, 999))).toMatchObject({
+  expect(await pollResponse(await poll(10, 999))).toMatchObject({
     events: [],
     nextSince: 1,
     hasMore: false,
@@ -185,69 +188,69 @@ test('tells a poll whose position is not held to read its lists again', async ()
   });
 });
 
-test('holds a poll whose position another gateway reached first, and never tells it to go back', async () => {
+test('holds a poll whose position another gateway reached first, without a reset', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
   for (let count = 0; count < 3; count++) await gateway.outbox.add({}, false);
   const ahead = poll(10, 4);
   await untilKnown(4);
   await gateway.outbox.add();
-  const answer = await answerOf(await ahead);
-  expect([positions(answer), answer.nextSince, answer.reset]).toEqual([[5], 5, undefined]);
+  const response = await pollResponse(await ahead);
+  expect([positions(response), response.nextSince, response.reset]).toEqual([[5], 5, undefined]);
 });
 
-test('holds a poll that is ahead while svc-orders can’t be asked', async () => {
+test('holds a poll with a later position while svc-orders is unavailable', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
   gateway.outbox.stop();
   const ahead = poll(10, 2);
-  // By the time this one is answered the other has come in.
-  await answerOf(await poll(11));
+  // When this one has its response, the other poll has been received.
+  await pollResponse(await poll(11));
   await gateway.outbox.add();
   await gateway.outbox.add();
-  const answer = await answerOf(await ahead);
-  expect([positions(answer), answer.nextSince, answer.reset]).toEqual([[3], 3, undefined]);
+  const response = await pollResponse(await ahead);
+  expect([positions(response), response.nextSince, response.reset]).toEqual([[3], 3, undefined]);
 });
 
-describe('when svc-orders goes on in the next epoch, its database having been set back', () => {
+describe('when svc-orders continues in the next epoch after its database was restored', () => {
   const FIRST = epochStart(1) + 1;
 
-  test('tells held polls and earlier positions to begin anew, and goes on from there', async () => {
+  test('returns a reset to held polls and earlier positions, and continues from there', async () => {
     for (let count = 0; count < 3; count++) await gateway.outbox.add();
     await untilKnown(3);
     const held = poll(11, 3);
-    await eventually(async () => (await answerOf(await poll(10))).nextSince === 3);
+    await eventually(async () => (await pollResponse(await poll(10))).nextSince === 3);
     gateway.outbox.rows.splice(1);
     await gateway.outbox.add({ pos: FIRST });
-    expect(await answerOf(await held)).toMatchObject({ events: [], reset: true });
+    expect(await pollResponse(await held)).toMatchObject({ events: [], reset: true });
     await untilKnown(FIRST);
-    expect(await answerOf(await poll(10, 3))).toMatchObject({ nextSince: FIRST, reset: true });
-    expect(positions(await answerOf(await poll(10, FIRST - 1)))).toEqual([FIRST]);
+    expect(await pollResponse(await poll(10, 3))).toMatchObject({ nextSince: FIRST, reset: true });
+    expect(positions(await pollResponse(await poll(10, FIRST - 1)))).toEqual([FIRST]);
     const next = poll(10, FIRST);
     await gateway.outbox.add();
-    expect(positions(await answerOf(await next))).toEqual([FIRST + 1]);
+    expect(positions(await pollResponse(await next))).toEqual([FIRST + 1]);
   });
 
-  test('finds it out from svc-orders although no event came', async () => {
+  test('detects the new epoch by a request to svc-orders, without an event', async () => {
     for (let count = 0; count < 3; count++) await gateway.outbox.add();
     await untilKnown(3);
     const held = poll(10, 3);
     gateway.outbox.rows.splice(1);
     gateway.outbox.newest = FIRST - 1;
-    expect(await answerOf(await held)).toMatchObject({ events: [], nextSince: FIRST - 1, reset: true });
+    expect(await pollResponse(await held)).toMatchObject({ events: [], nextSince: FIRST - 1, reset: true });
   });
 });
 
-test.each([['-1'], ['abc'], ['1.5'], ['']])('refuses the position %p', async (since) => {
-  const answer = await poll(10, since);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+test.each([['-1'], ['abc'], ['1.5'], ['']])('rejects the position %p', async (since) => {
+  const response = await poll(10, since);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     code: 'VALIDATION_FAILED',
     message: expect.stringMatching(/[а-я]/),
   });
 });
 
-test('counts what comes after the acknowledged position and hides nothing', async () => {
+test('counts the events after the acknowledged position as unread, and still returns all', async () => {
   for (let count = 0; count < 3; count++) await gateway.outbox.add();
   await untilKnown(3);
   const acknowledge = async (lastReceivedId: unknown) =>
@@ -258,24 +261,24 @@ test('counts what comes after the acknowledged position and hides nothing', asyn
     });
   expect((await acknowledge(2)).status).toBe(200);
   expect((await acknowledge(1)).status).toBe(200);
-  expect(await answerOf(await poll(10, 0))).toMatchObject({
+  expect(await pollResponse(await poll(10, 0))).toMatchObject({
     unreadCount: 1,
     events: [{ id: 1 }, { id: 2 }, { id: 3 }],
   });
   for (const wrong of [-1, '2', null, 1.5]) expect((await acknowledge(wrong)).status).toBe(400);
 });
 
-test('refuses a poll without a good token', async () => {
-  const answer = await fetch(`${gateway.url}/notifications/longpoll`);
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ message: 'Требуется авторизация' });
+test('returns 401 to a poll without a token', async () => {
+  const response = await fetch(`${gateway.url}/notifications/longpoll`);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ message: 'Требуется авторизация' });
 });
 
-test('ends the held polls of a session that ended', async () => {
+test('returns 401 to the held polls of an ended session', async () => {
   const { bus } = gateway.platform;
   await grantTestRole(bus, 60, 1, 'ADMIN');
   const held = poll(60, 0);
-  await eventually(async () => (await answerOf(await poll(60))).nextSince === 0);
+  await eventually(async () => (await pollResponse(await poll(60))).nextSince === 0);
   const bucket = bus.stream('access');
   await bus.jetstream.publish(
     `$KV.${bucket}.60`,
@@ -284,19 +287,19 @@ test('ends the held polls of a session that ended', async () => {
   expect((await held).status).toBe(401);
 });
 
-test('ends held polls with 503 when the rights were lost, and takes polls again once they are read', async () => {
+test('returns 503 to held polls when the access bucket is lost, and accepts polls again once it is read', async () => {
   const { bus } = gateway.platform;
   const held = poll(10, 0);
-  await answerOf(await poll(11));
+  await pollResponse(await poll(11));
   await (await bus.manager()).streams.delete(`KV_${bus.stream('access')}`);
   expect((await held).status).toBe(503);
   await eventually(async () => (await poll(10)).status === 200);
 });
 
-test('answers every held poll when it stops', async () => {
+test('responds to all held polls when it stops', async () => {
   const held = [poll(10, 0), poll(11, 0), poll(12, 0)];
-  // By the time these are answered the others have come in.
-  for (const user of [10, 11, 12]) await answerOf(await poll(user));
+  // When these have their responses, the held polls have been received.
+  for (const user of [10, 11, 12]) await pollResponse(await poll(user));
   const closing = gateway.app.close();
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([204, 204, 204]);
   await closing;

@@ -7,7 +7,7 @@ const DETAILS: Record<EventType, object> = {
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },
 };
 
-/** A status change of customer 10 and brand 1, which both sides receive; `fields` replaces any of it. */
+/** Returns a status change of an order of customer 10 in brand 1; `fields` overrides its fields. */
 export function orderEvent(pos: number, fields: Partial<OrderEvent> = {}): OrderEvent {
   const type = fields.type ?? 'ORDER_STATUS_CHANGED';
   return OrderEvent.parse({

@@ -21,7 +21,7 @@ const listen = (name: string): Promise<string> => serve((_request, response) => 
 
 async function serve(respond: RequestListener): Promise<string> {
   const server = createServer((request, response) =>
-    // Ready, whatever happens to calls.
+    // Always ready, even when calls fail.
     request.url === '/ready' ? response.end() : respond(request, response),
   ).listen(0, '127.0.0.1');
   servers.push(server);
@@ -67,13 +67,13 @@ test('the owner of a path prefix can change', () => {
   expect(table.find('/cart')?.service.name).toBe('svc-cart');
 });
 
-test('a call that an instance refuses is sent to another one', async () => {
+test('a call whose connection is refused is sent to another instance', async () => {
   table.register('a', instance('svc-orders', UNREACHABLE));
   table.register('b', instance('svc-orders', await listen('running')));
   for (let call = 0; call < 4; call += 1) expect(await callOf('svc-orders')).toBe('running');
 });
 
-test('a read that an instance cuts off goes to another one, a write does not', async () => {
+test('a read whose connection an instance closes is sent to another one, a write is not', async () => {
   const seen: string[] = [];
   const cutOff = await serve(({ method, socket }) => {
     seen.push(method ?? '');
@@ -89,7 +89,7 @@ test('a read that an instance cuts off goes to another one, a write does not', a
   };
   for (const method of ['GET', 'POST']) {
     const responses: string[] = [];
-    // In turn: one of two comes to the instance that cuts off.
+    // Calls rotate, so that one of two goes to the instance that closes the connection.
     for (let call = 0; call < 2; call += 1) {
       await bothReady();
       const response = upstreams.call({ path: '/', method }).then(({ body }) => body.text());
@@ -100,13 +100,13 @@ test('a read that an instance cuts off goes to another one, a write does not', a
   expect(seen).toEqual(['GET', 'POST']);
 });
 
-test('without an instance that responds a call is refused at once', async () => {
+test('without a responding instance a call fails at once', async () => {
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   table.register('a', instance('svc-orders', UNREACHABLE));
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a lease that ran out drops an instance that does not respond, and no other', async () => {
+test('an instance with an expired lease is dropped only when it does not respond', async () => {
   const running = await listen('running');
   table.register('a', instance('svc-orders', UNREACHABLE));
   table.register('b', instance('svc-orders', running));

@@ -166,7 +166,7 @@ describe('the connections of one address', () => {
     return (await readResponse(socket)).status === 200;
   };
 
-  test('are limited; a closed one makes room', async () => {
+  test('are limited, and a closed one frees its place', async () => {
     const held = Array.from({ length: 12 }, () => opened(openSocket(gateway.url, 'GET')));
     await eventually(() => held.filter((socket) => socket.closed).length >= 2);
     expect(held.filter((socket) => !socket.closed).length).toBeGreaterThanOrEqual(9);

@@ -42,12 +42,12 @@ export interface TestGateway {
   close: () => Promise<void>;
 }
 
-/** Positions as the orders' outbox gives them: told on the stream, and held for who missed them. */
+/** The events of svc-orders: published on the stream, and returned to requests for missed ones. */
 export class TestOutbox {
   readonly rows: OrderEvent[] = [];
-  /** The newest position given, when it is not that of the last event. */
+  /** The newest assigned position, when it is not that of the last event. */
   newest: number | undefined;
-  /** Responds no more. */
+  /** Stops responding to requests. */
   readonly stop: () => void;
 
   constructor(private readonly platform: TestPlatform) {
@@ -65,15 +65,16 @@ export class TestOutbox {
     this.stop = () => reads.unsubscribe();
   }
 
-  /** The next event; `told: false` leaves it out of the stream. */
-  async add(fields: Partial<OrderEvent> = {}, told = true): Promise<OrderEvent> {
+  /** Adds and returns the next event; with `isPublished` false it is missing from the stream. */
+  async add(fields: Partial<OrderEvent> = {}, isPublished = true): Promise<OrderEvent> {
     const event = orderEvent((this.rows.at(-1)?.pos ?? 0) + 1, fields);
     this.rows.push(event);
-    if (told) await this.tell(event);
+    if (isPublished) await this.publish(event);
     return event;
   }
 
-  async tell(event: OrderEvent): Promise<void> {
+  /** Publishes an event on the stream. */
+  async publish(event: OrderEvent): Promise<void> {
     const { bus } = this.platform;
     await ensureStream(bus, ORDER_EVENTS_STREAM);
     await bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));

@@ -1,4 +1,4 @@
-/** Refuses request targets that two programs could parse differently, before anything is decoded or matched. */
+/** Refuses ambiguous request targets, which two programs could parse differently, before decoding and routing. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { isNavigation } from '../pages/navigation.js';

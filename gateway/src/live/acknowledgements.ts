@@ -1,11 +1,13 @@
-/** The highest position each user has acknowledged: all that a gateway keeps for good, in a NATS bucket. */
+/**
+ * The highest position that each user has acknowledged, stored in a NATS bucket: the gateway's only persistent data.
+ */
 import { openBucket, watchBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyBaseLogger } from 'fastify';
 
 const BUCKET = 'acknowledged';
-/** Longer than events are kept. */
+/** In ms; longer than events are stored. */
 const TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 export class Acknowledgements {
@@ -23,11 +25,12 @@ export class Acknowledgements {
     });
   }
 
+  /** Returns the user's acknowledged position; 0 without one. */
   positionOf(userId: number): number {
     return this.#positions.get(userId) ?? 0;
   }
 
-  /** Keeps a position when it is higher than the one known. @throws AppError UNAVAILABLE without NATS. */
+  /** Stores a position when it is higher than the known one. @throws AppError UNAVAILABLE without NATS */
   async acknowledge(userId: number, position: number): Promise<void> {
     if (position <= this.positionOf(userId)) return;
     try {

@@ -1,6 +1,7 @@
 /**
- * Follows the orders' events: published by the relay at once, by one consumer on the stream where that was missed, and by
- * svc-orders itself for whatever neither brought. Events come out once each and in order, whatever happens to the stream.
+ * Receives the events of orders from three sources: the batches that svc-orders' relay publishes immediately, the
+ * stream for missed batches, and requests to svc-orders for events missing from both. Delivers each event once and in
+ * order, even when the stream is deleted.
  */
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
 import {
@@ -21,12 +22,15 @@ import { EventWindow, WINDOW_SIZE } from './event-window.js';
 const READ_TIMEOUT_MS = 2000;
 const READ_PAGE = 500;
 const RETRY_MS = 200;
-/** After so long without an event svc-orders is asked for its newest position: the stream may have lost the last ones. */
+/**
+ * After this time without an event the newest position is requested from svc-orders, since the stream may have lost the
+ * last events. In ms.
+ */
 const CHECK_MS = 2000;
 
 export interface FeedListener {
   onEvent: (event: ReceivedOrderEvent) => void;
-  /** The window was restarted: svc-orders' database was set back, positions from before it may be void. */
+  /** The window was restarted, since svc-orders' database was restored: earlier positions may be invalid. */
   onReset: () => void;
 }
 
@@ -36,15 +40,15 @@ export class EventFeed {
   #messages: ConsumerMessages | undefined;
   #timer: NodeJS.Timeout | undefined;
   #live: { unsubscribe: () => void } | undefined;
-  /** The last message of the stream's backlog while it is read: until then positions come from the stream. */
+  /** The sequence number of the backlog's last message, while the backlog is read from the stream. */
   #backlogEnd: number | undefined;
   #checked = false;
   #appendedAt = 0;
-  #askedAt = 0;
-  /** A catch-up that waits for its turn. */
+  #requestedAt = 0;
+  /** A catch-up that is queued and has not started. */
   #nextCatchUp: Promise<void> | undefined;
-  /** Everything that moves the window waits for its turn here. */
-  #turn: Promise<void> = Promise.resolve();
+  /** The end of the queue of jobs that change the window; they run one after another. */
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly bus: Bus,
@@ -52,14 +56,14 @@ export class EventFeed {
     private readonly listener: FeedListener,
   ) {}
 
-  /** The events held; undefined until the newest position is known from svc-orders. */
+  /** The latest events; undefined until the newest position is known from svc-orders. */
   get window(): EventWindow | undefined {
     return this.#checked ? this.#window : undefined;
   }
 
   start(): void {
-    this.#live = this.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => this.#hear(batch));
-    void this.#follow();
+    this.#live = this.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => this.#onBatch(batch));
+    void this.#followStream();
     this.#timer = setInterval(() => this.#checkWhenDue(), RETRY_MS);
   }
 
@@ -70,19 +74,19 @@ export class EventFeed {
     await this.#messages?.close().catch(() => {});
   }
 
-  /** Asks svc-orders. @throws AppError UNAVAILABLE */
+  /** Reads events from svc-orders. @throws AppError UNAVAILABLE */
   read(request: ReadEventsRequest): Promise<ReadEventsReply> {
     return this.bus.request(READ_EVENTS_SUBJECT, request, ReadEventsReply, READ_TIMEOUT_MS);
   }
 
   /**
-   * Brings everything that svc-orders has by now. Callers that wait for the same turn share one request, which is sent
-   * after each of them called. @throws AppError UNAVAILABLE
+   * Reads all events that svc-orders has now. Concurrent callers share one request, which is sent after the last of
+   * their calls. @throws AppError UNAVAILABLE
    */
   catchUp(): Promise<void> {
-    this.#nextCatchUp ??= this.#inTurn(async () => {
+    this.#nextCatchUp ??= this.#enqueue(async () => {
       this.#nextCatchUp = undefined;
-      this.#askedAt = performance.now();
+      this.#requestedAt = performance.now();
       const known = this.#window?.newest;
       const { newest } = await this.read({ after: known ?? Number.MAX_SAFE_INTEGER, limit: 1 });
       if (known === undefined) this.#window = new EventWindow(newest);
@@ -93,19 +97,19 @@ export class EventFeed {
     return this.#nextCatchUp;
   }
 
-  /** Until the newest position is known svc-orders is asked often, then whenever events have been missing for a while. */
+  /** Requests the newest position: frequently until it is known, then after a pause without events. */
   #checkWhenDue(): void {
     const now = performance.now();
-    const quiet = now - Math.max(this.#appendedAt, this.#askedAt) > CHECK_MS;
+    const quiet = now - Math.max(this.#appendedAt, this.#requestedAt) > CHECK_MS;
     const reading = this.#checked || this.#backlogEnd !== undefined;
     if (quiet || !reading) this.#check();
   }
 
   #check(): void {
-    this.catchUp().catch((error) => this.log.debug({ err: error }, 'events: svc-orders not asked'));
+    this.catchUp().catch((error) => this.log.debug({ err: error }, 'events: svc-orders does not respond'));
   }
 
-  async #follow(): Promise<void> {
+  async #followStream(): Promise<void> {
     while (!this.#stopped && !this.bus.connection.isClosed()) {
       try {
         await this.#consume();
@@ -118,9 +122,9 @@ export class EventFeed {
 
   async #consume(): Promise<void> {
     const info = await ensureStream(this.bus, ORDER_EVENTS_STREAM);
-    // A backlog whose reading was interrupted is read again: positions that are known are dropped.
-    const { first_seq, last_seq, messages: held } = info.state;
-    this.#backlogEnd = !this.#checked && held > 0 ? last_seq : undefined;
+    // An interrupted backlog is read again; known positions are skipped.
+    const { first_seq, last_seq, messages: stored } = info.state;
+    this.#backlogEnd = !this.#checked && stored > 0 ? last_seq : undefined;
     const options: Partial<OrderedConsumerOptions> = this.#checked
       ? { deliver_policy: DeliverPolicy.New }
       : {
@@ -133,11 +137,11 @@ export class EventFeed {
     void this.#endWhenLost(messages);
     if (this.#backlogEnd === undefined) this.#check();
     for await (const message of messages) {
-      const told = message.json<{ pos?: number }>();
-      if (!this.#isKnown(told?.pos)) {
-        const parsed = ReceivedOrderEvent.safeParse(told);
-        if (parsed.success) await this.#inTurn(() => this.#take(parsed.data));
-        else this.log.error({ seq: message.seq }, 'events: message not understood');
+      const received = message.json<{ pos?: number }>();
+      if (!this.#isKnown(received?.pos)) {
+        const parsed = ReceivedOrderEvent.safeParse(received);
+        if (parsed.success) await this.#enqueue(() => this.#apply(parsed.data));
+        else this.log.error({ seq: message.seq }, 'events: invalid message');
       }
       if (this.#backlogEnd !== undefined && message.seq >= this.#backlogEnd) {
         this.#backlogEnd = undefined;
@@ -146,20 +150,20 @@ export class EventFeed {
     }
   }
 
-  /** A batch just told. Before the newest position is known the stream's order is kept. */
-  #hear(batch: unknown): void {
+  /** Applies a published batch. Ignored until the newest position is known: the backlog comes first. */
+  #onBatch(batch: unknown): void {
     const parsed = LiveEvents.safeParse(batch);
     if (!this.#checked || !parsed.success) return;
-    void this.#inTurn(async () => {
-      for (const event of parsed.data) await this.#take(event);
-    }).catch((error) => this.log.warn({ err: error }, 'events: batch not taken'));
+    void this.#enqueue(async () => {
+      for (const event of parsed.data) await this.#apply(event);
+    }).catch((error) => this.log.warn({ err: error }, 'events: batch not applied'));
   }
 
   #isKnown(pos: number | undefined): boolean {
     return this.#window !== undefined && pos !== undefined && pos <= this.#window.newest;
   }
 
-  /** A stream that was deleted never speaks again: end the iteration, and follow the new one. */
+  /** Ends the iteration when the stream or the consumer was deleted; `#followStream` then reads the new one. */
   async #endWhenLost(messages: ConsumerMessages): Promise<void> {
     for await (const { type } of messages.status()) {
       if (
@@ -173,7 +177,8 @@ export class EventFeed {
     }
   }
 
-  async #take(event: ReceivedOrderEvent): Promise<void> {
+  /** Appends an event, after missing earlier ones have been read from svc-orders. */
+  async #apply(event: ReceivedOrderEvent): Promise<void> {
     this.#window ??= new EventWindow(event.pos - 1);
     if (epochOf(event.pos) > epochOf(this.#window.newest)) this.#restart(epochStart(epochOf(event.pos)));
     if (event.pos <= this.#window.newest) return;
@@ -184,7 +189,7 @@ export class EventFeed {
     if (event.pos === this.#window.newest + 1) this.#append(event);
   }
 
-  /** Reads positions up to `target` from svc-orders. False: it doesn't have them. */
+  /** Reads positions up to `target` from svc-orders. @returns false when svc-orders doesn't have them */
   async #fillTo(target: number): Promise<boolean> {
     while (this.#window && this.#window.newest < target && !this.#stopped) {
       const { events, newest } = await this.read({ after: this.#window.newest, limit: READ_PAGE });
@@ -201,16 +206,16 @@ export class EventFeed {
     return true;
   }
 
-  /** Positions that svc-orders doesn't hold are older than what it keeps, or were passed over by a new epoch. */
+  /** Skips positions that svc-orders doesn't have: they are older than its retention, or a new epoch skipped them. */
   #skipTo(pos: number): void {
     if (!this.#window || pos <= this.#window.newest) return;
     if (epochOf(pos) > epochOf(this.#window.newest)) this.#restart(pos);
     else this.#window = new EventWindow(pos);
   }
 
-  /** Begins anew after a position: svc-orders' database was set back. */
+  /** Restarts the window after a position, since svc-orders' database was restored from a backup. */
   #restart(newest: number): void {
-    this.log.warn({ from: this.#window?.newest, to: newest }, 'events: positions were set back');
+    this.log.warn({ from: this.#window?.newest, to: newest }, 'events: a new epoch began');
     this.#window = new EventWindow(newest);
     this.listener.onReset();
   }
@@ -223,9 +228,9 @@ export class EventFeed {
     this.listener.onEvent(event);
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(work);
-    this.#turn = mine.catch(() => {});
-    return mine;
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => {});
+    return result;
   }
 }

@@ -1,14 +1,14 @@
-/** The last events in memory, in order and without holes, indexed by who receives them. */
+/** The latest events in memory, in order and without gaps, indexed by audience. */
 import { type EventListener, receiversOf } from '@skatert/contracts/orders/event-audience';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 
-/** How many events a gateway holds. */
+/** How many events a gateway stores. */
 export const WINDOW_SIZE = 50_000;
 
 const customerKey = (id: number): string => `c${id}`;
 const staffKey = (brandId: number, role: string): string => `b${brandId}:${role}`;
 
-/** Returns the keys of those who receive an event. */
+/** Returns the keys of an event's audience: its customer, and the roles of its brand. */
 export function keysOfEvent(event: ReceivedOrderEvent): string[] {
   if (event.type === 'UNKNOWN') return [];
   const { customer, roles } = receiversOf(event);
@@ -23,8 +23,8 @@ export function keysOfListener({ customerId, staff }: EventListener): string[] {
   return [customerKey(customerId), ...new Set(keys)];
 }
 
-/** A list that grows at its end and shrinks at its front, both in constant time. */
-class Run {
+/** A queue of events in the order of positions; adding and removing take constant time. */
+class EventQueue {
   #items: ReceivedOrderEvent[] = [];
   #start = 0;
 
@@ -46,7 +46,7 @@ class Run {
     return this.#items.length - this.#start;
   }
 
-  /** At most `limit` events after a position. */
+  /** Returns at most `limit` events after a position. */
   after(pos: number, limit: number): ReceivedOrderEvent[] {
     const from = this.#indexAfter(pos);
     return this.#items.slice(from, from + limit);
@@ -69,11 +69,11 @@ class Run {
 }
 
 export class EventWindow {
-  readonly #all = new Run();
-  readonly #byKey = new Map<string, Run>();
+  readonly #all = new EventQueue();
+  readonly #byKey = new Map<string, EventQueue>();
   #newest: number;
 
-  /** Begins empty after a position. */
+  /** Starts empty after the position `newest`. */
   constructor(
     newest: number,
     private readonly size = WINDOW_SIZE,
@@ -81,27 +81,27 @@ export class EventWindow {
     this.#newest = newest;
   }
 
-  /** The last position known. */
+  /** The newest known position. */
   get newest(): number {
     return this.#newest;
   }
 
-  /** The first position held; newest + 1 when nothing is. */
+  /** The oldest stored position; newest + 1 in an empty window. */
   get oldest(): number {
     return this.#newest - this.#all.length + 1;
   }
 
-  /** Takes the event that follows the newest. */
+  /** Adds the event after the newest, and removes the oldest beyond the size. @throws Error for any other position */
   append(event: ReceivedOrderEvent): void {
     if (event.pos !== this.#newest + 1)
       throw new Error(`position ${event.pos} does not follow ${this.#newest}`);
     this.#newest = event.pos;
     this.#all.push(event);
-    for (const key of keysOfEvent(event)) this.#run(key).push(event);
-    if (this.#all.length > this.size) this.#forgetOldest();
+    for (const key of keysOfEvent(event)) this.#queueOf(key).push(event);
+    if (this.#all.length > this.size) this.#removeOldest();
   }
 
-  /** The first `limit` events after a position that the listener receives, in order. */
+  /** Returns the first `limit` events after a position that the listener receives, in order. */
   receivedAfter(listener: EventListener, after: number, limit: number): ReceivedOrderEvent[] {
     const byPos = new Map<number, ReceivedOrderEvent>();
     for (const key of keysOfListener(listener)) {
@@ -110,31 +110,31 @@ export class EventWindow {
     return [...byPos.values()].sort((a, b) => a.pos - b.pos).slice(0, limit);
   }
 
-  /** How many events after a position the listener receives. */
+  /** Returns how many events after a position the listener receives. */
   countAfter(listener: EventListener, after: number): number {
     const keys = keysOfListener(listener);
-    const runs = keys.flatMap((key) => this.#byKey.get(key) ?? []);
-    if (runs.length === 1) return runs[0]?.countAfter(after) ?? 0;
-    const seen = new Set(runs.flatMap((run) => run.after(after, this.size).map((event) => event.pos)));
+    const queues = keys.flatMap((key) => this.#byKey.get(key) ?? []);
+    if (queues.length === 1) return queues[0]?.countAfter(after) ?? 0;
+    const seen = new Set(queues.flatMap((queue) => queue.after(after, this.size).map((event) => event.pos)));
     return seen.size;
   }
 
-  #run(key: string): Run {
-    let run = this.#byKey.get(key);
-    if (!run) {
-      run = new Run();
-      this.#byKey.set(key, run);
+  #queueOf(key: string): EventQueue {
+    let queue = this.#byKey.get(key);
+    if (!queue) {
+      queue = new EventQueue();
+      this.#byKey.set(key, queue);
     }
-    return run;
+    return queue;
   }
 
-  #forgetOldest(): void {
+  #removeOldest(): void {
     const oldest = this.#all.shift();
     if (!oldest) return;
     for (const key of keysOfEvent(oldest)) {
-      const run = this.#byKey.get(key);
-      run?.shift();
-      if (run?.length === 0) this.#byKey.delete(key);
+      const queue = this.#byKey.get(key);
+      queue?.shift();
+      if (queue?.length === 0) this.#byKey.delete(key);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Polls that wait for an event: no timer, no query and no stream read of their own. */
+/** The held polls, which wait for an event. They share one timer and one event feed. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
@@ -12,14 +12,14 @@ export interface HeldPoll {
   claims: AccessClaims;
   listener: EventListener;
   since: number;
-  /** When it is answered with nothing, in ms of the clock. */
+  /** When it is completed without events, in ms since the epoch. */
   deadline: number;
 }
 
 export class HeldPolls {
   readonly #byKey = new Map<string, Set<HeldPoll>>();
   readonly #byUser = new Map<number, Set<HeldPoll>>();
-  /** In the order of their deadlines, since all are held equally long. */
+  /** In the order of their deadlines, since all polls are held for the same time. */
   readonly #all = new Set<HeldPoll>();
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -28,69 +28,71 @@ export class HeldPolls {
     return this.#all.size;
   }
 
+  /** Holds a poll until it is removed or its connection closes. */
   hold(reply: FastifyReply, claims: AccessClaims, listener: EventListener, since: number): HeldPoll {
     const poll: HeldPoll = { reply, claims, listener, since, deadline: this.now() + POLL_HOLD_MS };
     this.#all.add(poll);
-    add(this.#byUser, listener.customerId, poll);
-    for (const key of keysOfListener(listener)) add(this.#byKey, key, poll);
-    reply.raw.once('close', () => this.#release(poll));
+    addTo(this.#byUser, listener.customerId, poll);
+    for (const key of keysOfListener(listener)) addTo(this.#byKey, key, poll);
+    reply.raw.once('close', () => this.#remove(poll));
     return poll;
   }
 
-  /** Takes out one poll; false when it is no longer held. */
-  take(poll: HeldPoll): boolean {
-    return this.#release(poll);
+  /** Removes one poll. @returns false when it is no longer held */
+  remove(poll: HeldPoll): boolean {
+    return this.#remove(poll);
   }
 
-  /** Takes out the polls that an event concerns: those whose position is before it. */
-  takeConcerned(event: ReceivedOrderEvent): HeldPoll[] {
-    const concerned = new Set<HeldPoll>();
+  /** Removes and returns the polls of an event's audience whose position is before the event. */
+  removeReceivers(event: ReceivedOrderEvent): HeldPoll[] {
+    const receivers = new Set<HeldPoll>();
     for (const key of keysOfEvent(event))
-      for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) concerned.add(poll);
-    return this.#take(concerned);
+      for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) receivers.add(poll);
+    return this.#removeEach(receivers);
   }
 
-  /** Takes out the polls that were held long enough. */
-  takeExpired(): HeldPoll[] {
+  /** Removes and returns the polls whose deadline has passed. */
+  removeExpired(): HeldPoll[] {
     const now = this.now();
     const expired: HeldPoll[] = [];
     for (const poll of this.#all) {
       if (poll.deadline > now) break;
       expired.push(poll);
     }
-    return this.#take(expired);
+    return this.#removeEach(expired);
   }
 
-  /** Takes out one user's polls: his rights or sessions changed. */
-  takeUser(userId: number): HeldPoll[] {
-    return this.#take(this.#byUser.get(userId) ?? []);
+  /** Removes and returns the polls of one user. */
+  removeOfUser(userId: number): HeldPoll[] {
+    return this.#removeEach(this.#byUser.get(userId) ?? []);
   }
 
-  takeAll(): HeldPoll[] {
-    return this.#take(this.#all);
+  /** Removes and returns all polls. */
+  removeAll(): HeldPoll[] {
+    return this.#removeEach(this.#all);
   }
 
-  #take(polls: Iterable<HeldPoll>): HeldPoll[] {
-    const taken = [...polls];
-    for (const poll of taken) this.#release(poll);
-    return taken;
+  #removeEach(polls: Iterable<HeldPoll>): HeldPoll[] {
+    const removed = [...polls];
+    for (const poll of removed) this.#remove(poll);
+    return removed;
   }
 
-  #release(poll: HeldPoll): boolean {
+  #remove(poll: HeldPoll): boolean {
     if (!this.#all.delete(poll)) return false;
-    remove(this.#byUser, poll.listener.customerId, poll);
-    for (const key of keysOfListener(poll.listener)) remove(this.#byKey, key, poll);
+    removeFrom(this.#byUser, poll.listener.customerId, poll);
+    for (const key of keysOfListener(poll.listener)) removeFrom(this.#byKey, key, poll);
     return true;
   }
 }
 
-function add<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
+function addTo<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
   const polls = index.get(key);
   if (polls) polls.add(poll);
   else index.set(key, new Set([poll]));
 }
 
-function remove<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
+function removeFrom<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
   const polls = index.get(key);
   polls?.delete(poll);
   if (polls?.size === 0) index.delete(key);

@@ -1,4 +1,6 @@
-/** What a poll is answered: from the window, from svc-orders for one that is further behind, or later. */
+/**
+ * Responds to long polls: from the event window, from svc-orders for older positions, or later, when an event arrives.
+ */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
@@ -26,23 +28,23 @@ export class LongPoll {
 
   constructor(private readonly deps: LongPollDeps) {}
 
-  /** Answers a poll now or holds it. `since` undefined: only the newest position is asked for. */
+  /** Responds to a poll or holds it. `since`: the client's position; undefined when it only requests the newest one. */
   async poll(reply: FastifyReply, claims: AccessClaims, since: number | undefined): Promise<void> {
     const window = this.#window();
     const listener = this.#listenerOf(claims);
     if (this.#closing) {
       reply.code(204).send();
     } else if (since === undefined) {
-      reply.send(this.#answer(window, listener, [], window.newest, false));
+      reply.send(this.#response(window, listener, [], window.newest, false));
     } else if (since > 0 && epochOf(since) < epochOf(window.newest)) {
-      reply.send(this.#resetAnswer(window, listener));
+      reply.send(this.#resetResponse(window, listener));
     } else if (since > window.newest) {
       await this.#holdAhead(reply, claims, listener, since);
     } else if (since < window.oldest - 1) {
-      reply.send(await this.#answerFromOrders(window, listener, since));
+      reply.send(await this.#responseFromOrders(window, listener, since));
     } else {
-      const answer = this.#answerFromWindow(window, listener, since);
-      if (answer.events.length > 0) reply.send(answer);
+      const response = this.#responseFromWindow(window, listener, since);
+      if (response.events.length > 0) reply.send(response);
       else this.deps.held.hold(reply, claims, listener, since);
     }
   }
@@ -51,35 +53,39 @@ export class LongPoll {
   publish(event: ReceivedOrderEvent): void {
     const window = this.deps.feed.window;
     if (!window) return;
-    for (const poll of this.deps.held.takeConcerned(event)) {
-      if (this.#isAlive(poll)) poll.reply.send(this.#answerFromWindow(window, poll.listener, poll.since));
+    for (const poll of this.deps.held.removeReceivers(event)) {
+      if (this.#isAuthorized(poll))
+        poll.reply.send(this.#responseFromWindow(window, poll.listener, poll.since));
     }
   }
 
-  /** The positions were set back: each held poll is decided about again. */
+  /** Evaluates each held poll again, after the window was restarted. */
   reset(): void {
-    for (const poll of this.deps.held.takeAll()) {
-      if (this.#isAlive(poll))
+    for (const poll of this.deps.held.removeAll()) {
+      if (this.#isAuthorized(poll))
         this.poll(poll.reply, poll.claims, poll.since).catch((error) => poll.reply.send(error));
     }
   }
 
-  /** Polls held long enough are answered with nothing, or with how far the events have gone. */
+  /** Responds without events to the held polls whose time is over. */
   expire(): void {
-    for (const poll of this.deps.held.takeExpired()) if (this.#isAlive(poll)) this.#answerNothing(poll);
+    for (const poll of this.deps.held.removeExpired())
+      if (this.#isAuthorized(poll)) this.#respondWithoutEvents(poll);
   }
 
-  /** A user's rights or sessions changed: his polls end, and come again with what is true now. */
+  /** Ends the polls of a user whose memberships or sessions changed: the next poll uses the new ones. */
   refreshUser(userId: number): void {
-    for (const poll of this.deps.held.takeUser(userId)) if (this.#isAlive(poll)) this.#answerNothing(poll);
+    for (const poll of this.deps.held.removeOfUser(userId))
+      if (this.#isAuthorized(poll)) this.#respondWithoutEvents(poll);
   }
 
-  /** Answers every held poll, and holds none from now on: the gateway stops. */
+  /** Responds to all held polls and holds none from now on, since the gateway stops. */
   releaseAll(): void {
     this.#closing = true;
-    for (const poll of this.deps.held.takeAll()) this.#answerNothing(poll);
+    for (const poll of this.deps.held.removeAll()) this.#respondWithoutEvents(poll);
   }
 
+  /** Stores the user's acknowledged position, at most the newest one. @throws AppError UNAVAILABLE */
   async acknowledge(userId: number, position: number): Promise<void> {
     await this.deps.acknowledged.acknowledge(userId, Math.min(position, this.#window().newest));
   }
@@ -94,20 +100,21 @@ export class LongPoll {
     return { customerId: userId, staff: this.deps.access.memberships(userId) };
   }
 
-  /** Rights and ended sessions are not known: every held poll ends. */
+  /** Responds to all held polls with 503, while memberships and ended sessions are unknown. */
   refuseAll(): void {
-    for (const poll of this.deps.held.takeAll()) poll.reply.send(new AppError('UNAVAILABLE'));
+    for (const poll of this.deps.held.removeAll()) poll.reply.send(new AppError('UNAVAILABLE'));
   }
 
-  #isAlive(poll: HeldPoll): boolean {
-    const alive = this.deps.access.isAlive(poll.claims) && poll.claims.exp * 1000 > Date.now();
-    if (!alive) poll.reply.send(new AppError('SESSION_ENDED'));
-    return alive;
+  /** Returns true when the poll's token and session are still valid; otherwise responds with SESSION_ENDED. */
+  #isAuthorized(poll: HeldPoll): boolean {
+    const isValid = this.deps.access.isAlive(poll.claims) && poll.claims.exp * 1000 > Date.now();
+    if (!isValid) poll.reply.send(new AppError('SESSION_ENDED'));
+    return isValid;
   }
 
   /**
-   * Another gateway may have been faster than this one: the poll is held while svc-orders is asked, and told to begin
-   * anew only when its position is beyond the newest. Without svc-orders it stays held.
+   * Holds a poll whose position is after the newest one, since another gateway may have received an event earlier. When
+   * svc-orders confirms that the position is too high, the poll gets a reset; without svc-orders it stays held.
    */
   async #holdAhead(
     reply: FastifyReply,
@@ -117,28 +124,30 @@ export class LongPoll {
   ): Promise<void> {
     const { feed, held } = this.deps;
     const poll = held.hold(reply, claims, listener, since);
-    const known = await feed.catchUp().then(
+    const isCurrent = await feed.catchUp().then(
       () => true,
       () => false,
     );
     const window = this.#window();
-    if (known && since > window.newest && held.take(poll)) reply.send(this.#resetAnswer(window, listener));
+    if (isCurrent && since > window.newest && held.remove(poll))
+      reply.send(this.#resetResponse(window, listener));
   }
 
-  #answerNothing({ reply, listener, since }: HeldPoll): void {
+  /** Responds with 204, or with the newest position to a poll that is far behind it. */
+  #respondWithoutEvents({ reply, listener, since }: HeldPoll): void {
     const { window } = this.deps.feed;
     if (window && window.newest - since >= POLL_LAG)
-      reply.send(this.#answer(window, listener, [], window.newest, false));
+      reply.send(this.#response(window, listener, [], window.newest, false));
     else reply.code(204).send();
   }
 
-  #answerFromWindow(window: EventWindow, listener: EventListener, since: number): PollResponse {
+  #responseFromWindow(window: EventWindow, listener: EventListener, since: number): PollResponse {
     const found = window.receivedAfter(listener, since, POLL_PAGE + 1);
     return this.#page(window, listener, found, window.newest);
   }
 
-  /** Further behind than the window: svc-orders keeps seven days. */
-  async #answerFromOrders(
+  /** Returns a response for a position before the window; svc-orders stores events for seven days. */
+  async #responseFromOrders(
     window: EventWindow,
     listener: EventListener,
     since: number,
@@ -153,14 +162,14 @@ export class LongPoll {
       },
     });
     if (since > 0 && since < read.oldest - 1) {
-      return this.#resetAnswer(window, listener);
+      return this.#resetResponse(window, listener);
     }
     return this.#page(window, listener, read.events, read.newest);
   }
 
-  /** The client's position is void: it reads its lists again and goes on from the newest. */
-  #resetAnswer(window: EventWindow, listener: EventListener): PollResponse {
-    return { ...this.#answer(window, listener, [], window.newest, false), reset: true };
+  /** Returns a response for an invalid position: the client reads its lists again and continues from the newest. */
+  #resetResponse(window: EventWindow, listener: EventListener): PollResponse {
+    return { ...this.#response(window, listener, [], window.newest, false), reset: true };
   }
 
   #page(
@@ -172,10 +181,10 @@ export class LongPoll {
     const events = found.slice(0, POLL_PAGE);
     const hasMore = found.length > POLL_PAGE;
     const nextSince = hasMore ? (events.at(-1)?.pos ?? newest) : newest;
-    return this.#answer(window, listener, events, nextSince, hasMore);
+    return this.#response(window, listener, events, nextSince, hasMore);
   }
 
-  #answer(
+  #response(
     window: EventWindow,
     listener: EventListener,
     events: ReceivedOrderEvent[],
