@@ -10,15 +10,21 @@ import { grantMembership } from './memberships/grant-membership.js';
 
 const PASSWORD = 'secret-1';
 const OWNER = 'OWNER of the own brand';
-/** A provider that can't be reached: a sign-in by it ends with a redirect to the login page. */
-const AWAY = { id: 'local', name: 'Local', issuer: 'http://127.0.0.1:9', clientId: 'x', scopes: ['openid'] };
+/** An unreachable provider: a sign-in with it ends with a redirect to the login page. */
+const UNREACHABLE = {
+  id: 'local',
+  name: 'Local',
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'x',
+  scopes: ['openid'],
+};
 
 async function openWorld() {
   const mailbox = await openMailbox();
   const auth = await openAuth({
     now: Date.now,
     smtpUrl: mailbox.smtpUrl,
-    openId: { publicUrl: 'http://ours.test', providers: [AWAY] },
+    openId: { publicUrl: 'http://ours.test', providers: [UNREACHABLE] },
   });
   const deps = await openAuthDeps(auth.options);
   const master = await ownerOf(auth);
@@ -56,17 +62,17 @@ async function openWorld() {
 }
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-let made = 0;
-const nextName = (): string => `matrix-${++made}`;
+let created = 0;
+const nextName = (): string => `matrix-${++created}`;
 
-/** Another browser of the customer. */
+/** Signs the customer in with another browser. */
 async function signInAgain({ auth, accounts }: World): Promise<Visitor> {
   const visitor = new Visitor(auth.app);
   await visitor.logIn(accounts.get(CUSTOMER.name)?.username ?? '', PASSWORD);
   return visitor;
 }
 
-/** Returns the file's name of the account's new picture. */
+/** Uploads a picture for the account and returns its file name. */
 async function setAvatar({ app }: AuthTest, { token }: Visitor): Promise<string> {
   const create = { width: 8, height: 8, channels: 3, background: '#c8643c' } as const;
   const form = new FormData();
@@ -94,13 +100,13 @@ const publicExamples = (world: World, avatar: string): MatrixWorld['examples'][s
   'POST /auth/v1/refresh': async () => ({
     headers: { cookie: `refresh=${(await signInAgain(world)).cookie}` },
   }),
-  // By its own token an actor would end its session.
+  // With its own token an actor would end its session.
   'DELETE /auth/v1/logout': { headers: { authorization: 'Bearer nonsense' } },
-  // Reads the token itself, so that a session that was signed out of gets 204.
+  // Reads the token itself, so that it can return 204 after a logout.
   'DELETE /auth/v1/context': { passes: ({ token }) => (token === 'good' ? 200 : 401) },
   'GET /oauth2/providers': {},
-  'GET /oauth2/authorization/:provider': { params: { provider: AWAY.id }, passes: 302 },
-  'GET /oauth2/callback/:provider': { params: { provider: AWAY.id }, passes: 302 },
+  'GET /oauth2/authorization/:provider': { params: { provider: UNREACHABLE.id }, passes: 302 },
+  'GET /oauth2/callback/:provider': { params: { provider: UNREACHABLE.id }, passes: 302 },
 });
 
 const accountExamples: MatrixWorld['examples'][string] = {
@@ -109,9 +115,9 @@ const accountExamples: MatrixWorld['examples'][string] = {
   'GET /auth/v1/sessions': {},
   'DELETE /auth/v1/sessions': {},
   'PATCH /user/v1/edit': () => ({ body: profile({ phone: '+7 (912) 345-67-89' }) }),
-  // A wrong password: the right one would end the sessions that other examples need.
+  // A wrong password, since the correct one would end the sessions that other examples need.
   'PUT /user/v1/password': { body: { currentPassword: 'wrong', password: PASSWORD }, passes: 400 },
-  // Without a form, which only callers who may upload get as far as.
+  // Without a form: 415 shows that the caller passed authorization.
   'POST /user/v1/avatar': { passes: 415 },
   'DELETE /user/v1/avatar': {},
   'POST /user/v1/email/verified': { body: { email: 'somebody@example.ru' } },
@@ -119,7 +125,7 @@ const accountExamples: MatrixWorld['examples'][string] = {
   'PATCH /user/v1/verifield/email': { body: { email: 'somebody@example.ru', code: '000000' }, passes: 400 },
 };
 
-const holds = (rows: { id: number }[], wanted: number): boolean => rows.some(({ id }) => id === wanted);
+const includesId = (rows: { id: number }[], wanted: number): boolean => rows.some(({ id }) => id === wanted);
 
 describeAccessMatrix(async () => {
   const world = await openWorld();
@@ -151,11 +157,11 @@ describeAccessMatrix(async () => {
       'context staff.manage': {
         'GET /staff/v1/users': {
           query: { query: person.login },
-          shows: ({ items }: { items: { id: number }[] }) => holds(items, hired),
+          shows: ({ items }: { items: { id: number }[] }) => includesId(items, hired),
         },
         'POST /staff/v1/users': () => ({ body: newPerson() }),
         'GET /staff/v1/departments': {
-          shows: (found: { id: number }[]) => holds(found, department.body.id),
+          shows: (found: { id: number }[]) => includesId(found, department.body.id),
         },
         'POST /staff/v1/departments': { body: { name: 'Бар' } },
       },

@@ -1,4 +1,4 @@
-/** svc-auth without a port: accounts, sessions and memberships meet here. */
+/** Builds svc-auth without listening on a port, and connects its nouns. */
 import cookie from '@fastify/cookie';
 import {
   GRANT_OWNER_SUBJECT,
@@ -55,19 +55,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface AppOptions extends ServiceOptions, AuthOptions {
   connection: Connection;
   privateKeyPem: string;
-  /** 32 or more random bytes. */
+  /** At least 32 random bytes. */
   refreshKey: Buffer;
   cookieSecure: boolean;
   /** Ids of accounts. */
   platformAdmins: readonly number[];
-  /** Where letters are handed over; absent: none are sent. */
+  /** The mail server; absent: no e-mails are sent. */
   smtpUrl?: string;
   mailFrom: string;
-  /** Absent: nobody signs in by another provider. */
+  /** Absent: no sign-in with other providers. */
   openId?: OpenIdSettings;
   rules: AuthRules;
 }
 
+/** Returns the app of svc-auth. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, connection, rules } = options;
   const opened = await openAuthDeps(options);
@@ -93,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 }
 
-/** What the routes of all nouns share. */
+/** The shared dependencies of all routes. */
 interface RouteDeps extends AuthDeps, RouteContext {
   ended: EndedSessions;
   limits: RateLimits;
@@ -127,7 +128,7 @@ function openSessionDeps(app: App, options: AppOptions, deps: RouteDeps): Sessio
   };
 }
 
-/** The profile uses e-mails and sessions, which do not know each other. */
+/** Adds the profile's routes; the profile uses e-mail codes and sessions, which do not import each other. */
 function addProfileRoutes(
   app: App,
   { refreshKey, smtpUrl, mailFrom, log }: AppOptions,
@@ -148,7 +149,7 @@ function addProfileRoutes(
   });
 }
 
-/** Signing in by another provider begins a session as a password does. */
+/** Adds the sign-in with other providers, which starts the same session as a login with a password. */
 function addOpenIdRoutes(
   app: App,
   { openId, cookieSecure, log }: AppOptions,
@@ -167,7 +168,7 @@ function addOpenIdRoutes(
   });
 }
 
-/** Staff accounts use departments and sessions. */
+/** Adds the routes of staff accounts, which use departments and sessions. */
 function addStaffRoutes(app: App, deps: RouteDeps): void {
   const { departments } = deps;
   staffRoutes(app, {

@@ -1,11 +1,13 @@
-/** What the app and the demo share: models, ids, publishers, and the functions one noun uses of another. */
+/**
+ * The dependencies of the app and of the demo: models, ids, publishers, and functions that one noun uses of another.
+ */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { lowestTokenVersion, makeOwner, namesOf } from './accounts/account-names.js';
+import { lowestTokenVersion, markAsOwner, namesOf } from './accounts/account-names.js';
 import type { AccountDeps } from './accounts/new-account.js';
 import { createUserModel } from './accounts/user-model.js';
 import { createUserPublisher } from './accounts/user-state.js';
@@ -27,7 +29,7 @@ export interface AuthOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
-  /** The clock, in ms; tests set it. */
+  /** Returns the current time, in ms; set by tests. */
   now?: () => number;
 }
 
@@ -42,7 +44,7 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
-/** Opens the dependencies; every model of the connection gets its collection and indexes. */
+/** Returns the dependencies, after it has created the collections and indexes of all models. */
 export async function openAuthDeps({ connection, bus, log, now = Date.now }: AuthOptions): Promise<AuthDeps> {
   const counters = new Counters(connection);
   const users = createUserModel(connection);
@@ -71,7 +73,7 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
     membershipIds: counters.sequence('memberships'),
     userPublisher: createUserPublisher(bus, log, users),
     accessPublisher: createAccessPublisher(bus, log, entryDeps),
-    makeOwner: (userId) => makeOwner(users, userId),
+    markAsOwner: (userId) => markAsOwner(users, userId),
     listMemberships: (userId) => listMemberships(listDeps, userId),
   };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('the document names every status that a call returns', async () => {
+test('the OpenAPI document contains every status that a call returns', async () => {
   const { token = '' } = await signedIn(auth.app);
   expect(await findUndocumented(auth.app, [token])).toEqual([]);
 });

@@ -30,7 +30,7 @@ const app = await buildApp({
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));
 
-/** A wrong file of providers ends the process with a sentence, as a wrong setting does. */
+/** Returns the OpenID settings; prints one sentence and ends the process when the file of providers is invalid. */
 function openIdOrExit(): OpenIdSettings | undefined {
   try {
     return readOpenId(settings, readKeyFile);

@@ -1,6 +1,6 @@
 import { AuthSettings } from './settings.js';
 
-const NEEDED = {
+const REQUIRED = {
   PORT: '0',
   MONGODB_URI: 'mongodb://127.0.0.1',
   DATABASE: 'auth',
@@ -9,7 +9,7 @@ const NEEDED = {
   REFRESH_KEY_FILE: 'refresh.key',
 };
 const adminsOf = (PLATFORM_ADMINS?: string) =>
-  AuthSettings.safeParse({ ...NEEDED, PLATFORM_ADMINS }).data?.PLATFORM_ADMINS;
+  AuthSettings.safeParse({ ...REQUIRED, PLATFORM_ADMINS }).data?.PLATFORM_ADMINS;
 
 describe('platform administrators', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('platform administrators', () => {
     expect(adminsOf(text)).toEqual(ids);
   });
 
-  it.each([['chief-admin'], ['7;8'], ['0'], ['-1'], ['1.5']])('are no %j', (text) => {
+  it.each([['chief-admin'], ['7;8'], ['0'], ['-1'], ['1.5']])('are never %j', (text) => {
     expect(adminsOf(text)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** svc-auth on real servers, and a browser's view of it: its cookies and a token. */
+/** Starts svc-auth on real servers, and simulates browsers with their cookies and access token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '@skatert/service-kit/app';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
@@ -9,12 +9,12 @@ export interface AuthTest {
   platform: TestPlatform;
   app: App;
   options: AppOptions;
-  /** Moves the service's clock on, in ms; otherwise it stands still. */
+  /** Advances the service's clock by a time in ms; otherwise it stands still. */
   pass: (ms: number) => void;
   close: () => Promise<void>;
 }
 
-/** Generous limits: what a test is about, it sets itself. */
+/** High limits, so that a test only meets those that it sets itself. */
 const GENEROUS = {
   LOGIN_FAILURES_PER_MINUTE: 1000,
   LOGIN_FAILURES_PER_DAY: 1000,
@@ -68,19 +68,19 @@ export const basic = (username: string, password: string): string =>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface CallOptions {
   json?: unknown;
-  /** A body as it is. */
+  /** A raw body. */
   payload?: string;
   headers?: Record<string, string>;
 }
 
-/** Somebody with a browser. */
+/** A user's browser. */
 export class Visitor {
   token: string | undefined;
   cookie: string | undefined;
-  /** What names the browser to logins that signed in by it. */
+  /** The cookie by which a login recognizes the browser. */
   browserCookie: string | undefined;
 
-  /** `address` is where the browser's calls come from. */
+  /** `address`: the browser's address. */
   constructor(
     private readonly app: App,
     private readonly address?: string,
@@ -130,7 +130,7 @@ export class Visitor {
     return response;
   }
 
-  /** The same browser in another tab. */
+  /** Returns another tab of the same browser. */
   tab(): Visitor {
     const other = new Visitor(this.app);
     other.cookie = this.cookie;
@@ -145,7 +145,7 @@ export class Visitor {
 }
 
 let counter = 0;
-/** Registers an account nobody has and signs in. */
+/** Registers a new account and signs in. */
 export async function signedIn(
   app: App,
   prefix = 'user',

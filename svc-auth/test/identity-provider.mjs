@@ -1,7 +1,7 @@
 /**
- * A real OpenID Connect provider for the tests, as a process of its own: it is written for another module system than
- * Jest's. Argument: its port and clients as JSON. Whoever signs in as `name` is the subject `name`, with the claims
- * that the JSON in the password field holds.
+ * A real OpenID Connect provider for the tests. It runs as a separate process, since the library needs another module
+ * system than Jest's. Argument: its port and clients as JSON. The query `as` of its login page sets the subject,
+ * `claims` sets the subject's claims as JSON.
  */
 import Provider from 'oidc-provider';
 
@@ -11,7 +11,7 @@ const claimsOf = new Map();
 const provider = new Provider(`http://127.0.0.1:${port}`, {
   clients,
   features: { devInteractions: { enabled: false } },
-  cookies: { keys: ['for tests alone'] },
+  cookies: { keys: ['only for tests'] },
   pkce: { required: () => true },
   claims: {
     openid: ['sub'],

@@ -1,4 +1,4 @@
-/** A provider of identities as a process, and a browser that follows its redirects. */
+/** Runs an OpenID provider as a process, and simulates a browser that follows its redirects. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Not started yet. */
+/** Returns a provider that is not started yet. */
 export async function identityProvider(): Promise<IdentityProvider> {
   const port = await freePort();
   const clients = ['local', 'second'].map((id) => ({
@@ -51,7 +51,7 @@ export async function identityProvider(): Promise<IdentityProvider> {
   };
 }
 
-/** One browser: a jar a site. Ours is asked through the app, the provider over HTTP. */
+/** A browser with a cookie jar per site. Requests to the platform use the app, those to the provider use HTTP. */
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>();
 
@@ -61,7 +61,7 @@ export class Browser {
     return this.#jars.get(new URL(site).origin)?.get(name);
   }
 
-  /** One request, without following the answer's redirect. */
+  /** Sends one request, without following a redirect. */
   async open(address: string): Promise<{ status: number; location: string | undefined; text: string }> {
     const url = new URL(address);
     const jar = this.#jars.get(url.origin) ?? new Map<string, string>();
@@ -77,7 +77,7 @@ export class Browser {
     return { status, text, location: response.location && new URL(response.location, url).href };
   }
 
-  /** Goes to the provider and signs in there; answers our callback's address, not opened yet. */
+  /** Opens the provider and signs in there; returns the callback's address without opening it. */
   async signInAt(start: string, as: string, claims: object = {}, refuse = false): Promise<string> {
     const query = new URLSearchParams({ as, claims: JSON.stringify(claims), ...(refuse && { refuse: '1' }) });
     let next = (await this.open(start)).location;

@@ -1,6 +1,6 @@
 let people = 0;
 
-/** What a profile's form sends, with an address nobody else has. */
+/** Returns the body of a profile form, with a unique e-mail address. */
 export function profile(changes: object = {}) {
   people += 1;
   return {

@@ -1,4 +1,4 @@
-/** An owner with a brand, and people on the staff screen. */
+/** Creates owners with a brand, and staff accounts. */
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, signedIn, Visitor } from './auth-harness.js';
@@ -7,7 +7,7 @@ export type Person = Visitor & { userId: number; username: string };
 
 let brands = 0;
 
-/** Signs in, makes a brand and works in it. */
+/** Returns a signed-in owner of a new brand, with the brand as context. */
 export async function ownerOf(auth: AuthTest): Promise<Person & { brandId: number; membershipId: number }> {
   const owner = await signedIn(auth.app, 'owner');
   const { brandId, membershipId } = await grantBrand(auth, owner.userId);
@@ -15,7 +15,7 @@ export async function ownerOf(auth: AuthTest): Promise<Person & { brandId: numbe
   return Object.assign(owner, { brandId, membershipId });
 }
 
-/** Another service's call: the user becomes the owner of a new brand. */
+/** Makes the user the owner of a new brand, by the request that svc-menu sends. */
 export async function grantBrand(auth: AuthTest, userId: number) {
   brands += 1;
   const request = { userId, brandId: brands, brandName: `Бренд ${brands}` };
@@ -50,7 +50,7 @@ export function newPerson(changes: object = {}) {
   };
 }
 
-/** Makes the account and signs in as it, in its first context. */
+/** Creates a staff account and signs in as it, with its first membership as context. */
 export async function hire(auth: AuthTest, by: Visitor, changes: object = {}): Promise<Person> {
   const person = newPerson(changes);
   const { status, body } = await by.call('POST', '/staff/v1/users', { json: person });
@@ -60,7 +60,7 @@ export async function hire(auth: AuthTest, by: Visitor, changes: object = {}): P
   const [first] = login.body.memberships;
   if (first) {
     await choose(visitor, first.membershipId);
-    // The access directory hears of a new place by its watch.
+    // The access directory receives the new membership asynchronously.
     await eventually(
       async () => (await visitor.call('GET', '/staff/v1/departments')).status !== 404 || undefined,
     );

@@ -13,20 +13,20 @@ afterAll(() => auth.close());
 const visitor = (): Visitor => new Visitor(auth.app);
 
 describe('registration', () => {
-  it('makes a customer and tells the other services', async () => {
+  it('creates a customer and publishes the account', async () => {
     const { status, body } = await visitor().register('Повар-новый', 'пароль');
     expect(status).toBe(201);
     expect(User.parse(body)).toMatchObject({ username: 'Повар-новый', roles: ['CLIENT'], memberships: [] });
     const manager = await auth.platform.bus.manager();
-    const told = await eventually(() =>
+    const published = await eventually(() =>
       manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
         last_by_subj: auth.platform.bus.subject(userSubject(body.id)),
       }),
     );
-    expect(told.json()).toMatchObject({ id: body.id, version: 1, username: 'Повар-новый' });
+    expect(published.json()).toMatchObject({ id: body.id, version: 1, username: 'Повар-новый' });
   });
 
-  it('names both fields of an empty body', async () => {
+  it('returns a message for both fields of an empty body', async () => {
     const { status, body } = await visitor().call('POST', '/auth/v1/register', { json: {} });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ username: 'Логин обязателен', password: 'Пароль обязателен' });
@@ -41,14 +41,14 @@ describe('registration', () => {
     [{ username: 'a\u0007b', password: 'secret-1' }, { username: 'Логин содержит недопустимые символы' }],
     [{ username: '\u3164', password: 'secret-1' }, { username: 'Логин содержит недопустимые символы' }],
     [{ username: 'x'.repeat(65), password: 'secret-1' }, { username: 'Логин не длиннее 64 символов' }],
-  ])('refuses %j', async (json, errors) => {
+  ])('rejects %j', async (json, errors) => {
     const { status, body } = await visitor().call('POST', '/auth/v1/register', { json });
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
     expect(body.message).toBe(Object.values(errors)[0]);
   });
 
-  it('refuses malformed JSON, and a body that is too large', async () => {
+  it('rejects malformed JSON and a body that is too large', async () => {
     const send = (payload: string) =>
       auth.app.inject({
         method: 'POST',
@@ -62,14 +62,14 @@ describe('registration', () => {
     expect((await send(JSON.stringify({ username: 'x'.repeat(70_000) }))).statusCode).toBe(413);
   });
 
-  it('drops fields that are not for the visitor to set', async () => {
+  it('ignores fields that visitors may not set', async () => {
     const { body } = await visitor().call('POST', '/auth/v1/register', {
       json: { username: 'sly', password: 'secret-1', roles: ['OWNER'], tokenVersion: 9, platformAdmin: true },
     });
     expect(body.roles).toEqual(['CLIENT']);
   });
 
-  it('refuses a login that looks like one that is there', async () => {
+  it('rejects a login that looks like an existing one', async () => {
     await visitor().register('Anna');
     for (const username of ['anna', 'Аnnа', ' ANNA ']) {
       const { status, body } = await visitor().register(username);
@@ -82,14 +82,14 @@ describe('registration', () => {
     }
   });
 
-  it('makes one account of six at the same moment', async () => {
+  it('creates one account for six concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => visitor().register('racer')));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 });
 
-describe('the check of a login', () => {
-  it('says whether it is free, by look', async () => {
+describe('the availability check of a login', () => {
+  it('returns whether no account has a login that looks the same', async () => {
     await visitor().register('Мария');
     const check = (username: string) =>
       visitor().call('POST', `/auth/v1/checkUsername?username=${encodeURIComponent(username)}`);
@@ -98,7 +98,7 @@ describe('the check of a login', () => {
     expect((await check('')).status).toBe(400);
   });
 
-  it('is limited by address, with the time to wait', async () => {
+  it('is limited per address, with Retry-After', async () => {
     const strict = await openAuth({ rules: AuthRules.parse({ USERNAME_CHECKS_PER_MINUTE: 2 }) });
     const check = () => new Visitor(strict.app).call('POST', '/auth/v1/checkUsername?username=some');
     expect((await check()).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the check of a login', () => {
 });
 
 describe('the profile', () => {
-  it('is the whole account without the password, and is kept nowhere', async () => {
+  it('contains the whole account without the password, and is not cached', async () => {
     const user = await signedIn(auth.app);
     const { status, body, response } = await user.call('GET', '/auth/v1/whoami');
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('needs a good token', async () => {
+  it('requires a valid token', async () => {
     const user = await signedIn(auth.app);
     const [head, , tail] = user.token?.split('.') ?? [];
     const evil = Buffer.from(JSON.stringify({ ...user.claims(), userId: 1 })).toString('base64url');

@@ -23,7 +23,7 @@ async function anotherBrowser(username: string): Promise<Visitor> {
 }
 
 describe('a new password', () => {
-  it('ends all other sessions everywhere at once and keeps this one', async () => {
+  it('ends all other sessions on all instances and keeps this one', async () => {
     const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
@@ -47,7 +47,7 @@ describe('a new password', () => {
     ['', 'Введите текущий пароль'],
     ['not-this-one', 'Неверный текущий пароль'],
     [{ $gt: '' }, 'Неверный текущий пароль'],
-  ])('needs the current one: %j changes nothing', async (currentPassword, message) => {
+  ])('requires the current password: %j changes nothing', async (currentPassword, message) => {
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
     const { status, body } = await change(user, currentPassword);
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
   });
 
-  it('is not asked for while the password stays', async () => {
+  it('does not require the current password when it is not changed', async () => {
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
     expect((await change(user, undefined, '')).status).toBe(200);
@@ -67,27 +67,27 @@ describe('a new password', () => {
     expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
   });
 
-  it('lets nobody guess the current one, and strangers at the login keep nobody from changing it', async () => {
+  it('limits wrong current passwords, and is not blocked by failed logins of strangers', async () => {
     const strict = await openAuth({
       rules: AuthRules.parse({ LOGIN_FAILURES_OF_ALL_PER_DAY: 1, KNOWN_BROWSER_FAILURES_PER_DAY: 3 }),
     });
     const user = await signedIn(strict.app);
     for (let time = 0; time < 2; time += 1) await new Visitor(strict.app).logIn(user.username, 'guess');
-    let right = OLD;
+    let current = OLD;
     for (const next of ['password-2', 'password-3', 'password-4', 'password-5']) {
-      expect((await change(user, right, next)).status).toBe(200);
-      right = next;
+      expect((await change(user, current, next)).status).toBe(200);
+      current = next;
     }
     const guesses = [];
     for (let time = 0; time < 4; time += 1) guesses.push(await change(user, `guess-${time}`));
-    const login = await user.logIn(user.username, right);
+    const login = await user.logIn(user.username, current);
     await strict.close();
     expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
     expect(Number(guesses[3]?.response.headers['retry-after'])).toBeGreaterThan(0);
     expect(login.status).toBe(200);
   });
 
-  it('is the first one of an account that came from another provider', async () => {
+  it('needs no current one for an account of an external provider', async () => {
     const user = await signedIn(auth.app);
     await auth.platform.connection
       .collection<{ _id: number }>('users')
@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect((await new Visitor(auth.app).logIn(user.username, NEW)).status).toBe(200);
   });
 
-  it('outlives no session that the old one opens at the same moment', async () => {
+  it('also ends sessions that are started concurrently with the old password', async () => {
     const user = await signedIn(auth.app);
     const browsers = Array.from({ length: 8 }, () => new Visitor(auth.app));
     const [changed] = await Promise.all([
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(await isSignedIn(user)).toBe(true);
   });
 
-  it('is one of two that are set at the same moment', async () => {
+  it('is set by one of two concurrent changes, and the other fails', async () => {
     const user = await signedIn(auth.app);
     const both = await Promise.all([change(user, OLD, 'password-a'), change(user.tab(), OLD, 'password-b')]);
     const winner = both[0].status === 200 ? 'password-a' : 'password-b';
@@ -118,10 +118,10 @@ describe('a new password', () => {
   });
 });
 
-describe('a new password alone', () => {
+describe('a change of only the password', () => {
   const changeAlone = (user: Visitor, json: object) => user.call('PUT', '/user/v1/password', { json });
 
-  it('is taken from an account whose profile is still empty, and ends its other sessions', async () => {
+  it('works for an account with an empty profile, and ends its other sessions', async () => {
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
     const { status, body } = await changeAlone(user, { currentPassword: OLD, password: NEW });
@@ -140,7 +140,7 @@ describe('a new password alone', () => {
     [{ password: '', currentPassword: OLD }, { password: 'Пароль обязателен' }],
     [{ currentPassword: OLD }, { password: 'Пароль обязателен' }],
     [{ password: { $gt: '' }, currentPassword: OLD }, { password: 'Пароль обязателен' }],
-  ])('refuses %j and changes nothing', async (json, errors) => {
+  ])('rejects %j and changes nothing', async (json, errors) => {
     const user = await signedIn(auth.app);
     const phone = await anotherBrowser(user.username);
     const { status, body } = await changeAlone(user, json);
@@ -149,7 +149,7 @@ describe('a new password alone', () => {
     expect((await new Visitor(auth.app).logIn(user.username, OLD)).status).toBe(200);
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     const { status } = await changeAlone(new Visitor(auth.app), { password: NEW, currentPassword: OLD });
     expect(status).toBe(401);
   });

@@ -15,7 +15,7 @@ const edit = (user: Visitor, json: unknown) => user.call('PATCH', '/user/v1/edit
 const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body;
 
 describe('an edit of the profile', () => {
-  it('is kept, answered whole and told to the other services', async () => {
+  it('is stored, returned completely and published', async () => {
     const user = await signedIn(auth.app);
     auth.pass(1);
     const { status, body } = await edit(user, profile({ email: 'anna@example.ru' }));
@@ -34,17 +34,17 @@ describe('an edit of the profile', () => {
     expect(body.updatedAt > body.createdAt).toBe(true);
     expect(await whoami(user)).toEqual(body);
     const manager = await auth.platform.bus.manager();
-    const told = await eventually(async () => {
+    const published = await eventually(async () => {
       const message = await manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
         last_by_subj: auth.platform.bus.subject(userSubject(user.userId)),
       });
       const state = message && UserState.parse(message.json());
       return state?.lastName ? state : undefined;
     });
-    expect(told).toMatchObject({ version: 2, lastName: 'Иванов-Петров', phone: '+79123456789' });
+    expect(published).toMatchObject({ version: 2, lastName: 'Иванов-Петров', phone: '+79123456789' });
   });
 
-  it('leaves what it does not name and takes away what it empties', async () => {
+  it('keeps absent fields and clears empty ones', async () => {
     const user = await signedIn(auth.app);
     await edit(user, profile());
     const { patronymic: _p, dateOfBirth: _d, ...rest } = profile();
@@ -56,7 +56,7 @@ describe('an edit of the profile', () => {
     expect(emptied.body).toMatchObject({ patronymic: null, dateOfBirth: null });
   });
 
-  it('drops what nobody may set', async () => {
+  it('ignores fields that users may not set', async () => {
     const user = await signedIn(auth.app);
     const before = await whoami(user);
     const sly = {
@@ -92,7 +92,7 @@ describe('an edit of the profile', () => {
     ['phone', '', 'Телефон обязателен'],
     ['phone', 'звоните', 'Введите корректный телефон'],
     ['password', '1234567', 'Пароль должен быть не менее 8 символов'],
-  ])('refuses %s %j and changes nothing', async (field, typed, message) => {
+  ])('rejects %s %j and changes nothing', async (field, typed, message) => {
     const user = await signedIn(auth.app);
     await edit(user, profile());
     const before = await whoami(user);
@@ -102,21 +102,21 @@ describe('an edit of the profile', () => {
     expect(await whoami(user)).toEqual(before);
   });
 
-  it('names every field of an empty body, and refuses what is no object', async () => {
+  it('returns a message for every required field of an empty body, and rejects an array', async () => {
     const user = await signedIn(auth.app);
     const { body } = await edit(user, {});
     expect(Object.keys(body.errors)).toEqual(['lastName', 'firstName', 'email', 'phone']);
     expect((await edit(user, [])).status).toBe(400);
   });
 
-  it('needs a good token, and reaches no other account', async () => {
+  it('requires a valid token, and changes no other account', async () => {
     const [one, other] = [await signedIn(auth.app), await signedIn(auth.app)];
     expect((await edit(new Visitor(auth.app), profile())).status).toBe(401);
     await edit(one, profile({ id: other.userId, userId: other.userId }));
     expect((await whoami(other)).lastName).toBeNull();
   });
 
-  it('holds whoever works for a brand to the rules of the staff', async () => {
+  it('applies the rules for staff to an account with a membership', async () => {
     const user = await signedIn(auth.app);
     await grantBrand(auth, user.userId);
     const short = { lastName: 'Ли', firstName: "О'Нил" };

@@ -1,4 +1,4 @@
-/** The account's owner changes its profile, its address or its password. */
+/** Changes of an account by its owner: profile, e-mail address and password. */
 import {
   type ChangePasswordBody,
   EDIT_PROFILE_BODIES,
@@ -13,19 +13,19 @@ import { parseBody } from '@skatert/service-kit/parse-body';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
 import type { AccountDeps } from './new-account.js';
-import { isRightInTries } from './password-tries.js';
-import { hashPassword, isPasswordRight } from './passwords.js';
+import { checkWithinLimits } from './password-attempts.js';
+import { hashPassword, isPasswordCorrect } from './passwords.js';
 import type { UserDoc } from './user-model.js';
 
 export interface EditProfileDeps extends AccountDeps {
   limits: RateLimits;
   listMemberships: (userId: number) => Promise<Membership[]>;
-  /** True when the account has proved that it reads the address. */
+  /** Returns true when the account has confirmed the address. */
   isEmailConfirmed: (userId: number, email: string) => Promise<boolean>;
-  /** Proves it by a code; false: a wrong one, and a try less. */
+  /** Confirms the address by a code. Returns false for a wrong code, which counts as an attempt. */
   tryEmailCode: (userId: number, email: string, code: string) => Promise<boolean>;
   connection: Connection;
-  /** Ends all sessions of the account but one, in the transaction; answers what is to be done after it. */
+  /** Ends all sessions of the account except one in the transaction; returns the function to call after the commit. */
   revokeOtherSessions: (
     userId: number,
     keptSid: string,
@@ -39,8 +39,8 @@ export interface Edited {
 }
 
 /**
- * Reads the body by the rules of the account's kind, and changes everything or nothing.
- * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
+ * Validates the body by the rules of the account's kind, and changes all fields or none.
+ * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT on a concurrent change of the password
  */
 export async function editProfile(
   deps: EditProfileDeps,
@@ -52,7 +52,7 @@ export async function editProfile(
   const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
   if (fields.password !== undefined) await requireCurrentPassword(deps, user, fields);
-  // Last of the checks: a code that was right is used up.
+  // The last check, since it consumes a correct code.
   const emailVerified = await isVerified(deps, userId, fields);
   const edited =
     fields.password === undefined
@@ -68,8 +68,8 @@ export async function editProfile(
 }
 
 /**
- * Changes the password and nothing else.
- * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT when the password was changed meanwhile
+ * Changes only the password.
+ * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, CONFLICT on a concurrent change of the password
  */
 export async function changePassword(
   deps: EditProfileDeps,
@@ -87,24 +87,27 @@ export async function changePassword(
 }
 
 /**
- * Who found an open session must not take the account over. Tries are counted for the account, apart from those of
- * strangers at its login: these must not keep the owner from a new password.
+ * Requires the current password, so that access to an open session is not enough to take over the account. Attempts are
+ * counted separately from those at the login, so that strangers can't prevent the owner from changing the password.
+ * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 async function requireCurrentPassword(
   { limits }: EditProfileDeps,
   { usernameKey, passwordHash }: UserDoc,
   { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
 ): Promise<void> {
-  // An account of another provider has none yet.
+  // An account of an external provider has no password yet.
   if (passwordHash === null) return;
   if (currentPassword === undefined) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordMissing);
-  const right = await isRightInTries(limits, { usernameKey, by: { knownAs: 'profile' } }, () =>
-    isPasswordRight(passwordHash, currentPassword),
+  const isCorrect = await checkWithinLimits(limits, { usernameKey, by: { knownClient: 'profile' } }, () =>
+    isPasswordCorrect(passwordHash, currentPassword),
   );
-  if (!right) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordWrong);
+  if (!isCorrect) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordWrong);
 }
 
-/** A code that was sent along has to be right, unless the address is known as the account's without it. */
+/**
+ * Returns whether the address is confirmed. @throws AppError VALIDATION_FAILED when it isn't and the sent code is wrong
+ */
 async function isVerified(
   { isEmailConfirmed, tryEmailCode }: EditProfileDeps,
   userId: number,
@@ -116,7 +119,7 @@ async function isVerified(
   throw invalid('emailCode', PROFILE_TEXTS.emailCodeWrong);
 }
 
-/** What is absent stays as it is. */
+/** Returns the fields to set; absent ones stay unchanged. */
 function changesOf(
   { now }: EditProfileDeps,
   { password: _new, currentPassword: _checked, emailCode: _used, ...fields }: EditProfileBody,
@@ -139,7 +142,7 @@ async function save(
   return edited;
 }
 
-/** The new password and the end of the other sessions are one: nothing opened by the old one outlives it. */
+/** Changes the password and ends the other sessions in one transaction, so that none outlives the old password. */
 async function saveWithPassword(
   deps: EditProfileDeps,
   { _id, passwordHash }: UserDoc,
@@ -147,7 +150,7 @@ async function saveWithPassword(
   changes: Partial<UserDoc>,
 ): Promise<UserDoc> {
   const { edited, finish } = await inTransaction(deps.connection, async (session) => ({
-    // The password that was checked is still the one that is replaced.
+    // The filter ensures that the checked password is the one that is replaced.
     edited: await save(deps, { _id, passwordHash }, changes, session),
     finish: await deps.revokeOtherSessions(_id, sid, session),
   }));
@@ -155,7 +158,7 @@ async function saveWithPassword(
   return edited;
 }
 
-/** The address was confirmed while the profile was being saved with it. */
+/** Marks an address as verified that was confirmed while the profile was being saved. */
 async function markVerified({ users }: EditProfileDeps, _id: number, email: string): Promise<boolean> {
   const { matchedCount } = await users.updateOne({ _id, email }, { $set: { emailVerified: true } });
   return matchedCount > 0;

@@ -1,4 +1,4 @@
-/** An account comes into being: by registration, by the staff screen or by another provider's word. */
+/** Creates accounts: for the registration, the staff screen and the sign-in with other providers. */
 import type { Role } from '@skatert/contracts/shared/roles';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { isDuplicateKey } from '@skatert/service-kit/database';
@@ -15,7 +15,7 @@ export interface AccountDeps {
   now: () => number;
 }
 
-/** What a new account may begin with. */
+/** The initial fields of an account. */
 export type NewAccount = Pick<UserDoc, 'username' | 'passwordHash'> & { roles: Role[] } & Partial<
     Pick<
       UserDoc,
@@ -30,18 +30,18 @@ export type NewAccount = Pick<UserDoc, 'username' | 'passwordHash'> & { roles: R
     >
   >;
 
-/** The error of a login that somebody has; `field` is the form's name for it. */
+/** Returns the error for a login that is not available; `field`: its name in the form. */
 export const usernameTaken = (field = 'username'): AppError =>
   new AppError('USERNAME_TAKEN', { errors: { [field]: 'Этот логин уже занят' } });
 
-/** The key of a login that can be seen. @throws AppError 400 */
+/** Returns the key of a login. @throws AppError VALIDATION_FAILED for a login without visible characters */
 export function keyOfUsername(username: string, field = 'username'): string {
   const key = usernameKey(username);
   if (key === '') throw invalid(field, 'Логин содержит недопустимые символы');
   return key;
 }
 
-/** True when nobody has the login or one that looks like it. */
+/** Returns true when no account has the login or one that looks the same. */
 export async function isUsernameFree(
   { users }: AccountDeps,
   username: string,
@@ -50,13 +50,13 @@ export async function isUsernameFree(
   return (await users.exists({ usernameKey: keyOfUsername(username, field) })) === null;
 }
 
-/** True when a write failed because the login is somebody's. */
+/** Returns true when a write failed because another account has the login. */
 export const isUsernameConflict = (error: unknown): boolean =>
   isDuplicateKey(error) && 'usernameKey' in ((error as { keyPattern?: object }).keyPattern ?? {});
 
 /**
- * Stores the account, in the caller's transaction if there is one. The id is taken before it; telling the other
- * services is left to the caller. @throws a duplicate key error where the login or the identity is somebody's
+ * Stores and returns an account, in the caller's transaction if there is one. The caller reserves the id before, and
+ * publishes the account afterwards. @throws a duplicate key error when another account has the login or the identity
  */
 export async function insertAccount(
   { users, now }: AccountDeps,

@@ -1,18 +1,21 @@
 /**
- * A password that is typed is a try of its login. Only wrong ones stay counted. Strangers have little of it together,
- * so that a password can't be guessed; a browser that the login signed in by before is counted by itself, so that
- * strangers who guess don't keep the owner out.
+ * Limits wrong passwords per login. The limit for unknown browsers is low and shared by all of them, so that a password
+ * can't be guessed. A browser in which the login signed in before is counted separately, so that guessing by strangers
+ * doesn't lock the owner out.
  */
 import { createHash } from 'node:crypto';
 import { networkOf } from '@skatert/service-kit/network-of';
 import type { RateLimit } from '@skatert/service-kit/rate-limits';
 import type { RateLimits } from '../rate-limits.js';
 
-export interface PasswordTry {
+export interface PasswordAttempt {
   /** The login's key, see username-key.ts; an unknown login is counted like any other. */
   usernameKey: string;
-  /** A browser that the login signed in by before, or the address of a stranger. */
-  by: { knownAs: string } | { address: string };
+  /**
+   * A browser in which the login signed in before (its id), the profile (`profile`), or the address of an unknown
+   * browser.
+   */
+  by: { knownClient: string } | { address: string };
 }
 
 export type PasswordLimits = Pick<
@@ -20,10 +23,10 @@ export type PasswordLimits = Pick<
   'addressFailures' | 'loginFromAddressFailures' | 'loginFailures' | 'knownBrowserFailures'
 >;
 
-/** The counts of a try. The login's own comes last: tries that its address isn't allowed must not use it up. */
-function countsOf(limits: PasswordLimits, { usernameKey, by }: PasswordTry): [RateLimit, string][] {
+/** Returns the limits of an attempt. The login's is last, so that attempts rejected by address don't exhaust it. */
+function countsOf(limits: PasswordLimits, { usernameKey, by }: PasswordAttempt): [RateLimit, string][] {
   const login = createHash('sha256').update(usernameKey).digest('base64url');
-  if ('knownAs' in by) return [[limits.knownBrowserFailures, `${login}:${by.knownAs}`]];
+  if ('knownClient' in by) return [[limits.knownBrowserFailures, `${login}:${by.knownClient}`]];
   const network = networkOf(by.address);
   return [
     [limits.addressFailures, network],
@@ -33,17 +36,18 @@ function countsOf(limits: PasswordLimits, { usernameKey, by }: PasswordTry): [Ra
 }
 
 /**
- * Runs a check of a password as one try. It is counted before, so that many at once are no way round the limit.
+ * Runs a password check and returns its result. The attempt is counted before the check, so that concurrent attempts
+ * can't bypass the limit, and removed from the count when the password is correct.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function isRightInTries(
+export async function checkWithinLimits(
   limits: PasswordLimits,
-  tried: PasswordTry,
-  isRight: () => Promise<boolean>,
+  attempt: PasswordAttempt,
+  isCorrect: () => Promise<boolean>,
 ): Promise<boolean> {
-  const counts = countsOf(limits, tried);
+  const counts = countsOf(limits, attempt);
   for (const [limit, key] of counts) await limit.take(key);
-  if (!(await isRight())) return false;
+  if (!(await isCorrect())) return false;
   await Promise.all(counts.map(([limit, key]) => limit.giveBack(key)));
   return true;
 }

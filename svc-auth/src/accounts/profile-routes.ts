@@ -1,4 +1,4 @@
-/** HTTP: the account's owner changes its profile, or its password alone. */
+/** HTTP: changes of the caller's profile and password. */
 
 import { ChangePasswordBody } from '@skatert/contracts/auth/profile';
 import { User } from '@skatert/contracts/auth/session';
@@ -16,7 +16,8 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
       config: { access: 'signed-in' },
       schema: {
         tags: ['accounts'],
-        description: 'The body is read by the rules for customers or for staff, whichever the account is.',
+        description:
+          'The body is validated by the rules for customers or for staff, depending on the account.',
         body: z.looseObject({}),
         response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
       },
@@ -33,7 +34,7 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
       config: { access: 'signed-in' },
       schema: {
         tags: ['accounts'],
-        description: 'A new password alone; all other sessions of the account end.',
+        description: 'Changes only the password; all other sessions of the account end.',
         body: ChangePasswordBody,
         response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
       },

@@ -1,4 +1,4 @@
-/** A visitor becomes a customer. */
+/** Registration of a customer. */
 import type { RegisterBody } from '@skatert/contracts/auth/session';
 import {
   type AccountDeps,
@@ -10,7 +10,7 @@ import {
 import { hashPassword } from './passwords.js';
 import type { UserDoc } from './user-model.js';
 
-/** Makes the account. @throws AppError USERNAME_TAKEN */
+/** Creates and returns a customer's account. @throws AppError USERNAME_TAKEN, VALIDATION_FAILED */
 export async function registerAccount(
   deps: AccountDeps,
   { username, password }: RegisterBody,

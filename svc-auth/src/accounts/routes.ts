@@ -1,4 +1,4 @@
-/** HTTP: registration, the check of a login, the profile. */
+/** HTTP: registration, availability of a login, the caller's account. */
 
 import {
   CheckUsernameQuery,

@@ -1,13 +1,13 @@
-/** Accounts. */
+/** The model of accounts. */
 import type { Role } from '@skatert/contracts/shared/roles';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** An account of an OpenID Connect provider: issuer and subject name it for ever. */
+/** An account at an OpenID Connect provider, permanently identified by issuer and subject. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** The provider's id in our settings, for the screen. */
+  /** The provider's id in the settings, for display. */
   provider: string;
 }
 
@@ -15,11 +15,11 @@ export interface UserDoc extends Published {
   username: string;
   /** The unique key, see username-key.ts. */
   usernameKey: string;
-  /** null: the account signs in by its identity alone. */
+  /** null: the account signs in only with its identity. */
   passwordHash: string | null;
-  /** Whom another provider of identities says it is; unique. */
+  /** The identity at an external provider; unique. */
   identity?: Identity;
-  /** Since when the account can't sign in. */
+  /** When the account was blocked; it can't sign in. */
   blockedAt?: Date;
   lastName: string | null;
   firstName: string | null;
@@ -29,11 +29,11 @@ export interface UserDoc extends Published {
   email: string | null;
   emailVerified: boolean;
   phone: string | null;
-  /** The hash that names the picture; absent or null: none. */
+  /** The hash of the picture; absent or null: none. */
   avatar?: string | null;
-  /** For the screen alone. OWNER marks who once made a brand and gives no right. */
+  /** For display only. OWNER marks the creator of a brand and grants no permission. */
   roles: Role[];
-  /** Tokens carry it as `ver`; those below it are dead. */
+  /** The `ver` of new tokens; tokens with a lower one are revoked. */
   tokenVersion: number;
   createdAt: Date;
   updatedAt: Date;
@@ -76,10 +76,10 @@ export function createUserModel(connection: Connection): UserModel {
   return connection.model<UserDoc>('User', schema, 'users');
 }
 
-/** Last name, first name and patronymic, or the login where there is no name. */
+/** Returns last name, first name and patronymic; the login of an account without a name. */
 export function fullName(user: Pick<UserDoc, 'username' | 'lastName' | 'firstName' | 'patronymic'>): string {
   return [user.lastName, user.firstName, user.patronymic].filter(Boolean).join(' ') || user.username;
 }
 
-/** Where an account's picture is served; the name changes with the picture. */
+/** Returns the path of an account's picture, which changes with the picture. */
 export const avatarUrl = (hash: string): string => `/media/auth/${hash}.webp`;

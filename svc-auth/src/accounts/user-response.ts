@@ -1,4 +1,4 @@
-/** The account as its owner sees it. */
+/** The response with an account, for its owner. */
 import type { Membership, User } from '@skatert/contracts/auth/session';
 import { avatarUrl, type UserDoc } from './user-model.js';
 

@@ -1,4 +1,4 @@
-/** What other services know of an account. */
+/** The state of an account for other services. */
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
@@ -18,7 +18,7 @@ const toUserState = (user: UserDoc): UserState => ({
   dateOfBirth: user.dateOfBirth,
 });
 
-/** Publishes accounts. */
+/** Returns the publisher of accounts. */
 export const createUserPublisher = (
   bus: Bus,
   log: FastifyBaseLogger,

@@ -13,7 +13,7 @@ describe('the key of a login', () => {
     ['ß and ss', 'weiß', 'WEISS'],
     ['the two lower-case sigmas', 'ΟΔΟΣ', 'οδοσ'],
     ['a no-break space', 'anna maria', 'anna\u00a0maria'],
-    ['a run of spaces', 'anna maria', 'anna   maria'],
+    ['repeated spaces', 'anna maria', 'anna   maria'],
     ['a variation selector', 'anna', 'anna\ufe0f'],
   ])('is the same for %s', (_, one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
@@ -23,11 +23,11 @@ describe('the key of a login', () => {
     ['maria', 'marie'],
     ['повар', 'повор'],
     ['anna1', 'annal'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(usernameKey(one)).not.toBe(usernameKey(other));
   });
 
-  it('is empty when nothing can be seen', () => {
+  it('is empty without visible characters', () => {
     expect(usernameKey('\u3164\u115f')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
-/** The key that makes a login unique: whoever looks the same is the same. */
+/** The unique key of a login: logins that look the same have the same key. */
 
-/** Cyrillic letters, lower case, that look like a Latin one in lower or upper case. */
+/** Lower-case Cyrillic letters that look like a Latin letter in lower or upper case. */
 const LOOK_ALIKES: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -28,8 +28,8 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * Folds case, Unicode forms, invisible characters, runs of spaces and Latin/Cyrillic look-alikes.
- * Empty when nothing that can be seen is left.
+ * Returns the login with case, Unicode forms, invisible characters, repeated spaces and Latin/Cyrillic look-alikes
+ * folded; empty for a login without visible characters.
  */
 export function usernameKey(username: string): string {
   const folded = username

@@ -1,6 +1,6 @@
 /**
- * Avatars, named by the hash of their content. Each is one small document, not a file of GridFS: it is written and
- * removed in the transaction that changes the account.
+ * The model of avatars, identified by the hash of their content. Each is one small document instead of a GridFS file,
+ * so that it is written and removed in the transaction that changes the account.
  */
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -9,7 +9,7 @@ export interface AvatarDoc {
   _id: string;
   /** WebP. */
   picture: Buffer;
-  /** The accounts that show it; without any it is removed. */
+  /** The accounts that use it; the avatar is removed with the last one. */
   userIds: number[];
 }
 export type AvatarModel = Model<AvatarDoc>;

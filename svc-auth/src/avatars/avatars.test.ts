@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** A picture nobody else has sent. */
+/** Returns a unique picture. */
 function picture(width = 900, height = 600) {
   seed += 1;
   const background = { r: seed * 40, g: 120, b: 255 - seed * 10 };
@@ -49,7 +49,7 @@ const get = (url: string, headers = {}) => auth.app.inject({ url, headers });
 
 describe('an avatar', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'of a %s becomes a square WebP that all may see',
+    'of a %s is converted to a public square WebP',
     async (format) => {
       const user = await signedIn(auth.app);
       const { status, body } = await send(user, await picture().toFormat(format).toBuffer());
@@ -69,7 +69,7 @@ describe('an avatar', () => {
     },
   );
 
-  it('carries nothing of where the photograph was taken', async () => {
+  it('contains no metadata of the photograph', async () => {
     const user = await signedIn(auth.app);
     const photo = await picture()
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
@@ -82,7 +82,7 @@ describe('an avatar', () => {
     expect(rawPayload.toString('latin1')).not.toContain('secret place');
   });
 
-  it('stands upright, whatever way the phone was held', async () => {
+  it('is rotated according to its metadata', async () => {
     const user = await signedIn(auth.app);
     const top = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
       .png()
@@ -104,7 +104,7 @@ describe('an avatar', () => {
   });
 });
 
-/** A PNG whose head claims more than there is. */
+/** Returns a PNG whose header declares another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -113,23 +113,23 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-const NO_PICTURE = 'Нужна картинка PNG, JPEG, WebP или GIF';
+const NOT_A_PICTURE = 'Нужна картинка PNG, JPEG, WebP или GIF';
 const BROKEN = 'Файл повреждён. Выберите другой.';
 const TOO_MANY_PIXELS = 'Слишком большая картинка: не больше 50 мегапикселей';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 
-describe('what is no avatar', () => {
+describe('an invalid avatar', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ['HTML that is called a PNG', () => Buffer.from('<html><script>alert(1)</script>'), 400, NO_PICTURE],
-    ['SVG', () => Buffer.from(SVG), 400, NO_PICTURE],
-    ['an empty file', () => Buffer.alloc(0), 400, NO_PICTURE],
-    ['a TIFF', () => picture().tiff().toBuffer(), 400, NO_PICTURE],
-    ['bytes', () => randomBytes(2000), 400, NO_PICTURE],
-    ['a claim of 60,000 × 60,000 pixels', () => claiming(60_000, 60_000), 400, TOO_MANY_PIXELS],
-    ['a claim of 10,000 × 10,000 pixels', () => claiming(10_000, 10_000), 400, TOO_MANY_PIXELS],
+    ['HTML with the type of a PNG', () => Buffer.from('<html><script>alert(1)</script>'), 400, NOT_A_PICTURE],
+    ['SVG', () => Buffer.from(SVG), 400, NOT_A_PICTURE],
+    ['an empty file', () => Buffer.alloc(0), 400, NOT_A_PICTURE],
+    ['a TIFF', () => picture().tiff().toBuffer(), 400, NOT_A_PICTURE],
+    ['random bytes', () => randomBytes(2000), 400, NOT_A_PICTURE],
+    ['a declared size of 60,000 × 60,000 pixels', () => claiming(60_000, 60_000), 400, TOO_MANY_PIXELS],
+    ['a declared size of 10,000 × 10,000 pixels', () => claiming(10_000, 10_000), 400, TOO_MANY_PIXELS],
     ['six mebibytes', () => Buffer.alloc(6 * 1024 * 1024, 1), 413, 'Файл больше 5 МБ'],
     ['one byte over five mebibytes', () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'Файл больше 5 МБ'],
-  ])('%s: a clear refusal, and the picture stays', async (_, make, expected, message) => {
+  ])('%s is rejected with a message, and the previous picture stays', async (_, make, expected, message) => {
     const user = await signedIn(auth.app);
     const { body: before } = await send(user, await picture().png().toBuffer());
     const { status, body } = await send(user, await make());
@@ -138,7 +138,7 @@ describe('what is no avatar', () => {
     expect(await whoami(user)).toEqual(before);
   });
 
-  it('is refused for its size over a real connection, whichever piece comes last', async () => {
+  it('that is too large is rejected over a real connection, for any last chunk', async () => {
     const user = await signedIn(auth.app);
     const address = await auth.app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 12; time += 1) {
@@ -151,7 +151,7 @@ describe('what is no avatar', () => {
     }
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s that is cut off', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('a truncated %s is rejected', async (format) => {
     const user = await signedIn(auth.app);
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
@@ -165,7 +165,7 @@ describe('what is no avatar', () => {
     expect((await whoami(user)).avatarUrl).toBeNull();
   });
 
-  it('a call that is no form, has no file, or another field', async () => {
+  it('a call without a form, without a file or with another field is rejected', async () => {
     const user = await signedIn(auth.app);
     const json = await user.call('POST', '/user/v1/avatar', { json: { file: 'x' } });
     expect(json.status).toBe(415);
@@ -189,14 +189,14 @@ describe('what is no avatar', () => {
     expect((await whoami(user)).avatarUrl).toBeNull();
   });
 
-  it('a stranger’s', async () => {
+  it('a call without a token is rejected', async () => {
     expect((await send(new Visitor(auth.app), await picture().png().toBuffer())).status).toBe(401);
     expect((await new Visitor(auth.app).call('DELETE', '/user/v1/avatar')).status).toBe(401);
   });
 });
 
 describe('a picture', () => {
-  it('goes when the account takes another one, or none', async () => {
+  it('is deleted when the account changes or removes it', async () => {
     const user = await signedIn(auth.app);
     const first = (await send(user, await picture().png().toBuffer())).body.avatarUrl;
     const second = (await send(user, await picture().png().toBuffer())).body.avatarUrl;
@@ -208,7 +208,7 @@ describe('a picture', () => {
     expect((await user.call('DELETE', '/user/v1/avatar')).status).toBe(200);
   });
 
-  it('stays while another account shows it, also when many take and leave it at the same moment', async () => {
+  it('stays while another account uses it, also under concurrent changes', async () => {
     const same = await picture().png().toBuffer();
     const users = await Promise.all(Array.from({ length: 5 }, () => signedIn(auth.app)));
     const sent = await Promise.all(users.map((user) => send(user, same)));
@@ -221,7 +221,7 @@ describe('a picture', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('has a name of its own and no other', async () => {
+  it('is served only under its own name', async () => {
     for (const name of ['x.webp', `${'0'.repeat(64)}`, `${'0'.repeat(64)}.png`, '..%2f..%2fetc%2fpasswd'])
       expect([400, 404]).toContain((await get(`/media/auth/${name}`)).statusCode);
     expect((await get(`/media/auth/${'0'.repeat(64)}.webp`)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** HTTP: the account's picture, and the pictures of all accounts for everybody. */
+/** HTTP: upload and removal of the caller's picture, and the public pictures of all accounts. */
 
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
 import { type Membership, User } from '@skatert/contracts/auth/session';

@@ -1,4 +1,4 @@
-/** An account shows a picture, another one, or none. */
+/** Sets and removes the picture of an account. */
 import { createHash } from 'node:crypto';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
@@ -14,7 +14,7 @@ export interface AvatarDeps {
   now: () => number;
 }
 
-/** Answers the account with its new picture. @throws AppError 400 for what is no picture */
+/** Sets the picture and returns the account. @throws AppError VALIDATION_FAILED for a file that isn't a picture */
 export async function setAvatar(deps: AvatarDeps, userId: number, file: Buffer): Promise<UserDoc> {
   const picture = await squarePicture(file);
   const hash = createHash('sha256').update(picture).digest('hex');
@@ -29,26 +29,26 @@ export async function setAvatar(deps: AvatarDeps, userId: number, file: Buffer):
   });
 }
 
-/** Answers the account without a picture. */
+/** Removes the picture and returns the account. */
 export function removeAvatar(deps: AvatarDeps, userId: number): Promise<UserDoc> {
   return inTransaction(deps.connection, (session) => replace(deps, userId, null, session));
 }
 
-/** The picture before goes when no other account shows it. */
+/** Changes the account's picture and removes the previous one, unless other accounts use it. */
 async function replace(
   { users, avatars, now }: AvatarDeps,
   _id: number,
   avatar: string | null,
   session: ClientSession,
 ): Promise<UserDoc> {
-  const before = await users
+  const previous = await users
     .findOneAndUpdate({ _id }, { $set: { avatar, updatedAt: new Date(now()) } }, { session })
     .lean<UserDoc>();
-  if (!before) throw new AppError('SESSION_ENDED');
-  if (before.avatar && before.avatar !== avatar) {
-    await avatars.updateOne({ _id: before.avatar }, { $pull: { userIds: _id } }, { session });
-    await avatars.deleteOne({ _id: before.avatar, userIds: { $size: 0 } }, { session });
+  if (!previous) throw new AppError('SESSION_ENDED');
+  if (previous.avatar && previous.avatar !== avatar) {
+    await avatars.updateOne({ _id: previous.avatar }, { $pull: { userIds: _id } }, { session });
+    await avatars.deleteOne({ _id: previous.avatar, userIds: { $size: 0 } }, { session });
   }
   const user = await users.findById(_id).session(session).lean<UserDoc>();
-  return user ?? before;
+  return user ?? previous;
 }

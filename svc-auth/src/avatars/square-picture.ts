@@ -1,11 +1,13 @@
-/** Whatever picture was sent becomes a small square WebP without metadata; what is none is refused. */
+/** Converts uploaded pictures to small square WebP files without metadata. */
 import { decodeSquare } from '@skatert/service-kit/picture';
 import sharp from 'sharp';
 
 const SIDE = 512;
 const QUALITY = 82;
 
-/** @throws AppError 400 for what is no picture, a broken or a too large one */
+/**
+ * Returns the converted picture. @throws AppError VALIDATION_FAILED for another file, a broken or a too large picture
+ */
 export async function squarePicture(file: Buffer): Promise<Buffer> {
   const { data, info } = await decodeSquare(file, {
     kinds: ['png', 'jpeg', 'webp', 'gif'],

@@ -1,4 +1,4 @@
-/** Departments of a master's staff. */
+/** The model of departments of a master's staff. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface DepartmentDoc {
@@ -25,7 +25,7 @@ export function createDepartmentModel(connection: Connection): DepartmentModel {
   return connection.model<DepartmentDoc>('Department', schema, 'departments');
 }
 
-/** True when the department is the master's. */
+/** Returns true when the department belongs to the master. */
 export async function isDepartmentOf(
   departments: DepartmentModel,
   masterId: number,

@@ -12,7 +12,7 @@ import { toDepartmentResponse } from './department-response.js';
 export interface DepartmentRoutesDeps {
   departments: DepartmentModel;
   departmentIds: Sequence;
-  /** Where the caller manages staff. */
+  /** Requires that the caller manages staff; its result is the master. */
   workplace: AccessRule<{ masterId: number }>;
   now: () => number;
 }

@@ -1,9 +1,9 @@
-/** The letter with a code, as text and as simple HTML. */
+/** The e-mail with a code, as text and as simple HTML. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
-import type { Letter } from './mailer.js';
+import type { Email } from './mailer.js';
 
-/** `minutes`: how long the code can be used. */
-export function codeLetter(to: string, code: string, minutes: number): Letter {
+/** Returns the e-mail. `minutes`: how long the code is valid. */
+export function codeEmail(to: string, code: string, minutes: number): Email {
   const lines = {
     hello: 'Здравствуйте!',
     what: `Чтобы подтвердить этот адрес в профиле «${PRODUCT_NAME}», введите код:`,

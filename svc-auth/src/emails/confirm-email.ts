@@ -1,4 +1,4 @@
-/** An account proves by a code that it reads an address. */
+/** Confirms an account's e-mail address by a code. */
 import { timingSafeEqual } from 'node:crypto';
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { invalid } from '@skatert/service-kit/errors';
@@ -6,8 +6,8 @@ import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';
 
 /**
- * Counts a try and answers whether the code is right. The try is taken off before the code is looked at: however many
- * come at the same moment, five are looked at.
+ * Counts an attempt and returns whether the code is correct. The attempt is counted before the code is compared, so
+ * that concurrent attempts can't exceed the limit of five.
  */
 export async function tryCode(
   { emailCodes, hashCode, now }: EmailDeps,
@@ -30,22 +30,27 @@ export async function tryCode(
   return true;
 }
 
-/** True when the account has proved a moment ago, or with its profile as it is, that it reads the address. */
+/**
+ * Returns true when the account has confirmed the address recently, or has it as the verified address of its profile.
+ */
 export async function isConfirmed(
   { users, emailCodes, now }: EmailDeps,
   userId: number,
   email: string,
 ): Promise<boolean> {
-  const proved = {
+  const confirmed = {
     _id: idOf(userId, email),
     confirmedAt: { $exists: true },
     purgeAt: { $gt: new Date(now()) },
   };
-  if (await emailCodes.exists(proved)) return true;
+  if (await emailCodes.exists(confirmed)) return true;
   return (await users.exists({ _id: userId, email, emailVerified: true })) !== null;
 }
 
-/** Confirms the address; the profile says so at once if it is the one saved there. @throws AppError 400 */
+/**
+ * Confirms the address, and marks it as verified in the profile if it is stored there. @throws AppError
+ * VALIDATION_FAILED
+ */
 export async function confirmEmail(
   deps: EmailDeps,
   userId: number,

@@ -1,23 +1,23 @@
-/** Codes that were sent to addresses, and which of them proved theirs: one document for an account and an address. */
+/** The model of e-mail codes and confirmations: one document per account and address. */
 import { createHash } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface EmailCodeDoc {
-  /** See idOf. */
+  /** See `idOf`. */
   _id: string;
   userId: number;
-  /** When the newest code was asked for. */
+  /** When the newest code was requested. */
   askedAt: Date;
-  /** The newest code; absent once it was used, or when its letter could not be sent. */
+  /** The newest code; absent after it was used, or when its e-mail could not be sent. */
   code?: { hash: string; expiresAt: Date; triesLeft: number };
-  /** When the account proved that it reads the address. */
+  /** When the account confirmed the address. */
   confirmedAt?: Date;
-  /** The document is of no use after it. */
+  /** When the document is deleted. */
   purgeAt: Date;
 }
 export type EmailCodeModel = Model<EmailCodeDoc>;
 
-/** The address itself isn't kept here. */
+/** Returns the id for an account and an address, which contains only the address's hash. */
 export const idOf = (userId: number, email: string): string =>
   `${userId}:${createHash('sha256').update(email).digest('base64url')}`;
 

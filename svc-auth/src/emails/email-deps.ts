@@ -1,4 +1,4 @@
-/** What the use cases of e-mail codes depend on. */
+/** The dependencies of the use cases of e-mail codes. */
 import type { UserModel } from '../accounts/user-model.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { EmailCodeModel } from './email-code-model.js';
@@ -9,7 +9,7 @@ export interface EmailDeps {
   users: UserModel;
   emailCodes: EmailCodeModel;
   mailer: Mailer;
-  limits: Pick<RateLimits, 'lettersOfAccount' | 'lettersToAddress'>;
+  limits: Pick<RateLimits, 'emailsOfAccount' | 'emailsToAddress'>;
   hashCode: HashCode;
   now: () => number;
 }

@@ -1,10 +1,12 @@
-/** What is stored instead of a code. */
+/** Hashes of e-mail codes, which are stored instead of the codes. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What is stored of a code: six digits are guessed in no time, so that only the server's key makes it a secret. */
+/**
+ * Returns the keyed hash of a code. Six digits are quickly guessed from a plain hash, so that a secret key is needed.
+ */
 export type HashCode = (userId: number, email: string, code: string) => string;
 
-/** `serverKey` is the installation's secret; the codes get a key of their own from it. */
+/** Returns the hash function. `serverKey`: the installation's secret, from which the key for codes is derived. */
 export function createHashCode(serverKey: Buffer): HashCode {
   const key = Buffer.from(hkdfSync('sha256', serverKey, '', 'email-codes', 32));
   return (userId, email, code) =>

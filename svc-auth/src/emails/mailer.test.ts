@@ -8,35 +8,35 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const ask = (user: Visitor, email: string) =>
+const requestCode = (user: Visitor, email: string) =>
   user.call('POST', '/user/v1/verifield/email', { json: { email } });
 
-describe('letters', () => {
-  it('that cannot be sent are an error, and another may be asked for at once', async () => {
+describe('e-mails with codes', () => {
+  it('that cannot be sent return 503, and can be requested again at once', async () => {
     const closed = await openMailbox();
     await closed.close();
-    const deaf = await openAuth({ smtpUrl: closed.smtpUrl });
-    const user = await signedIn(deaf.app);
+    const withoutServer = await openAuth({ smtpUrl: closed.smtpUrl });
+    const user = await signedIn(withoutServer.app);
     for (let time = 0; time < 2; time += 1) {
-      const { status, body, response } = await ask(user, 'anna@example.ru');
+      const { status, body, response } = await requestCode(user, 'anna@example.ru');
       expect(status).toBe(503);
       expect(body.message).toBe('Ошибка при отправке письма');
       expect(response.headers['retry-after']).toBe('5');
     }
-    await deaf.close();
+    await withoutServer.close();
   });
 
-  it('are not sent without a mail server', async () => {
-    const without = await openAuth();
-    const user = await signedIn(without.app);
-    expect((await ask(user, 'anna@example.ru')).body).toMatchObject({
+  it('are not sent without a configured mail server', async () => {
+    const auth = await openAuth();
+    const user = await signedIn(auth.app);
+    expect((await requestCode(user, 'anna@example.ru')).body).toMatchObject({
       code: 'UNAVAILABLE',
       message: 'Ошибка при отправке письма',
     });
-    await without.close();
+    await auth.close();
   });
 
-  it('are limited by account and by address', async () => {
+  it('are limited per account and per address', async () => {
     const strict = await openAuth({
       smtpUrl: mailbox.smtpUrl,
       rules: AuthRules.parse({ LETTERS_OF_ACCOUNT_PER_HOUR: 2, LETTERS_TO_ADDRESS_PER_HOUR: 2 }),
@@ -44,10 +44,10 @@ describe('letters', () => {
     const user = await signedIn(strict.app);
     const statuses = [];
     for (const name of ['one', 'two', 'three'])
-      statuses.push((await ask(user, `${name}@example.org`)).status);
+      statuses.push((await requestCode(user, `${name}@example.org`)).status);
     const victim = [];
     for (const address of ['victim@example.org', 'Victim@example.org', 'VICTIM@example.org'])
-      victim.push((await ask(await signedIn(strict.app), address)).status);
+      victim.push((await requestCode(await signedIn(strict.app), address)).status);
     await strict.close();
     expect(statuses).toEqual([200, 200, 429]);
     expect(victim).toEqual([200, 200, 429]);

@@ -1,54 +1,54 @@
-/** Sends letters over SMTP. */
+/** Sends e-mails over SMTP. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Resolves when the mail server has taken the letter. @throws LetterNotSent */
-export type Mailer = (letter: Letter) => Promise<void>;
+/** Resolves when the mail server has accepted the e-mail. @throws EmailNotSentError */
+export type Mailer = (email: Email) => Promise<void>;
 
 export interface MailerOptions {
-  /** `smtp://…` or `smtps://…`, with user and password where the server wants them; absent: no letter can be sent. */
+  /** `smtp://…` or `smtps://…`, with user and password if the server requires them; absent: no e-mails can be sent. */
   smtpUrl: string | undefined;
   /** Such as «Скатерть <no-reply@example.ru>». */
   from: string;
   log: FastifyBaseLogger;
 }
 
-/** For each step of the talk with the server: longer than a healthy one takes. */
-const PATIENCE_MS = 4000;
+/** The time limit of each step of the SMTP conversation; longer than a healthy server needs. */
+const TIMEOUT_MS = 4000;
 
-export class LetterNotSent extends Error {
-  override name = 'LetterNotSent';
+export class EmailNotSentError extends Error {
+  override name = 'EmailNotSentError';
 }
 
-/** Addresses and texts of letters are nobody's business: of a failure only its kind is logged. */
+/** Returns the mailer. It logs only the codes of a failure, since addresses and texts are personal data. */
 export function createMailer({ smtpUrl, from, log }: MailerOptions): Mailer {
   if (smtpUrl === undefined)
     return async () => {
-      log.warn('no letter is sent: SMTP_URL is not set');
-      throw new LetterNotSent();
+      log.warn('e-mail not sent: SMTP_URL is not set');
+      throw new EmailNotSentError();
     };
   const timeouts = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
-  return async ({ to, ...letter }) => {
+  return async ({ to, ...email }) => {
     try {
-      // As an object, the address is taken as it is and never read as a list of addresses.
-      await transport.sendMail({ ...letter, to: { name: '', address: to } });
+      // As an object, the address is used as it is and never parsed as a list of addresses.
+      await transport.sendMail({ ...email, to: { name: '', address: to } });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn({ code, responseCode }, 'a letter was not sent');
-      throw new LetterNotSent();
+      log.warn({ code, responseCode }, 'e-mail not sent');
+      throw new EmailNotSentError();
     }
   };
 }

@@ -1,4 +1,4 @@
-/** HTTP: the profile's address, confirmed by a code. */
+/** HTTP: confirmation of the profile's e-mail address by a code. */
 
 import { ConfirmEmailBody, EmailBody, EmailVerifiedResponse } from '@skatert/contracts/auth/profile';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';

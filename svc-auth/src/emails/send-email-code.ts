@@ -1,36 +1,39 @@
-/** A code goes to an address that the account wants to confirm. */
+/** Sends a code to an address that the account wants to confirm. */
 import { createHash, randomInt } from 'node:crypto';
 import { EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
-import { codeLetter } from './code-letter.js';
+import { codeEmail } from './code-email.js';
 import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';
-import { LetterNotSent } from './mailer.js';
+import { EmailNotSentError } from './mailer.js';
 
 const MINUTE_MS = 60_000;
-/** How long a code can be used, in minutes. */
+/** How long a code is valid, in minutes. */
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
-/** Seconds after which a letter that could not be sent is worth another try. */
+/** When to retry after an e-mail could not be sent, in seconds. */
 const RETRY_S = 5;
-/** A second code for the same address is sent after this time, in ms. */
+/** The minimum time between two codes for the same address, in ms. */
 const PAUSE_MS = MINUTE_MS;
-/** A confirmed address waits so long for the profile to be saved with it. */
+/** How long a confirmation is valid before the profile is saved with the address, in ms. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** @throws AppError TOO_MANY_REQUESTS, UNAVAILABLE when the letter can't be sent: another may be asked for at once */
+/**
+ * Sends a code. @throws AppError TOO_MANY_REQUESTS, UNAVAILABLE when the e-mail can't be sent and may be requested
+ * again
+ */
 export async function sendEmailCode(deps: EmailDeps, userId: number, email: string): Promise<void> {
   const account = String(userId);
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const { lettersOfAccount, lettersToAddress } = deps.limits;
-  await lettersOfAccount.take(account);
-  await lettersToAddress.take(address);
+  const { emailsOfAccount, emailsToAddress } = deps.limits;
+  await emailsOfAccount.take(account);
+  await emailsToAddress.take(address);
   try {
     await sendOnce(deps, userId, email);
   } catch (error) {
-    // No letter went out: none is counted.
-    await Promise.all([lettersOfAccount.giveBack(account), lettersToAddress.giveBack(address)]);
+    // Only sent e-mails are counted.
+    await Promise.all([emailsOfAccount.giveBack(account), emailsToAddress.giveBack(address)]);
     throw error;
   }
 }
@@ -39,15 +42,17 @@ async function sendOnce(deps: EmailDeps, userId: number, email: string): Promise
   const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
   await replaceCode(deps, userId, email, code);
   try {
-    await deps.mailer(codeLetter(email, code, CODE_MINUTES));
+    await deps.mailer(codeEmail(email, code, CODE_MINUTES));
   } catch (error) {
-    if (!(error instanceof LetterNotSent)) throw error;
-    await takeBack(deps, userId, email, code);
+    if (!(error instanceof EmailNotSentError)) throw error;
+    await withdrawCode(deps, userId, email, code);
     throw new AppError('UNAVAILABLE', { message: PROFILE_TEXTS.emailNotSent, retryAfterS: RETRY_S });
   }
 }
 
-/** The new code is the only one. Of two calls at the same moment one gets here. */
+/**
+ * Stores a new code in place of the previous one. Of two concurrent calls one fails. @throws AppError TOO_MANY_REQUESTS
+ */
 async function replaceCode(deps: EmailDeps, userId: number, email: string, code: string): Promise<void> {
   const { emailCodes, hashCode, now } = deps;
   const at = now();
@@ -64,7 +69,7 @@ async function replaceCode(deps: EmailDeps, userId: number, email: string, code:
       { upsert: true },
     );
   } catch (error) {
-    // The filter found none, yet the id is there: a code was asked for a moment ago.
+    // The id exists, but the filter did not match: a code was requested less than a pause ago.
     if (!isDuplicateKey(error)) throw error;
     const known = await emailCodes.findById(_id, { askedAt: 1 }).lean();
     const waitMs = (known?.askedAt.getTime() ?? at) + PAUSE_MS - at;
@@ -72,7 +77,7 @@ async function replaceCode(deps: EmailDeps, userId: number, email: string, code:
   }
 }
 
-async function takeBack(
+async function withdrawCode(
   { emailCodes, hashCode }: EmailDeps,
   userId: number,
   email: string,

@@ -1,4 +1,4 @@
-/** The access entry of a user: what every service and gateway knows of his rights, told through NATS KV. */
+/** The access entry of a user: the memberships that all services and gateways read from a NATS KV bucket. */
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { AUTH_STATE_SCHEMAS } from '@skatert/contracts/auth/states';
 import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/bucket-watch';
@@ -9,11 +9,11 @@ import type { ClientSession } from 'mongoose';
 import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface AccessEntryDeps extends MembershipModels {
-  /** The lowest `ver` that a token of the user may carry; undefined: no such user. */
+  /** Returns the lowest valid `ver` of the user's tokens; undefined for an unknown user. */
   lowestTokenVersion: (userId: number) => Promise<number | undefined>;
 }
 
-/** The entry as it is now; null for who never had a membership. */
+/** Returns the current entry; null for a user who never had a membership. */
 export async function readAccess(
   deps: AccessEntryDeps & { accessPublisher: StatePublisher<AccessRecordDoc> },
   userId: number,
@@ -24,7 +24,7 @@ export async function readAccess(
   return { ...entry, version: await deps.accessPublisher.publishedVersion(entry.version) };
 }
 
-/** Read after the record, so that an entry is never older than the version it carries. */
+/** Returns the entry of a record. The record is read before, so that the entry is never older than its version. */
 async function entryOf(deps: AccessEntryDeps, record: AccessRecordDoc): Promise<AccessEntry> {
   const held = await deps.memberships.find({ userId: record._id }).sort({ _id: 1 }).lean<MembershipDoc[]>();
   return {
@@ -41,7 +41,7 @@ async function entryOf(deps: AccessEntryDeps, record: AccessRecordDoc): Promise<
   };
 }
 
-/** Notes in the transaction of the change that the user's entry has to be told. */
+/** Marks the user's entry for publishing, in the transaction of the change. */
 export async function markAccessChanged(
   { accessRecords }: MembershipModels,
   userId: number,
@@ -54,6 +54,7 @@ export async function markAccessChanged(
   );
 }
 
+/** Returns the publisher of access entries. */
 export function createAccessPublisher(
   bus: Bus,
   log: FastifyBaseLogger,

@@ -1,4 +1,4 @@
-/** A user gets a role in a brand. Repeatable: a second time changes nothing. */
+/** Grants a user a role in a brand. Idempotent. */
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
@@ -23,7 +23,7 @@ export interface Grant {
   locationId?: number | null;
 }
 
-/** Grants it, tells everyone and answers the membership's id. */
+/** Grants the role, publishes the user's access entry, and returns the membership's id. */
 export async function grantMembership(deps: GrantDeps, grant: Grant): Promise<number> {
   const known = await deps.memberships.findOne({ userId: grant.userId, brandId: grant.brandId }).lean();
   const id = known?._id ?? (await deps.membershipIds.next());
@@ -34,7 +34,7 @@ export async function grantMembership(deps: GrantDeps, grant: Grant): Promise<nu
         await markAccessChanged(deps, grant.userId, session);
       });
     } catch (error) {
-      // Another request made the membership meanwhile, under another id.
+      // A concurrent request created the membership with another id.
       if (isDuplicateKey(error)) return grantMembership(deps, grant);
       throw error;
     }

@@ -1,17 +1,18 @@
-/** The memberships of a user, with the names as they are now. Those of archived brands are not listed. */
+/** Lists the memberships of a user. */
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
 import type { MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface ListMembershipsDeps extends MembershipModels {
-  /** Full names, or logins, by user id. */
+  /** Returns full names or logins by user id. */
   namesOf: (userIds: number[]) => Promise<Map<number, string>>;
 }
 
 const byId = <T extends { _id: number }>(docs: T[]): Map<number, T> =>
   new Map(docs.map((doc) => [doc._id, doc]));
 
+/** Returns the memberships with current names, without those of archived brands. */
 export async function listMemberships(deps: ListMembershipsDeps, userId: number): Promise<Membership[]> {
   const held = await deps.memberships.find({ userId }).sort({ _id: 1 }).lean<MembershipDoc[]>();
   if (held.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Memberships, the record that their access entry is told by, and what svc-menu tells of brands and points. */
+/** The models of memberships, of access records, and of the projections of brands and pickup points. */
 
 import type { BrandState, PointState } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
@@ -7,23 +7,23 @@ import type { Projection } from '@skatert/service-kit/projection';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** One user in one brand; unique. */
+/** The roles of a user in a brand; unique. */
 export interface MembershipDoc {
   _id: number;
   userId: number;
   brandId: number;
-  /** The brand's name when it was granted, shown until svc-menu tells the brand. */
+  /** The brand's name when the role was granted; used until the projection has the brand. */
   brandName: string;
-  /** The user who made the brand. */
+  /** The user who created the brand. */
   masterId: number;
   locationId: number | null;
   roles: StaffRole[];
   createdAt: Date;
-  /** Counts the removals of another owner: a write that makes two of them at the same moment collide. */
+  /** Counts the removals of other owners: a write that makes two concurrent removals conflict. */
   ownersAsked?: number;
 }
 
-/** The id is the user's; there is one for each user who has or had a membership. */
+/** The publishing record of an access entry, with the user's id; for each user who has or had a membership. */
 export type AccessRecordDoc = Published;
 
 export type BrandDoc = Omit<BrandState, 'id'> & Projection;
@@ -73,7 +73,7 @@ function accessRecords(connection: Connection): Model<AccessRecordDoc> {
 }
 
 export function createMembershipModels(connection: Connection): MembershipModels {
-  const copied: Definition<Projection> = {
+  const projection: Definition<Projection> = {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
     stateSchema: Number,
@@ -84,14 +84,17 @@ export function createMembershipModels(connection: Connection): MembershipModels
     brands: connection.model<BrandDoc>(
       'BrandCopy',
       new Schema<BrandDoc>(
-        { ...copied, name: String, masterId: Number, masterName: String, status: String },
+        { ...projection, name: String, masterId: Number, masterName: String, status: String },
         withoutVersionKey,
       ),
       'brand-copies',
     ),
     points: connection.model<PointDoc>(
       'PointCopy',
-      new Schema<PointDoc>({ ...copied, brandId: Number, name: String, removed: Boolean }, withoutVersionKey),
+      new Schema<PointDoc>(
+        { ...projection, brandId: Number, name: String, removed: Boolean },
+        withoutVersionKey,
+      ),
       'point-copies',
     ),
   };

@@ -24,11 +24,11 @@ const brand = (userId: number, brandName = `Бренд ${nextBrand + 1}`) => {
   return { userId, brandId: nextBrand, brandName };
 };
 
-/** Another service's call. */
+/** Sends the request of svc-menu. */
 const grantOwner = (request: { userId: number; brandId: number; brandName: string }) =>
   auth.platform.bus.request(GRANT_OWNER_SUBJECT, request, GrantOwnerReply, 5000);
 
-async function tellBrand(state: Partial<BrandState> & { id: number; version: number }): Promise<void> {
+async function publishBrand(state: Partial<BrandState> & { id: number; version: number }): Promise<void> {
   const { bus } = auth.platform;
   const full = { name: 'Имя', masterId: 1, masterName: 'Кто-то', status: 'ACTIVE', ...state };
   await bus.jetstream.publish(bus.subject(brandSubject(state.id)), JSON.stringify(full));
@@ -42,7 +42,7 @@ async function entryOf(userId: number): Promise<AccessEntry | undefined> {
 }
 
 describe('the grant of a new brand', () => {
-  it('lists at once, with the name of the grant, and is known everywhere when it answers', async () => {
+  it('is listed at once, with the name of the grant, and published when it responds', async () => {
     const user = await signedIn(auth.app);
     expect(await memberships(user)).toEqual([]);
     const request = brand(user.userId, 'Пышка');
@@ -73,7 +73,7 @@ describe('the grant of a new brand', () => {
     });
   });
 
-  it('may be asked again, also at the same moment', async () => {
+  it('is idempotent, also for concurrent requests', async () => {
     const user = await signedIn(auth.app);
     const request = brand(user.userId);
     const replies = await Promise.all([grantOwner(request), grantOwner(request), grantOwner(request)]);
@@ -83,7 +83,7 @@ describe('the grant of a new brand', () => {
     expect((await entryOf(user.userId))?.memberships).toHaveLength(1);
   });
 
-  it('marks the account as an owner’s and gives an unknown user nothing', async () => {
+  it('marks the account as an owner, and is rejected for an unknown user', async () => {
     const user = await signedIn(auth.app);
     await grantOwner(brand(user.userId));
     expect((await user.call('GET', '/auth/v1/whoami')).body.roles).toEqual(['CLIENT', 'OWNER']);
@@ -92,26 +92,26 @@ describe('the grant of a new brand', () => {
 });
 
 describe('the names of a membership', () => {
-  it('follow what svc-menu tells, and an older state changes nothing', async () => {
+  it('follow svc-menu’s states, and an older state changes nothing', async () => {
     const user = await signedIn(auth.app);
     const request = brand(user.userId, 'Старое');
     await grantOwner(request);
-    await tellBrand({ id: request.brandId, version: 3, name: 'Новое' });
+    await publishBrand({ id: request.brandId, version: 3, name: 'Новое' });
     await eventually(async () => (await memberships(user))[0].brandName === 'Новое');
-    await tellBrand({ id: request.brandId, version: 2, name: 'Позднее' });
+    await publishBrand({ id: request.brandId, version: 2, name: 'Позднее' });
     const marker = brand(user.userId);
     await grantOwner(marker);
-    await tellBrand({ id: marker.brandId, version: 2, name: 'Метка' });
+    await publishBrand({ id: marker.brandId, version: 2, name: 'Метка' });
     await eventually(async () => (await memberships(user))[1].brandName === 'Метка');
     expect((await memberships(user))[0].brandName).toBe('Новое');
   });
 
-  it('go with an archived brand, which can’t be chosen any more', async () => {
+  it('are not listed for an archived brand, which can’t be selected any more', async () => {
     const user = await signedIn(auth.app);
     const request = brand(user.userId);
     const { membershipId } = await grantOwner(request);
     await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
-    await tellBrand({ id: request.brandId, version: 2, status: 'ARCHIVED' });
+    await publishBrand({ id: request.brandId, version: 2, status: 'ARCHIVED' });
     await eventually(async () => (await memberships(user)).length === 0);
     const response = await user.call('POST', '/auth/v1/context/switch', { json: { membershipId } });
     expect(response.status).toBe(404);
@@ -119,7 +119,7 @@ describe('the names of a membership', () => {
     expect(user.claims().brandId).toBeUndefined();
   });
 
-  it('include the location’s', async () => {
+  it('include the name of the location', async () => {
     const user = await signedIn(auth.app);
     const deps = await openAuthDeps(auth.options);
     const { brandId, brandName } = brand(user.userId);
@@ -138,8 +138,8 @@ describe('the names of a membership', () => {
   });
 });
 
-describe('a chosen context', () => {
-  it('goes into the claims, keeps the token’s end, is kept by a refresh and can be cleared', async () => {
+describe('a selected context', () => {
+  it('is in the claims, keeps the token’s expiration, survives a refresh and can be cleared', async () => {
     const user = await signedIn(auth.app);
     const { brandId, ...request } = brand(user.userId);
     const { membershipId } = await grantOwner({ ...request, brandId });
@@ -165,7 +165,7 @@ describe('a chosen context', () => {
     expect(user.claims().membershipId).toBeUndefined();
   });
 
-  it('can’t be another user’s, nor one’s own under another brand', async () => {
+  it('can’t be another user’s membership, nor an own one with another brand’s id', async () => {
     const owner = await signedIn(auth.app);
     const stranger = await signedIn(auth.app);
     const theirs = await grantOwner(brand(owner.userId));
@@ -177,24 +177,24 @@ describe('a chosen context', () => {
   });
 });
 
-describe('access, asked for by another service', () => {
-  it('is the user’s entry, or nothing for who never had a membership', async () => {
+describe('the access entry requested by another service', () => {
+  it('is the user’s entry, or null for a user who never had a membership', async () => {
     const user = await signedIn(auth.app);
-    const ask = () =>
+    const request = () =>
       auth.platform.bus.request(READ_ACCESS_SUBJECT, { userId: user.userId }, AccessEntry.nullable(), 5000);
-    expect(await ask()).toBeNull();
+    expect(await request()).toBeNull();
     await grantOwner(brand(user.userId));
-    expect((await ask())?.memberships).toHaveLength(1);
+    expect((await request())?.memberships).toHaveLength(1);
   });
 
-  it('is told again when the bucket was lost', async () => {
+  it('is published again after the bucket was lost', async () => {
     const user = await signedIn(auth.app);
     await grantOwner(brand(user.userId));
     const manager = await auth.platform.bus.manager();
     await manager.streams.delete(`KV_${auth.platform.bus.stream(ACCESS_BUCKET)}`);
     const deps = await openAuthDeps(auth.options);
     await deps.accessPublisher.sweep();
-    // The service itself may have begun with it.
+    // The running service may be publishing it, too.
     expect((await eventually(() => entryOf(user.userId))).memberships).toHaveLength(1);
   });
 });

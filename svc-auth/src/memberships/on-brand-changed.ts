@@ -1,4 +1,4 @@
-/** svc-menu told a brand: names and archived brands follow. */
+/** Applies svc-menu's states of brands: their names, and which are archived. */
 import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MembershipModels } from './membership-model.js';

@@ -1,4 +1,4 @@
-/** svc-menu told a pickup point: the name of a membership's location follows. */
+/** Applies svc-menu's states of pickup points: the names of locations of memberships. */
 import { MENU_STATE_SCHEMAS, PointState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MembershipModels } from './membership-model.js';

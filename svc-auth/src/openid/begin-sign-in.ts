@@ -1,10 +1,14 @@
-/** A visitor is sent to a provider. */
+/** Starts a sign-in with a provider. */
 import * as client from 'openid-client';
 import type { OpenIdDeps } from './openid-deps.js';
 import { hashOf, newSecret, TRANSACTION_TTL_MS } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
 
-/** `browserSecret` is the cookie's, `page` where he goes afterwards. Answers the provider's address for him. */
+/**
+ * Stores the sign-in and returns the provider's address to which the browser is redirected.
+ * @param browserSecret the secret of the browser's cookie
+ * @param page the path to open after the sign-in
+ */
 export async function beginSignIn(
   deps: OpenIdDeps,
   provider: OpenIdProvider,

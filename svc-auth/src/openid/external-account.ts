@@ -1,4 +1,4 @@
-/** The account of somebody whom a provider vouches for: by issuer and subject, never by an e-mail address. */
+/** Finds or creates the account of an external identity: by issuer and subject, never by an e-mail address. */
 import { randomInt } from 'node:crypto';
 import { PROFILE_RULES } from '@skatert/contracts/auth/profile-rules';
 import { Username } from '@skatert/contracts/auth/session';
@@ -19,15 +19,18 @@ export interface Claims {
   [claim: string]: unknown;
 }
 
-/** Longest base of a login: room stays for a number. */
+/** The maximum length of a login's base, in characters; a number may follow. */
 const LOGIN_BASE = 48;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** The account is blocked. */
 export class BlockedAccount extends Error {}
 
-/** `userInfo` is asked when the account has to be made. @throws BlockedAccount */
-export async function findOrMakeAccount(
+/**
+ * Returns the account of an identity, and creates it for a new one. `userInfo`: fetches further claims; only called for
+ * a new account. @throws BlockedAccount
+ */
+export async function findOrCreateAccount(
   deps: OpenIdDeps,
   provider: string,
   claims: Claims,
@@ -38,19 +41,22 @@ export async function findOrMakeAccount(
   const known = await find();
   if (known?.blockedAt) throw new BlockedAccount();
   if (known) return known;
-  const told = { ...claims, ...(await userInfo()) };
-  const account = { ...profileOf(told), identity: { issuer: claims.iss, subject: claims.sub, provider } };
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const username = await freeUsername(deps, told);
+  const allClaims = { ...claims, ...(await userInfo()) };
+  const account = {
+    ...profileOf(allClaims),
+    identity: { issuer: claims.iss, subject: claims.sub, provider },
+  };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const username = await freeUsername(deps, allClaims);
     try {
       const user = await insertAccount(deps, await deps.userIds.next(), { ...account, username });
       await deps.userPublisher.publishWithin(user._id);
       return user;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The same person in another tab was faster; or somebody took the login a moment ago.
-      const made = isUsernameConflict(error) ? null : await find();
-      if (made) return made;
+      // A concurrent sign-in has created the account, or another account has taken the login.
+      const created = isUsernameConflict(error) ? null : await find();
+      if (created) return created;
     }
   }
   throw new Error('no free login was found');
@@ -58,41 +64,41 @@ export async function findOrMakeAccount(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
 
-/** What of the provider's words fits our rules; the rest is left out. */
-function profileOf(told: Record<string, unknown>): Omit<NewAccount, 'username'> {
+/** Returns the profile from the provider's claims, without those that violate the profile's rules. */
+function profileOf(claims: Record<string, unknown>): Omit<NewAccount, 'username'> {
   const rules = PROFILE_RULES.staff;
-  const fitting = (field: 'lastName' | 'firstName' | 'email', claim: string): string | null => {
-    const text = textOf(told[claim]);
+  const validValue = (field: 'lastName' | 'firstName' | 'email', claim: string): string | null => {
+    const text = textOf(claims[claim]);
     return rules[field].check(text) === undefined ? rules[field].normalize(text) : null;
   };
-  const email = fitting('email', 'email');
+  const email = validValue('email', 'email');
   return {
     passwordHash: null,
     roles: ['CLIENT'],
-    lastName: fitting('lastName', 'family_name'),
-    firstName: fitting('firstName', 'given_name'),
+    lastName: validValue('lastName', 'family_name'),
+    firstName: validValue('firstName', 'given_name'),
     email,
-    emailVerified: email !== null && told.email_verified === true,
+    emailVerified: email !== null && claims.email_verified === true,
   };
 }
 
-/** The provider's name for him, with a number where that is somebody's. */
-async function freeUsername(deps: OpenIdDeps, told: Record<string, unknown>): Promise<string> {
-  const base = baseOf(told);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+/** Returns an available login from the provider's claims, with a number when the name is taken. */
+async function freeUsername(deps: OpenIdDeps, claims: Record<string, unknown>): Promise<string> {
+  const base = baseOf(claims);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const username = attempt === 0 ? base : `${base}-${randomInt(10 ** (2 + Math.min(attempt, 6)))}`;
     if (await isUsernameFree(deps, username)) return username;
   }
   throw new Error('no free login was found');
 }
 
-function baseOf(told: Record<string, unknown>): string {
+function baseOf(claims: Record<string, unknown>): string {
   const candidates = [
-    textOf(told.preferred_username),
-    textOf(told.nickname),
-    textOf(told.email).split('@', 1)[0] ?? '',
-    textOf(told.name),
-    textOf(told.given_name),
+    textOf(claims.preferred_username),
+    textOf(claims.nickname),
+    textOf(claims.email).split('@', 1)[0] ?? '',
+    textOf(claims.name),
+    textOf(claims.given_name),
   ];
   for (const candidate of candidates) {
     const cleaned = candidate.replace(/[:\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');

@@ -1,12 +1,12 @@
-/** A provider sent a visitor back: his word is checked, and his account found or made. */
+/** Finishes a sign-in with a provider: verifies its response and finds or creates the account. */
 import * as client from 'openid-client';
 import type { UserDoc } from '../accounts/user-model.js';
-import { findOrMakeAccount } from './external-account.js';
+import { findOrCreateAccount } from './external-account.js';
 import type { OpenIdDeps } from './openid-deps.js';
 import { hashOf, type OpenIdTransactionDoc } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
 
-/** The sign-in isn't one that this browser began, or it was finished already. */
+/** This browser has not started the sign-in, or it is already finished or expired. */
 export class UnknownSignIn extends Error {}
 
 export interface Finished {
@@ -14,7 +14,10 @@ export interface Finished {
   page: string;
 }
 
-/** `search` is the callback's query. @throws UnknownSignIn, or an error of the client library */
+/**
+ * Returns the account and the page to open. `search`: the callback's query.
+ * @throws UnknownSignIn, BlockedAccount, or an error of the client library
+ */
 export async function finishSignIn(
   deps: OpenIdDeps,
   provider: OpenIdProvider,
@@ -24,7 +27,7 @@ export async function finishSignIn(
   const url = deps.callbackUrl(provider.id);
   url.search = search;
   const state = url.searchParams.get('state') ?? '';
-  const transaction = await take(deps, provider, browserSecret ?? '', state);
+  const transaction = await consumeTransaction(deps, provider, browserSecret ?? '', state);
   const configuration = await deps.providers.configurationOf(provider);
   const tokens = await client.authorizationCodeGrant(configuration, url, {
     pkceCodeVerifier: transaction.codeVerifier,
@@ -34,7 +37,7 @@ export async function finishSignIn(
   });
   const claims = tokens.claims();
   if (!claims) throw new UnknownSignIn();
-  const user = await findOrMakeAccount(deps, provider.id, claims, async () =>
+  const user = await findOrCreateAccount(deps, provider.id, claims, async () =>
     configuration.serverMetadata().userinfo_endpoint === undefined
       ? {}
       : client.fetchUserInfo(configuration, tokens.access_token, claims.sub),
@@ -42,8 +45,8 @@ export async function finishSignIn(
   return { user, page: transaction.page };
 }
 
-/** Removes it, so that it is used once; another browser's try removes nothing. */
-async function take(
+/** Removes and returns the stored sign-in, so that it is used once and only by its browser. @throws UnknownSignIn */
+async function consumeTransaction(
   { transactions, now }: OpenIdDeps,
   provider: OpenIdProvider,
   browserSecret: string,

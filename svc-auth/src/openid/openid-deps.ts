@@ -1,4 +1,4 @@
-/** What signing in by a provider depends on. */
+/** The dependencies of the sign-in with providers. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { OpenIdTransactionModel } from './openid-transaction-model.js';
@@ -8,6 +8,6 @@ export interface OpenIdDeps extends AccountDeps {
   log: FastifyBaseLogger;
   providers: Providers;
   transactions: OpenIdTransactionModel;
-  /** Our address that a provider sends the browser back to. */
+  /** Returns the address to which a provider redirects the browser. */
   callbackUrl: (providerId: string) => URL;
 }

@@ -1,4 +1,4 @@
-/** A sign-in that is under way at a provider: kept ten minutes, used once, by the browser that began it. */
+/** The model of started sign-ins: valid for ten minutes, once, in the browser that started them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -10,7 +10,7 @@ export interface OpenIdTransactionDoc {
   provider: string;
   codeVerifier: string;
   nonce: string;
-  /** Path of our own. */
+  /** The path to open afterwards. */
   page: string;
   expiresAt: Date;
 }

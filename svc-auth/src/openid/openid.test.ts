@@ -54,8 +54,8 @@ async function signIn(as: string, claims: object = {}, start = START) {
   return { browser, callback, response };
 }
 
-describe('signing in by a provider', () => {
-  it('makes an account, begins a session and sends the browser home', async () => {
+describe('sign-in with a provider', () => {
+  it('creates an account, starts a session and redirects to the home page', async () => {
     const claims = {
       preferred_username: 'maria.k',
       given_name: 'Мария',
@@ -77,13 +77,13 @@ describe('signing in by a provider', () => {
     });
   });
 
-  it('is the same account the second time, whatever the provider calls it now', async () => {
+  it('finds the same account the second time, even with another name at the provider', async () => {
     const first = await accountOf((await signIn('subject-2', { preferred_username: 'second-time' })).browser);
     const again = await accountOf((await signIn('subject-2', { preferred_username: 'renamed' })).browser);
     expect(again.body).toMatchObject({ id: first.body.id, username: 'second-time' });
   });
 
-  it('makes one account when two tabs finish at the same moment', async () => {
+  it('creates one account when two tabs finish concurrently', async () => {
     const tabs = await Promise.all(
       [1, 2].map(async () => {
         const browser = new Browser(auth.app);
@@ -95,7 +95,7 @@ describe('signing in by a provider', () => {
     expect(both[0]?.body.id).toBe(both[1]?.body.id);
   });
 
-  it('never takes over an account, neither by its e-mail nor by its login', async () => {
+  it('never uses an existing account with the same e-mail address or login', async () => {
     const visitor = new Visitor(auth.app);
     const { body: own } = await visitor.register('anna');
     await auth.platform.connection
@@ -107,7 +107,7 @@ describe('signing in by a provider', () => {
     expect(body.username).toMatch(/^Аnna-\d+$/);
   });
 
-  it('has no password to sign in by, and keeps an unconfirmed address unconfirmed', async () => {
+  it('creates an account without a password, and keeps an unverified address unverified', async () => {
     const claims = { preferred_username: 'no-password', email: 'some@example.org', email_verified: false };
     const { body } = await accountOf((await signIn('subject-4', claims)).browser);
     expect(body.emailVerified).toBe(false);
@@ -116,15 +116,15 @@ describe('signing in by a provider', () => {
   });
 
   it.each([
-    ['signs', { preferred_username: 'a:b\u0000c' }, /^abc(-\d+)?$/],
+    ['control characters', { preferred_username: 'a:b\u0000c' }, /^abc(-\d+)?$/],
     [
-      'nothing to see',
+      'an invisible name',
       { preferred_username: '\u3164', email: 'mail-name@example.org' },
       /^mail-name(-\d+)?$/,
     ],
-    ['10,000 letters', { preferred_username: 'x'.repeat(10_000) }, /^x{48}(-\d+)?$/],
+    ['a name of 10,000 characters', { preferred_username: 'x'.repeat(10_000) }, /^x{48}(-\d+)?$/],
     ['no name', {}, /^user(-\d+)?$/],
-  ])('finds a login for somebody with %s', async (name, claims, expected) => {
+  ])('finds a login for a user with %s', async (name, claims, expected) => {
     const { body } = await accountOf((await signIn(`subject-${name}`, claims)).browser);
     expect(body.username).toMatch(expected);
   });
@@ -151,7 +151,7 @@ describe('a callback', () => {
     expect(await browser.open(callback)).toMatchObject({ status: 302, location: FAILED });
   });
 
-  it('is refused in another browser, and still works in the right one', async () => {
+  it('is rejected in another browser, and still works in the one that started it', async () => {
     const [browser, stranger] = [new Browser(auth.app), new Browser(auth.app)];
     const callback = await browser.signInAt(START, 'stolen');
     await stranger.open(START);
@@ -177,23 +177,23 @@ describe('a callback', () => {
         url.search = '';
       },
     ],
-  ])('is refused with %s', async (_, spoil) => {
+  ])('is rejected with %s', async (_, modify) => {
     const browser = new Browser(auth.app);
-    const url = new URL(await browser.signInAt(START, 'spoilt'));
-    spoil(url);
+    const url = new URL(await browser.signInAt(START, 'modified'));
+    modify(url);
     const response = await browser.open(url.href);
     expect(response).toMatchObject({ status: 302, location: FAILED });
     expect(browser.cookie(OUR_ORIGIN, 'refresh')).toBeUndefined();
   });
 
-  it('is refused after ten minutes', async () => {
+  it('is rejected after ten minutes', async () => {
     const browser = new Browser(auth.app);
     const callback = await browser.signInAt(START, 'too-late');
     auth.pass(10 * 60 * 1000);
     expect((await browser.open(callback)).location).toBe(FAILED);
   });
 
-  it('says that the visitor declined, and makes nothing', async () => {
+  it('reports that the user declined, and creates no account', async () => {
     const browser = new Browser(auth.app);
     const callback = await browser.signInAt(START, 'declined', {}, true);
     expect((await browser.open(callback)).location).toBe(`${OUR_ORIGIN}/login?oauth=cancelled`);
@@ -202,7 +202,7 @@ describe('a callback', () => {
     ).toBeNull();
   });
 
-  it('is refused to an account that is blocked', async () => {
+  it('is rejected for a blocked account', async () => {
     const { body } = await accountOf((await signIn('dismissed')).browser);
     await auth.platform.connection
       .collection('users')
@@ -216,14 +216,14 @@ describe('a callback', () => {
     const code = url.searchParams.get('code') ?? '';
     url.searchParams.set('iss', 'https://evil.example');
     await browser.open(url.href);
-    expect(logged.join()).toContain('no sign-in by a provider');
+    expect(logged.join()).toContain('sign-in with a provider failed');
     for (const secret of [code, url.searchParams.get('state') ?? '', 'never-logged', 'evil.example'])
       expect(logged.join()).not.toContain(secret);
   });
 });
 
 describe('providers', () => {
-  it('are listed by id and name alone', async () => {
+  it('are listed with id and name only', async () => {
     const { body } = await new Visitor(auth.app).call('GET', '/oauth2/providers');
     expect(body).toEqual([
       { id: 'local', name: 'Вход local' },
@@ -231,7 +231,7 @@ describe('providers', () => {
     ]);
   });
 
-  it('that are not configured answer 404 in our shape', async () => {
+  it('that are not configured return 404 in the common error format', async () => {
     for (const path of [
       '/oauth2/authorization/yandex',
       '/oauth2/callback/yandex?code=1',
@@ -243,7 +243,7 @@ describe('providers', () => {
     }
   });
 
-  it('that are down send the visitor back with a word, before and after, and work once they are up', async () => {
+  it('that are down redirect to the login page with a reason, and work again when they are up', async () => {
     const fresh = await openAuth({
       openId: {
         publicUrl: OUR_ORIGIN,
@@ -262,12 +262,12 @@ describe('providers', () => {
     try {
       await provider.stop();
       const browser = new Browser(fresh.app);
-      const away = `${OUR_ORIGIN}/login?oauth=unavailable`;
-      expect((await browser.open(START)).location).toBe(away);
+      const unavailable = `${OUR_ORIGIN}/login?oauth=unavailable`;
+      expect((await browser.open(START)).location).toBe(unavailable);
       await provider.start();
       const callback = await browser.signInAt(START, 'patient');
       await provider.stop();
-      expect((await browser.open(callback)).location).toBe(away);
+      expect((await browser.open(callback)).location).toBe(unavailable);
       await provider.start();
       expect((await browser.open(await browser.signInAt(START, 'patient'))).location).toBe(
         `${OUR_ORIGIN}/?oauth=success`,
@@ -277,7 +277,7 @@ describe('providers', () => {
     }
   });
 
-  it('are not overrun by one address', async () => {
+  it('are limited per address', async () => {
     const strict = await openAuth({
       rules: { ...auth.options.rules, EXTERNAL_SIGN_INS_PER_MINUTE: 1 },
       openId: auth.options.openId,

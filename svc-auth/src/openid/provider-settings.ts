@@ -1,19 +1,19 @@
-/** The OpenID Connect providers of a configuration file. */
+/** Reads the configuration file of OpenID Connect providers. */
 import { z } from 'zod';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 const Provider = z.object({
-  /** Part of our paths: `/oauth2/authorization/{id}`. */
+  /** Part of the path `/oauth2/authorization/{id}`. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'small letters, digits and hyphens'),
-  /** On the button. */
+  /** The label of the button. */
   name: z.string().min(1).max(40),
-  /** https, but for a provider on this machine. */
+  /** https, except for a provider on this machine. */
   issuer: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.startsWith('https:') || LOOPBACK.test(url), 'must be an https address'),
   clientId: z.string().min(1),
-  /** File with the client's secret; absent: a public client, which PKCE alone protects. */
+  /** File with the client's secret; absent for a public client, which only PKCE protects. */
   clientSecretFile: z.string().min(1).optional(),
   scopes: z
     .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/))
@@ -34,14 +34,14 @@ export interface OpenIdProvider {
   scopes: string[];
 }
 
-/** What signing in by providers needs to know. */
+/** The settings of the sign-in with providers. */
 export interface OpenIdSettings {
   providers: OpenIdProvider[];
-  /** Our own origin, as browsers know it. */
+  /** The platform's public origin. */
   publicUrl: string;
 }
 
-/** From the settings; undefined without a file. @throws Error with a sentence that names what is wrong */
+/** Returns the providers of the settings; undefined without a file. @throws Error with one sentence for the operator */
 export function readOpenId(
   { OAUTH_PROVIDERS_FILE, PUBLIC_URL }: { OAUTH_PROVIDERS_FILE?: string; PUBLIC_URL?: string },
   readFile: (path: string) => string,
@@ -56,8 +56,8 @@ export function readOpenId(
 }
 
 /**
- * Reads the text of the file; `readSecret` reads a secret's file.
- * @throws Error with a sentence that names what is wrong
+ * Parses the file's text. `readSecret`: reads the file of a secret.
+ * @throws Error with one sentence for the operator
  */
 export function parseProviders(text: string, readSecret: (file: string) => string): OpenIdProvider[] {
   const parsed = ProviderFile.safeParse(JSON.parse(text));

@@ -1,9 +1,9 @@
-/** The providers, each asked for its own description once it is needed. */
+/** The configured providers; the metadata of each is discovered on first use. */
 import * as client from 'openid-client';
 import type { OpenIdProvider } from './provider-settings.js';
 
 const TIMEOUT_S = 5;
-/** How far a provider's clock may be off. */
+/** The tolerated deviation of a provider's clock. */
 const CLOCK_TOLERANCE_S = 30;
 
 export class Providers {
@@ -22,7 +22,7 @@ export class Providers {
     return this.#settings.get(id);
   }
 
-  /** The provider's endpoints and keys; a failed try is no answer for the next one. */
+  /** Returns the provider's endpoints and keys; cached, but a failure is not. */
   configurationOf(provider: OpenIdProvider): Promise<client.Configuration> {
     const known = this.#known.get(provider.id) ?? discover(provider);
     this.#known.set(provider.id, known);
@@ -39,13 +39,13 @@ function discover({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<c
     clientSecret === undefined ? client.None() : authenticateBy(clientSecret),
     {
       timeout: TIMEOUT_S,
-      // The settings allow http on this machine alone.
+      // The settings allow http only for this machine.
       execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
     },
   );
 }
 
-/** By the header, which every provider has to understand, unless it says that it wants the body. */
+/** Sends the secret in the header, which every provider must support, unless its metadata lists only other methods. */
 function authenticateBy(secret: string): client.ClientAuth {
   const [byHeader, byBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {

@@ -1,4 +1,4 @@
-/** HTTP: signing in by a provider's account. A browser comes here by links, so that failures are redirects. */
+/** HTTP: sign-in with a provider. Browsers navigate to these routes, so failures are redirects. */
 
 import { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import type { OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
@@ -21,7 +21,7 @@ import { failureAddress, ownPage, successAddress } from './return-address.js';
 export interface OpenIdRoutesDeps extends OpenIdDeps {
   limits: Pick<RateLimits, 'externalSignIns'>;
   browserCookie: BrowserCookie;
-  /** Begins a session and gives the browser its cookie. */
+  /** Starts a session and sets the browser's cookie. */
   beginSession: (user: UserDoc, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
         const address = await beginSignIn(deps, provider, secret, ownPage(request.query.returnTo));
         return await reply.redirect(address.href);
       } catch (error) {
-        return reply.redirect(failureAddress(noted(deps.log, provider, error, request.id)));
+        return reply.redirect(failureAddress(logFailure(deps.log, provider, error, request.id)));
       }
     },
   );
@@ -62,7 +62,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
       await deps.beginSession(user, request, reply);
       return await reply.redirect(successAddress(page));
     } catch (error) {
-      return reply.redirect(failureAddress(noted(deps.log, provider, error, request.id)));
+      return reply.redirect(failureAddress(logFailure(deps.log, provider, error, request.id)));
     }
   });
 }
@@ -73,8 +73,10 @@ function providerOf({ providers }: OpenIdDeps, id: string): OpenIdProvider {
   return provider;
 }
 
-/** Logs why, without what a provider said: that may hold codes and tokens. Answers the word for the shell. */
-function noted(
+/**
+ * Logs a failure without the provider's message, which may contain codes and tokens; returns its kind for the shell.
+ */
+function logFailure(
   log: FastifyBaseLogger,
   { id }: OpenIdProvider,
   error: unknown,
@@ -82,23 +84,30 @@ function noted(
 ): OpenIdFailure {
   const failure = failureOf(error);
   const { name, code } = error as { name?: unknown; code?: unknown };
-  log.warn({ provider: id, failure, name, code, requestId }, 'no sign-in by a provider');
+  log.warn({ provider: id, failure, name, code, requestId }, 'sign-in with a provider failed');
   return failure;
 }
 
-/** Errors of the way to the provider, by the client library and by fetch. */
-const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+/** The client library's codes for a provider that is unreachable or returns an unexpected response. */
+const UNAVAILABLE_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
 
 function failureOf(error: unknown): OpenIdFailure {
   if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return 'busy';
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'failed';
-  return isAway(error) ? 'unavailable' : 'failed';
+  return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
-/** True when the provider couldn't be reached or answered no such thing as a provider does. */
-function isAway(error: unknown): boolean {
+/** Returns true when the provider was unreachable or returned an unexpected response. */
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof ClientError)) return false;
   const cause = error.cause as Error | undefined;
-  return AWAY.has(error.code ?? '') || (cause?.name === 'TypeError' && cause.message === 'fetch failed');
+  return (
+    UNAVAILABLE_CODES.has(error.code ?? '') ||
+    (cause?.name === 'TypeError' && cause.message === 'fetch failed')
+  );
 }

@@ -1,4 +1,4 @@
-/** Access tokens: signed here, checked everywhere. */
+/** Signs access tokens, which all services verify. */
 
 import {
   ACCESS_TOKEN_TTL_S,
@@ -10,7 +10,7 @@ import {
 import type { Role } from '@skatert/contracts/shared/roles';
 import type { FastifyInstance } from 'fastify';
 
-/** How far the clock of another machine may be behind. */
+/** How far the clock of another machine may be slow. */
 const CLOCK_SKEW_S = 30;
 
 export interface TokenSubject {
@@ -19,15 +19,15 @@ export interface TokenSubject {
   username: string;
   roles: readonly Role[];
   tokenVersion: number;
-  /** The chosen context. */
+  /** The selected context. */
   membership: Membership | undefined;
   platformAdmin: boolean;
 }
 
-/** Signs a token. `exp`, in seconds, keeps an earlier token's end; else ten minutes from now. */
+/** Returns a signed token. `exp`: its expiration in seconds since the epoch; default: ten minutes from now. */
 export type SignAccessToken = (subject: TokenSubject, exp?: number) => string;
 
-/** Returns the signer of an app that was given the private key; `now` in ms. */
+/** Returns the signer of an app with the private key. `now`: returns the time in ms. */
 export function createAccessTokenSigner({ jwt }: FastifyInstance, now: () => number): SignAccessToken {
   return (subject, exp) => {
     const at = Math.floor(now() / 1000);

@@ -1,20 +1,24 @@
-/** Somebody whose identity is sure gets a session: a family of refresh tokens, and its first. */
+/** Starts the session of an authenticated user, with the first refresh token of its family. */
 import type { UserDoc } from '../accounts/user-model.js';
 import type { RefreshToken } from './refresh-token.js';
 import { expiryOf, type SessionDeps } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
-export interface Begun {
+export interface NewSession {
   user: UserDoc;
   session: SessionDoc;
   token: RefreshToken;
 }
 
-/** Characters of a browser's description that are kept. */
+/** The maximum length of a stored user agent, in characters. */
 const USER_AGENT_MAX = 400;
 
-/** `userAgent` is what the browser calls itself, for the list of the account's sessions. */
-export async function beginSession(deps: SessionDeps, user: UserDoc, userAgent?: string): Promise<Begun> {
+/** Stores and returns a new session. `userAgent`: shown in the list of the account's sessions. */
+export async function beginSession(
+  deps: SessionDeps,
+  user: UserDoc,
+  userAgent?: string,
+): Promise<NewSession> {
   const token = deps.refreshTokens.first();
   const createdAt = new Date(deps.now());
   const session: SessionDoc = {

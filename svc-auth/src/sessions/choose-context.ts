@@ -1,4 +1,7 @@
-/** The caller works in one of his memberships, or in none. The session remembers it; the token keeps its end. */
+/**
+ * Selects the context of a session: one of the caller's memberships, or none. A new token keeps the previous
+ * expiration.
+ */
 import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/auth/session';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
@@ -6,7 +9,7 @@ import type { UserDoc } from '../accounts/user-model.js';
 import { type SessionDeps, signFor } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
-async function remember(
+async function saveContext(
   deps: SessionDeps,
   { sid, userId }: Pick<AccessClaims, 'sid' | 'userId'>,
   membershipId: number | null,
@@ -26,7 +29,7 @@ async function tokenFor(deps: SessionDeps, session: SessionDoc, claims: AccessCl
   return signFor(deps, session, user, await deps.listMemberships(user._id), claims.exp);
 }
 
-/** The caller's membership that is to be the context; undefined when it isn't his. */
+/** Returns the caller's membership to select; undefined when the caller doesn't have it. */
 export async function findChosen(
   deps: SessionDeps,
   { userId }: Caller,
@@ -38,20 +41,20 @@ export async function findChosen(
   return { userId, membershipId };
 }
 
-/** @throws AppError SESSION_ENDED */
+/** Selects a membership and returns a new access token. @throws AppError SESSION_ENDED */
 export async function switchContext(
   deps: SessionDeps,
   caller: Caller,
   membershipId: number,
 ): Promise<string> {
-  const session = await remember(deps, caller.claims, membershipId);
+  const session = await saveContext(deps, caller.claims, membershipId);
   if (!session) throw new AppError('SESSION_ENDED');
   return tokenFor(deps, session, caller.claims);
 }
 
-/** Answers the new token, or undefined when the caller has logged out already. @throws AppError SESSION_ENDED */
+/** Clears the context and returns a new token; undefined after a logout. @throws AppError SESSION_ENDED */
 export async function clearContext(deps: SessionDeps, claims: AccessClaims): Promise<string | undefined> {
-  const session = await remember(deps, claims, null);
+  const session = await saveContext(deps, claims, null);
   if (session && deps.access.isAlive(claims)) return tokenFor(deps, session, claims);
   const ended = await deps.sessions.findById(claims.sid).lean<SessionDoc>();
   if (ended?.endReason === 'LOGOUT') return undefined;

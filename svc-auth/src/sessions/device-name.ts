@@ -1,11 +1,14 @@
-/** A device in a few Russian words, from what its browser calls itself. */
+/** Russian names of devices, from user agents. */
 import { BROWSER_MAP, parse } from 'bowser';
 
 const UNKNOWN = 'Неизвестное устройство';
 const KNOWN = new Set<string>(Object.values(BROWSER_MAP));
 const RUSSIAN: Record<string, string> = { 'Yandex Browser': 'Яндекс Браузер' };
 
-/** Such as «Chrome на Windows», «Safari на iPhone»; never the browser's own words, which may be anything. */
+/**
+ * Returns a name such as «Chrome на Windows» or «Safari на iPhone», made of known names only: user agents are
+ * untrusted.
+ */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);

@@ -1,13 +1,13 @@
-/** A session ends for good, everywhere at once. */
+/** Ends a session and publishes its end to all services and gateways. */
 import type { SessionDeps } from './session-deps.js';
 import type { EndReason } from './session-model.js';
 
 export type EndSessionDeps = Pick<SessionDeps, 'sessions' | 'access' | 'ended' | 'now'>;
 
-/** An ended session is kept so long, in ms: longer than any of its access tokens lives. */
+/** How long an ended session is stored, in ms: longer than its access tokens are valid. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** What ends a session that is open; `at` in ms. It is to be told afterwards. */
+/** Returns the changes that end an open session; `at` in ms. The end must be published afterwards. */
 export const endingAt = (at: number, reason: EndReason) => ({
   endedAt: new Date(at),
   endReason: reason,
@@ -16,7 +16,7 @@ export const endingAt = (at: number, reason: EndReason) => ({
   expiresAt: new Date(at + KEPT_MS),
 });
 
-/** Ends it if it hasn't ended yet. */
+/** Ends a session, unless it has already ended. */
 export async function endSession(deps: EndSessionDeps, sid: string, reason: EndReason): Promise<void> {
   const session = await deps.sessions
     .findOneAndUpdate(

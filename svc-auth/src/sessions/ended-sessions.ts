@@ -1,4 +1,4 @@
-/** Tells every service and gateway which sessions ended, for as long as a token of theirs could live. */
+/** Publishes ended sessions to all services and gateways, for as long as tokens of these sessions could be valid. */
 import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access-directory';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
@@ -7,11 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SessionDoc, SessionModel } from './session-model.js';
 
 const SWEEP_MS = 5000;
-const PATIENCE_MS = 1000;
+const PUBLISH_TIMEOUT_MS = 1000;
 
 export class EndedSessions {
   #bucket: ReturnType<typeof openBucket> | undefined;
-  /** When the bucket that this process filled was created. */
+  /** The creation time of the bucket that this process has filled. */
   #filled: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
@@ -33,26 +33,26 @@ export class EndedSessions {
     await this.#sweeping;
   }
 
-  /** Publishes one end, waiting a second at most; the sweep publishes what could not be. */
+  /** Publishes one ended session, within a second; the sweep publishes those that failed. */
   async publish(session: SessionDoc): Promise<void> {
     if (!this.bus.connected) return;
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PUBLISH_TIMEOUT_MS);
     });
     const published = this.#publish(session).catch((error) =>
-      this.log.warn({ err: error, sid: session._id }, 'end of a session not published yet'),
+      this.log.warn({ err: error, sid: session._id }, 'ended session not published yet'),
     );
-    await Promise.race([published, patience]);
+    await Promise.race([published, timeout]);
     clearTimeout(timer);
   }
 
-  /** Tells what is left over; a bucket that isn't the one filled before is filled again. */
+  /** Publishes all pending ended sessions; for a new or empty bucket, all recent ones. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepOnce()
       .catch((error) => {
         this.#bucket = undefined;
-        this.log.warn({ err: error }, 'ends of sessions not swept');
+        this.log.warn({ err: error }, 'ended sessions: sweep failed');
       })
       .finally(() => {
         this.#sweeping = undefined;

@@ -1,10 +1,10 @@
-/** Passwords can't be guessed, and who guesses keeps nobody out. */
+/** Guessing of passwords is limited, and does not lock the owner out. */
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 
 const open = (rules: Partial<AuthRules> = {}): Promise<AuthTest> =>
   openAuth({ rules: AuthRules.parse(rules) });
-/** One guess at a login from each address, all at the same moment. */
+/** Sends one wrong password for a login from each address, concurrently. */
 const guesses = (auth: AuthTest, username: string, addresses: string[]) =>
   Promise.all(addresses.map((address) => new Visitor(auth.app, address).logIn(username, 'guess')));
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at + 1}`);
@@ -13,10 +13,10 @@ const statusesOf = (responses: { status: number }[]) => responses.map(({ status 
 let auth: AuthTest;
 afterEach(() => auth.close());
 
-it('is stopped at its address, while the owner signs in from others and where he signed in before', async () => {
+it('is stopped at its address, while the owner can sign in from others and in a known browser', async () => {
   auth = await open({ LOGIN_FAILURES_PER_MINUTE: 3, LOGIN_FAILURES_OF_ALL_PER_DAY: 5 });
   const owner = await signedIn(auth.app);
-  // Those that the address isn't allowed any more don't use up what the login has of all.
+  // Attempts rejected by address don't count for the login's limit.
   const tried = await guesses(auth, owner.username, Array<string>(12).fill('203.0.113.1'));
   expect(statusesOf(tried)).toEqual([401, 401, 401, ...Array<number>(9).fill(429)]);
   expect((await new Visitor(auth.app, '203.0.113.1').logIn(owner.username)).status).toBe(429);
@@ -24,7 +24,7 @@ it('is stopped at its address, while the owner signs in from others and where he
   expect((await owner.logIn(owner.username)).status).toBe(200);
 });
 
-it('is stopped from everywhere together, for longer and longer, with the same words for an unknown login', async () => {
+it('is stopped for all addresses together, for longer each time, and the same for an unknown login', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_HOUR: 3, LOGIN_FAILURES_OF_ALL_PER_DAY: 6 });
   const owner = await signedIn(auth.app);
   for (const username of [owner.username, 'nobody-at-all']) {
@@ -41,13 +41,13 @@ it('is stopped from everywhere together, for longer and longer, with the same wo
   expect((await owner.logIn(owner.username)).status).toBe(200);
 });
 
-it('has less than 200 tries in any 24 hours, which may touch two windows of a day', () => {
+it('has less than 200 attempts in any 24 hours, which may overlap two daily windows', () => {
   const rules = AuthRules.parse({});
   expect(2 * (rules.LOGIN_FAILURES_OF_ALL_PER_DAY + rules.KNOWN_BROWSER_FAILURES_PER_DAY)).toBeLessThan(200);
   auth = { close: async () => {} } as AuthTest;
 });
 
-it('is stopped for a day once the day is used up', async () => {
+it('is stopped for a day when the daily limit is exhausted', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_DAY: 2 });
   const owner = await signedIn(auth.app);
   expect(statusesOf(await guesses(auth, owner.username, addresses(3)))).toEqual([401, 401, 429]);
@@ -55,17 +55,17 @@ it('is stopped for a day once the day is used up', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
-it('is counted by itself in a browser that the login signed in by before', async () => {
+it('is counted separately in a browser in which the login signed in before', async () => {
   auth = await open({ KNOWN_BROWSER_FAILURES_PER_DAY: 2, LOGIN_FAILURES_OF_ALL_PER_DAY: 1 });
   const owner = await signedIn(auth.app);
   const tried = [];
   for (let time = 0; time < 3; time += 1) tried.push(await owner.logIn(owner.username, 'guess'));
   expect(statusesOf(tried)).toEqual([401, 401, 429]);
-  // The strangers' one try is still there.
+  // The one attempt of unknown browsers is still available.
   expect((await new Visitor(auth.app).logIn(owner.username, 'guess')).status).toBe(401);
 });
 
-it('gets no further by the cookie of another login, or by one that was made up', async () => {
+it('gains nothing from the cookie of another login or a forged one', async () => {
   auth = await open({ LOGIN_FAILURES_PER_MINUTE: 1 });
   const [owner, thief] = [await signedIn(auth.app), await signedIn(auth.app)];
   const [id, mac] = (owner.browserCookie ?? '').split('.');
@@ -80,7 +80,7 @@ it('gets no further by the cookie of another login, or by one that was made up',
   expect(statuses).toEqual([401, 429, 429, 429, 429]);
 });
 
-it('leaves several people their one browser', async () => {
+it('does not lock several users of a shared browser out', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_DAY: 2 });
   const [cook, cashier] = [await signedIn(auth.app), await signedIn(auth.app)];
   const tablet = new Visitor(auth.app);
@@ -91,7 +91,7 @@ it('leaves several people their one browser', async () => {
   expect((await tablet.logIn(cashier.username)).status).toBe(200);
 });
 
-it('finds no script a cookie to read, and the cookie goes to the sign-in alone', async () => {
+it('sets the browser cookie HttpOnly and only for the path of the login', async () => {
   auth = await openAuth({ cookieSecure: true });
   const visitor = new Visitor(auth.app);
   await visitor.register('secure');

@@ -1,7 +1,7 @@
 /**
- * The cookie of a browser that somebody signed in by before: strangers who guess at his login don't keep him out there
- * (OWASP: device cookies). It names the browser by a random id and holds a MAC of each of its last logins, so that nobody
- * can make one, and who reads it learns no login. It is no session: a password is asked for all the same.
+ * The cookie of a browser in which a user has signed in before (OWASP: device cookies): wrong passwords from elsewhere
+ * don't lock the user out there. It contains a random id of the browser and a MAC of each of its last logins, so that
+ * it can't be forged and reveals no login. It does not replace a session: the password is still required.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -10,9 +10,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** A tablet of a kitchen has several cooks. */
+/** Several, since staff share devices, such as a tablet in a kitchen. */
 const LOGINS_MAX = 8;
-/** The longest life that browsers allow. */
+/** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const FORM = /^[\w-]{22}(?:\.[\w-]{22}){1,8}$/;
 
@@ -21,22 +21,22 @@ export class KnownBrowsers {
   readonly #options: CookieSerializeOptions;
   readonly #key: Buffer;
 
-  /** `serverKey` is the installation's secret; the cookies get a key of their own from it. */
+  /** `serverKey`: the installation's secret, from which the key for cookies is derived. */
   constructor(serverKey: Buffer, secure: boolean) {
     this.#key = Buffer.from(hkdfSync('sha256', serverKey, '', 'known-browsers', 32));
     this.#name = secure ? `__Secure-${BROWSER_COOKIE}` : BROWSER_COOKIE;
     this.#options = { path: '/auth/v1', httpOnly: true, sameSite: 'lax', secure, maxAge: MAX_AGE_S };
   }
 
-  /** The id of the browser if the login signed in by it before. */
+  /** Returns the browser's id if the login has signed in there before; otherwise undefined. */
   idOf(request: FastifyRequest, usernameKey: string): string | undefined {
     const { id, macs } = this.#read(request);
     if (id === undefined) return undefined;
-    const wanted = Buffer.from(this.#mac(id, usernameKey));
-    return macs.some((mac) => timingSafeEqual(Buffer.from(mac), wanted)) ? id : undefined;
+    const expected = Buffer.from(this.#mac(id, usernameKey));
+    return macs.some((mac) => timingSafeEqual(Buffer.from(mac), expected)) ? id : undefined;
   }
 
-  /** Lets the browser know that the login signed in by it. */
+  /** Adds the login to the browser's cookie. */
   remember(request: FastifyRequest, reply: FastifyReply, usernameKey: string): void {
     const known = this.#read(request);
     const id = known.id ?? randomBytes(ID_BYTES).toString('base64url');

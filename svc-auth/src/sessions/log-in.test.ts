@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('login', () => {
-  it('answers the account and a token that says who it is', async () => {
+  it('returns the account and a token with its claims', async () => {
     const user = await signedIn(auth.app);
     const { status, body, response } = await user.logIn(user.username);
     expect(status).toBe(200);
@@ -32,20 +32,20 @@ describe('login', () => {
     expect(text).not.toMatch(/Secure/);
   });
 
-  it('reaches the one account by any variant of the login', async () => {
+  it('finds the account by any look-alike variant of the login', async () => {
     const user = await signedIn(auth.app, 'Maria');
     const variant = user.username.replaceAll('a', 'а').toUpperCase();
     expect((await new Visitor(auth.app).logIn(variant)).body.id).toBe(user.userId);
   });
 
-  it('takes colons and Cyrillic in a password', async () => {
+  it('accepts colons and Cyrillic in a password', async () => {
     const visitor = new Visitor(auth.app);
     await visitor.register('colon', 'п:а:роль:');
     expect((await visitor.logIn('colon', 'п:а:роль:')).status).toBe(200);
     expect((await visitor.logIn('colon', 'п')).status).toBe(401);
   });
 
-  it('says the same of a wrong password and of an unknown login', async () => {
+  it('returns the same error for a wrong password and an unknown login', async () => {
     const user = await signedIn(auth.app);
     const wrong = await new Visitor(auth.app).logIn(user.username, 'not-this');
     const unknown = await new Visitor(auth.app).logIn('nobody-at-all', 'not-this');
@@ -60,8 +60,8 @@ describe('login', () => {
     ['no colon', `Basic ${Buffer.from('nocolon').toString('base64')}`],
     ['nothing', 'Basic'],
     ['another scheme', 'Digest abc'],
-    ['bytes that are no UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xff]).toString('base64')}`],
-  ])('refuses a header with %s', async (_, authorization) => {
+    ['bytes that are not UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xff]).toString('base64')}`],
+  ])('rejects a header with %s', async (_, authorization) => {
     const { status, body } = await new Visitor(auth.app).call('POST', '/auth/v1/login', {
       headers: authorization === undefined ? {} : { authorization },
     });
@@ -69,7 +69,7 @@ describe('login', () => {
     expect(body.accessToken).toBeUndefined();
   });
 
-  it('stops guessing at one login, also at the same moment, and lets others in', async () => {
+  it('limits concurrent wrong passwords for one login, and not for others', async () => {
     const strict = await openAuth({
       rules: AuthRules.parse({ LOGIN_FAILURES_PER_MINUTE: 3, LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 50 }),
     });
@@ -78,15 +78,15 @@ describe('login', () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => new Visitor(strict.app).logIn(user.username, 'guess-1')),
     );
-    const right = await new Visitor(strict.app).logIn(user.username);
+    const correct = await new Visitor(strict.app).logIn(user.username);
     const elsewhere = await new Visitor(strict.app).logIn(other.username);
     await strict.close();
     expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
-    expect(right.status).toBe(429);
+    expect(correct.status).toBe(429);
     expect(elsewhere.status).toBe(200);
   });
 
-  it('does not count who signs in well', async () => {
+  it('does not count successful logins', async () => {
     const strict = await openAuth({ rules: AuthRules.parse({ LOGIN_FAILURES_PER_MINUTE: 2 }) });
     const user = await signedIn(strict.app);
     const all = [];
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(all).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('stops one address that guesses at many logins', async () => {
+  it('limits wrong passwords for many logins from one address', async () => {
     const strict = await openAuth({ rules: AuthRules.parse({ LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 2 }) });
     const guess = (name: string) => new Visitor(strict.app).logIn(name, 'guess-1');
     const statuses = [await guess('one'), await guess('two'), await guess('three')].map(
@@ -105,7 +105,7 @@ describe('login', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it('gives the platform administrator claim to configured accounts alone', async () => {
+  it('sets the platform administrator claim only for configured accounts', async () => {
     const platform = await openAuth({ platformAdmins: [1] });
     const chief = await signedIn(platform.app);
     const user = await signedIn(platform.app);

@@ -1,13 +1,13 @@
-/** A login and a password become a session. */
+/** Logs a user in with login and password. */
 import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
 import { isOverlong } from '@skatert/contracts/shared/typed-text';
 import { AppError } from '@skatert/service-kit/errors';
-import { isRightInTries } from '../accounts/password-tries.js';
-import { isPasswordRight } from '../accounts/passwords.js';
+import { checkWithinLimits } from '../accounts/password-attempts.js';
+import { isPasswordCorrect } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
-import { type Begun, beginSession } from './begin-session.js';
+import { beginSession, type NewSession } from './begin-session.js';
 import { endSession } from './end-session.js';
 import type { SessionDeps } from './session-deps.js';
 
@@ -18,7 +18,7 @@ export interface Credentials {
 
 const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
-/** Login and password of a Basic header in UTF-8; undefined when it isn't one. */
+/** Returns login and password of a Basic header in UTF-8; undefined for another header. */
 export function readBasic(header: string | undefined): Credentials | undefined {
   const encoded = BASIC.exec(header ?? '')?.[1];
   if (encoded === undefined) return undefined;
@@ -33,11 +33,11 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   }
 }
 
-/** Where a login comes from. */
+/** The client of a login. */
 export interface LoginOrigin {
   address: string;
   userAgent?: string;
-  /** The id of the browser if the login of that key signed in by it before. */
+  /** Returns the browser's id if the login with that key has signed in there before. */
   browserOf: (usernameKey: string) => string | undefined;
 }
 
@@ -50,27 +50,30 @@ async function identify(
   const key = usernameKey(username);
   let user: UserDoc | null = null;
   const browser = browserOf(key);
-  const by = browser === undefined ? { address } : { knownAs: browser };
-  const right = await isRightInTries(limits, { usernameKey: key, by }, async () => {
+  const by = browser === undefined ? { address } : { knownClient: browser };
+  const isCorrect = await checkWithinLimits(limits, { usernameKey: key, by }, async () => {
     user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
-    return (await isPasswordRight(user?.passwordHash, password)) && !user?.blockedAt;
+    return (await isPasswordCorrect(user?.passwordHash, password)) && !user?.blockedAt;
   });
-  if (!right || !user) throw new AppError('BAD_CREDENTIALS');
+  if (!isCorrect || !user) throw new AppError('BAD_CREDENTIALS');
   return user;
 }
 
-/** @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS */
+/**
+ * Verifies the credentials and starts a session.
+ * @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS
+ */
 export async function logIn(
   deps: SessionDeps,
   limits: RateLimits,
   credentials: Credentials | undefined,
   origin: LoginOrigin,
-): Promise<Begun> {
+): Promise<NewSession> {
   if (!credentials || isOverlong(credentials.username, USERNAME_MAX)) throw new AppError('BAD_CREDENTIALS');
   const user = await identify(deps, limits, credentials, origin);
-  const begun = await beginSession(deps, user, origin.userAgent);
-  // Whoever changed the password meanwhile ended the sessions he found, and this one wasn't there yet.
-  if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return begun;
-  await endSession(deps, begun.session._id, 'PASSWORD');
+  const started = await beginSession(deps, user, origin.userAgent);
+  // A concurrent change of the password ended only the sessions that existed at that moment, without this one.
+  if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return started;
+  await endSession(deps, started.session._id, 'PASSWORD');
   throw new AppError('BAD_CREDENTIALS');
 }

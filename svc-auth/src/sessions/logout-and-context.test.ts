@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('logout', () => {
-  it('ends the session everywhere: cookie, access token, other instances', async () => {
+  it('ends the session: cookie, access token, other instances', async () => {
     const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const kept = user.tab();
@@ -29,7 +29,7 @@ describe('logout', () => {
     await elsewhere.close();
   });
 
-  it('leaves another session of the same user alone', async () => {
+  it('does not end another session of the same user', async () => {
     const user = await signedIn(auth.app);
     const other = new Visitor(auth.app);
     await other.logIn(user.username);
@@ -38,7 +38,7 @@ describe('logout', () => {
     expect((await other.call('GET', '/auth/v1/whoami')).status).toBe(200);
   });
 
-  it('takes the token from the body, and succeeds with nothing at all', async () => {
+  it('accepts the token in the body, and succeeds without any token', async () => {
     const user = await signedIn(auth.app);
     const bare = new Visitor(auth.app);
     expect((await bare.call('DELETE', '/auth/v1/logout', { json: { accessToken: user.token } })).status).toBe(
@@ -58,7 +58,7 @@ describe('logout', () => {
     ['application/x-www-form-urlencoded', 'token=1'],
     ['nonsense', 'x'],
     ['', 'x'],
-  ])('succeeds with a body of %p that holds %p', async (type, payload) => {
+  ])('succeeds with a body of type %p and content %p', async (type, payload) => {
     const user = await signedIn(auth.app);
     const kept = user.tab();
     user.token = undefined;
@@ -71,7 +71,7 @@ describe('logout', () => {
     expect((await kept.refresh()).status).toBe(401);
   });
 
-  it('succeeds with a body that is too large, of a declared length or in chunks, and drops it', async () => {
+  it('succeeds with a body that is too large, with a declared length or chunked, and ignores it', async () => {
     const body = JSON.stringify({ accessToken: 'x'.repeat(BODY_LIMIT_BYTES) });
     for (const payload of [body, new Blob([body]).stream()]) {
       const user = await signedIn(auth.app);
@@ -89,7 +89,7 @@ describe('logout', () => {
     }
   });
 
-  it('ends the session when the client leaves before the body has come', async () => {
+  it('ends the session when the client disconnects before the body is sent', async () => {
     const user = await signedIn(auth.app);
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -104,14 +104,14 @@ describe('logout', () => {
   });
 });
 
-describe('the companion of the refresh cookie', () => {
-  it('is set and cleared with it, for all paths and for scripts, and holds no secret', async () => {
+describe('the session hint cookie', () => {
+  it('is set and cleared with the refresh cookie, readable on all paths, and contains no secret', async () => {
     const user = await signedIn(auth.app);
-    const begun = await user.logIn(user.username);
+    const started = await user.logIn(user.username);
     const hintOf = ({ response }: Awaited<ReturnType<typeof user.refresh>>) =>
       response.cookies.find(({ name }) => name === 'has_session');
     const refreshed = await user.refresh();
-    for (const each of [begun, refreshed]) {
+    for (const each of [started, refreshed]) {
       const refresh = each.response.cookies.find(({ name }) => name === 'refresh');
       expect(hintOf(each)).toEqual({
         name: 'has_session',
@@ -129,8 +129,8 @@ describe('the companion of the refresh cookie', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('ends the session of a sign-out that did not arrive, and no other', async () => {
+describe('a login with endPrevious', () => {
+  it('ends the session of a logout that did not reach the server, and no other', async () => {
     const user = await signedIn(auth.app);
     const kept = user.tab();
     await user.logIn(user.username);
@@ -156,7 +156,7 @@ describe('a sign-in', () => {
 });
 
 describe('context', () => {
-  it('is refused without a token', async () => {
+  it('requires a token', async () => {
     const visitor = new Visitor(auth.app);
     expect(
       (await visitor.call('POST', '/auth/v1/context/switch', { json: { membershipId: 1 } })).status,
@@ -164,7 +164,7 @@ describe('context', () => {
     expect((await visitor.call('DELETE', '/auth/v1/context')).status).toBe(401);
   });
 
-  it('is refused for a membership that only another has, or none, or no number', async () => {
+  it('is rejected for a membership of another user, an unknown one, or an invalid id', async () => {
     const user = await signedIn(auth.app);
     await grantTestRole(auth.platform.bus, 999_999, 5, 'OWNER');
     for (const [membershipId, status] of [
@@ -184,7 +184,7 @@ describe('context', () => {
     expect((await user.call('DELETE', '/auth/v1/context')).status).toBe(204);
   });
 
-  it('is not cleared for a session that ended by itself', async () => {
+  it('is not cleared for an expired session', async () => {
     const user = await signedIn(auth.app);
     await auth.platform.connection.collection('sessions').deleteMany({ userId: user.userId });
     expect((await user.call('DELETE', '/auth/v1/context')).status).toBe(401);

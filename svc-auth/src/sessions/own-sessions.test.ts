@@ -32,7 +32,7 @@ const list = async (user: Visitor): Promise<SessionView[]> => {
 const isSignedIn = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).status === 200;
 
 describe('the list of sessions', () => {
-  it('names the devices, this one first, then by the last use', async () => {
+  it('contains the device names, the caller’s session first, then by last use', async () => {
     const user = await signedIn(auth.app);
     auth.pass(60_000);
     const desk = await logInWith(WINDOWS, user.username);
@@ -57,18 +57,18 @@ describe('the list of sessions', () => {
     expect(first?.lastUsedAt).toBe(first?.createdAt);
   });
 
-  it('holds living sessions of the account alone', async () => {
+  it('contains only active sessions of the account', async () => {
     const user = await signedIn(auth.app);
     await signedIn(auth.app);
-    const gone = await logInWith(WINDOWS, user.username);
-    await gone.call('DELETE', '/auth/v1/logout');
+    const loggedOut = await logInWith(WINDOWS, user.username);
+    await loggedOut.call('DELETE', '/auth/v1/logout');
     expect(await list(user)).toHaveLength(1);
     expect((await new Visitor(auth.app).call('GET', '/auth/v1/sessions')).status).toBe(401);
   });
 });
 
 describe('a session', () => {
-  it('is ended from another device, everywhere at once', async () => {
+  it('can be ended from another device, on all instances', async () => {
     const elsewhere = await buildApp({ ...auth.options, bus: await auth.platform.openBus() });
     const user = await signedIn(auth.app);
     const lost = await logInWith(IPHONE, user.username);
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await user.call('DELETE', `/auth/v1/sessions/${id}`)).status).toBe(404);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another account returns 404', async () => {
     const [user, other] = [await signedIn(auth.app), await signedIn(auth.app)];
     const id = String(other.claims().sid);
     expect((await user.call('DELETE', `/auth/v1/sessions/${id}`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('outlives the end of all others', async () => {
+  it('stays active when all others are ended', async () => {
     const user = await signedIn(auth.app);
     const others = [await logInWith(WINDOWS, user.username), await logInWith(IPHONE, user.username)];
     const stranger = await signedIn(auth.app);
@@ -113,6 +113,6 @@ test.each([
   [WINDOWS.replace('Chrome/120', 'Chrome/118.0.0.0 YaBrowser/23.11'), 'Яндекс Браузер на Windows'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0', 'Firefox на Linux'],
   ['x'.repeat(100_000), 'Неизвестное устройство'],
-])('the device %.40j is called %j', (userAgent, name) => {
+])('the user agent %.40j is named %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** The sessions of one account: listed, ended one by one or all but one. */
+/** Lists and ends the sessions of an account. */
 import type { SessionView } from '@skatert/contracts/auth/session';
 import type { ClientSession } from 'mongoose';
 import { deviceName } from './device-name.js';
@@ -6,18 +6,18 @@ import { type EndSessionDeps, endSession } from './end-session.js';
 import { revokeSessions } from './revoke-sessions.js';
 import type { EndReason, SessionDoc } from './session-model.js';
 
-const alive = ({ now }: EndSessionDeps) => ({
+const active = ({ now }: EndSessionDeps) => ({
   endedAt: null,
   expiresAt: { $gt: new Date(now()) },
 });
 
-/** The living ones: the one that asks first, then by their last use. */
+/** Returns the active sessions: the caller's first, then by their last use. */
 export async function listSessions(
   deps: EndSessionDeps,
   userId: number,
   currentSid: string,
 ): Promise<SessionView[]> {
-  const found = await deps.sessions.find({ ...alive(deps), userId }).lean<SessionDoc[]>();
+  const found = await deps.sessions.find({ ...active(deps), userId }).lean<SessionDoc[]>();
   const views = found.map(({ _id, userAgent, createdAt, lastUsedAt = createdAt }) => ({
     id: _id,
     current: _id === currentSid,
@@ -31,12 +31,12 @@ export async function listSessions(
   );
 }
 
-/** A living session of any account. */
+/** Returns an active session of any account; undefined when there is none. */
 export async function findSession(deps: EndSessionDeps, sid: string): Promise<SessionDoc | undefined> {
-  return (await deps.sessions.findOne({ ...alive(deps), _id: sid }).lean<SessionDoc>()) ?? undefined;
+  return (await deps.sessions.findOne({ ...active(deps), _id: sid }).lean<SessionDoc>()) ?? undefined;
 }
 
-/** Ends all of the account's sessions but one. */
+/** Ends all sessions of the account except one. */
 export async function endOtherSessions(
   deps: EndSessionDeps,
   userId: number,
@@ -44,14 +44,14 @@ export async function endOtherSessions(
   reason: EndReason = 'USER',
 ): Promise<void> {
   const others = await deps.sessions
-    .find({ ...alive(deps), userId, _id: { $ne: keptSid } }, { _id: 1 })
+    .find({ ...active(deps), userId, _id: { $ne: keptSid } }, { _id: 1 })
     .lean();
   await Promise.all(others.map(({ _id }) => endSession(deps, _id, reason)));
 }
 
 /**
- * Ends all but one with a change of the password, in its transaction. Answers what is left to do after it: to tell
- * everyone, and to end what somebody began meanwhile by the old password.
+ * Ends all sessions except one in the transaction of a change of the password. Returns the function to call after the
+ * commit: it publishes the ends, and ends sessions that were started concurrently with the old password.
  */
 export async function revokeOtherSessions(
   deps: EndSessionDeps,

@@ -1,6 +1,6 @@
 /**
- * The cookie that keeps the refresh token: for svc-auth's paths alone, out of reach of scripts. Beside it lies a
- * companion for all paths that scripts can read: it holds no secret and says only that a session may exist.
+ * The cookie with the refresh token: only for svc-auth's paths, not readable by scripts. A second cookie, for all paths
+ * and readable by scripts, contains no secret: it is a hint that a session may exist.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { REFRESH_COOKIE } from '@skatert/contracts/auth/session';
@@ -13,7 +13,7 @@ export class RefreshCookie {
   readonly #hintName: string;
   readonly #hintOptions: CookieSerializeOptions;
 
-  /** `secure` under https, where the names say so too. */
+  /** `secure`: true under https, where the names have a prefix. */
   constructor(secure: boolean) {
     this.#name = secure ? `__Secure-${REFRESH_COOKIE}` : REFRESH_COOKIE;
     this.#options = { path: '/auth/v1', httpOnly: true, sameSite: 'lax', secure };
@@ -21,7 +21,7 @@ export class RefreshCookie {
     this.#hintOptions = { path: '/', sameSite: 'lax', secure };
   }
 
-  /** All values under the name, in the order sent: another path or domain of this host may have set one, too. */
+  /** Returns all values of the cookie in the order sent: there may be several, set for other paths or domains. */
   read(request: FastifyRequest): string[] {
     return (request.headers.cookie ?? '').split(';').flatMap((pair) => {
       const at = pair.indexOf('=');

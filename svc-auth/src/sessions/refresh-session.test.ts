@@ -11,7 +11,7 @@ const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 describe('refresh', () => {
-  it('answers a new token with the account and rotates the cookie', async () => {
+  it('returns a new token with the account and rotates the cookie', async () => {
     const user = await signedIn(auth.app);
     const before = user.cookie;
     const { status, body } = await user.refresh();
@@ -21,7 +21,7 @@ describe('refresh', () => {
     expect((await user.refresh()).status).toBe(200);
   });
 
-  it('gives two tabs the same successor at the same moment', async () => {
+  it('returns the same successor to two concurrent tabs', async () => {
     const one = await signedIn(auth.app);
     const two = one.tab();
     const both = await Promise.all([one.refresh(), two.refresh()]);
@@ -29,7 +29,7 @@ describe('refresh', () => {
     expect(one.cookie).toBe(two.cookie);
   });
 
-  it('gives a tab that comes within ten seconds the newest token, though others went on', async () => {
+  it('returns the newest token for an older one within ten seconds', async () => {
     const one = await signedIn(auth.app);
     const late = one.tab();
     await one.refresh();
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect((await late.refresh()).status).toBe(200);
   });
 
-  it('gives the successor again within a minute while nobody has used it', async () => {
+  it('returns an unused successor again within a minute', async () => {
     const user = await signedIn(auth.app);
     const lost = user.tab();
     await user.refresh();
@@ -58,7 +58,7 @@ describe('refresh', () => {
     expect((await user.refresh()).status).toBe(401);
   });
 
-  it('ends the session, and no other, when a used token comes after ten seconds and its successor was used', async () => {
+  it('ends only that session when a token is used again after ten seconds and its successor was used', async () => {
     const user = await signedIn(auth.app);
     const other = new Visitor(auth.app);
     await other.logIn(user.username);
@@ -74,7 +74,7 @@ describe('refresh', () => {
     expect((await other.refresh()).status).toBe(200);
   });
 
-  it('finds the known value among others of the same name, in whatever order they are sent', async () => {
+  it('finds the genuine value among several cookies of the same name, in any order', async () => {
     const user = await signedIn(auth.app);
     for (const order of [
       (own: string) => `refresh=x; refresh=${own}`,
@@ -88,7 +88,7 @@ describe('refresh', () => {
     expect((await user.tab().call('GET', '/auth/v1/whoami')).status).toBe(401);
   });
 
-  it('prefers the newest of several tokens of its own', async () => {
+  it('prefers the newest of several genuine tokens', async () => {
     const user = await signedIn(auth.app);
     const older = user.cookie;
     await user.refresh();
@@ -98,7 +98,7 @@ describe('refresh', () => {
     expect((await user.call('POST', '/auth/v1/refresh', { headers })).status).toBe(200);
   });
 
-  it('refuses no cookie and an invented one, which ends nothing', async () => {
+  it('rejects a missing and a forged cookie, and ends no session', async () => {
     expect((await new Visitor(auth.app).refresh()).status).toBe(401);
     const user = await signedIn(auth.app);
     const bytes = Buffer.from(user.cookie ?? '', 'base64url');
@@ -116,7 +116,7 @@ describe('refresh', () => {
     expect((await user.refresh()).status).toBe(401);
   });
 
-  it('ends after 180 days in all, however often it is refreshed', async () => {
+  it('ends after 180 days in total, even when it is refreshed', async () => {
     const user = await signedIn(auth.app);
     for (let month = 0; month < 7; month += 1) {
       auth.pass(25 * DAY);
@@ -126,7 +126,7 @@ describe('refresh', () => {
     expect((await user.refresh()).status).toBe(401);
   });
 
-  it('keeps only hashes in the database', async () => {
+  it('stores only hashes in the database', async () => {
     const user = await signedIn(auth.app);
     await user.refresh();
     const stored = JSON.stringify(await auth.platform.connection.collection('sessions').find().toArray());

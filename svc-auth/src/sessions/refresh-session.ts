@@ -1,4 +1,4 @@
-/** A refresh token is exchanged for its successor. */
+/** Exchanges a refresh token for its successor. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { endSession } from './end-session.js';
@@ -6,12 +6,12 @@ import type { RefreshToken, RefreshTokens } from './refresh-token.js';
 import { expiryOf, type SessionDeps } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
-/** Two tabs, or a call that was repeated, may present the same token within this time, in ms. */
-const SAME_TIME_MS = 10_000;
-/** The answer with the successor got lost, since nobody has used it: so long, in ms, it is given again. */
-const LOST_ANSWER_MS = 60_000;
-/** Exchanged tokens remembered; more than a browser exchanges in SAME_TIME_MS. */
-const REMEMBERED = 12;
+/** How long two tabs, or a repeated call, may present the same token, in ms. */
+const CONCURRENT_MS = 10_000;
+/** How long an unused successor is sent again, since the response with it may have been lost, in ms. */
+const LOST_RESPONSE_MS = 60_000;
+/** How many exchanged tokens are stored; more than a browser exchanges in CONCURRENT_MS. */
+const MAX_EXCHANGED = 12;
 
 export interface Refreshed {
   user: UserDoc;
@@ -20,8 +20,8 @@ export interface Refreshed {
 }
 
 /**
- * `values` are all that the browser holds under the cookie's name. @throws AppError SESSION_ENDED; a token used twice
- * beyond the grace ends the session itself
+ * Returns the session with its new token. `values`: all values of the refresh cookie. A token that is used again after
+ * the grace period ends its session. @throws AppError SESSION_ENDED
  */
 export async function refreshSession(deps: SessionDeps, values: readonly string[]): Promise<Refreshed> {
   const token = await chooseToken(deps, values);
@@ -33,7 +33,7 @@ export async function refreshSession(deps: SessionDeps, values: readonly string[
     if (session.currentHash === token.hash) {
       const exchanged = await exchange(deps, session, token);
       if (exchanged) return { ...exchanged, user: await ownerOf(deps, session) };
-      continue; // another tab was faster
+      continue; // a concurrent request has exchanged it
     }
     const newest = newestInGrace(deps.refreshTokens, session, token, deps.now());
     if (newest) return { session, token: newest, user: await ownerOf(deps, session) };
@@ -42,7 +42,7 @@ export async function refreshSession(deps: SessionDeps, values: readonly string[
   }
 }
 
-/** Of several values the one that is a session's newest token, else the first that this server gave out. */
+/** Returns the value that is a session's newest token, else the first genuine one. */
 async function chooseToken(
   { refreshTokens, sessions }: SessionDeps,
   values: readonly string[],
@@ -68,7 +68,7 @@ async function exchange(deps: SessionDeps, session: SessionDoc, token: RefreshTo
           lastUsedAt: new Date(deps.now()),
         },
         $push: {
-          exchanged: { $each: [{ hash: token.hash, at: new Date(deps.now()) }], $slice: -REMEMBERED },
+          exchanged: { $each: [{ hash: token.hash, at: new Date(deps.now()) }], $slice: -MAX_EXCHANGED },
         },
       },
       { returnDocument: 'after' },
@@ -78,8 +78,8 @@ async function exchange(deps: SessionDeps, session: SessionDoc, token: RefreshTo
 }
 
 /**
- * The session's newest token for one that was exchanged a moment ago; undefined when that is no honest repetition.
- * A tab that comes late gets the newest, not its own successor, which the other tab may have used already.
+ * Returns the session's newest token for one that was exchanged within the grace period; undefined for any other. The
+ * newest may be a later successor, since another tab may have already exchanged the direct one.
  */
 export function newestInGrace(
   tokens: RefreshTokens,
@@ -92,7 +92,7 @@ export function newestInGrace(
   if (!exchanged) return undefined;
   const successorIsUnused = at === session.exchanged.length - 1;
   const age = now - exchanged.at.getTime();
-  if (age > (successorIsUnused ? LOST_ANSWER_MS : SAME_TIME_MS)) return undefined;
+  if (age > (successorIsUnused ? LOST_RESPONSE_MS : CONCURRENT_MS)) return undefined;
   let token = presented;
   for (let step = at; step < session.exchanged.length; step += 1) token = tokens.successor(token);
   return token.hash === session.currentHash ? token : undefined;

@@ -13,16 +13,16 @@ describe('refresh tokens', () => {
     expect(tokens.successor(next).value).not.toBe(next.value);
   });
 
-  it('are read back', () => {
+  it('are parsed', () => {
     const token = tokens.successor(tokens.first());
     expect(tokens.parse(token.value)).toEqual(token);
   });
 
-  it('are refused when another key made them', () => {
+  it('are rejected when another key has signed them', () => {
     expect(tokens.parse(new RefreshTokens(randomBytes(32)).first().value)).toBeUndefined();
   });
 
-  it('are refused when any byte was changed', () => {
+  it('are rejected when any byte is changed', () => {
     const bytes = Buffer.from(tokens.first().value, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -31,11 +31,11 @@ describe('refresh tokens', () => {
     }
   });
 
-  it.each(['', 'x', 'a.b.c', '{"$gt":""}', 'A'.repeat(5000)])('refuse %j', (value) => {
+  it.each(['', 'x', 'a.b.c', '{"$gt":""}', 'A'.repeat(5000)])('are not %j', (value) => {
     expect(tokens.parse(value)).toBeUndefined();
   });
 
-  it('need a key of 32 bytes', () => {
+  it('require a key of 32 bytes', () => {
     expect(() => new RefreshTokens(Buffer.from('short'))).toThrow();
   });
 });

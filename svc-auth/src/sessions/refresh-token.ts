@@ -1,9 +1,10 @@
 /**
- * Refresh tokens: opaque to the browser, and told apart here without a list of all that were ever given out.
+ * Refresh tokens: opaque to the browser, and verifiable without a list of all issued tokens.
  *
- * A token is the session's id, a secret and a tag. The tag, a MAC by the server's key, says that the token was once
- * ours: only such a one can be *re*-used, whatever else is sent is merely wrong. The successor's secret is a MAC of the
- * whole token, so that two tabs that present the same token get the same successor, and only hashes are stored.
+ * A token consists of the session's id, a secret and a tag. The tag is a MAC with the server's key, which proves that
+ * the server issued the token: only an issued token can be *re*-used, any other value is just invalid. The successor's
+ * secret is a MAC of the whole token, so that two tabs with the same token get the same successor. Only hashes are
+ * stored.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -13,32 +14,32 @@ const TAG_BYTES = 16;
 const TOKEN_BYTES = SID_BYTES + SECRET_BYTES + TAG_BYTES;
 
 export interface RefreshToken {
-  /** What the browser keeps. */
+  /** The value of the browser's cookie. */
   value: string;
-  /** The session it belongs to. */
+  /** The session's id. */
   sid: string;
-  /** What the server keeps. */
+  /** The hash that is stored. */
   hash: string;
 }
 
 export class RefreshTokens {
-  /** `key` is the server's secret: whoever has it can compute successors. */
+  /** `key`: the server's secret, from which successors can be computed. */
   constructor(private readonly key: Buffer) {
     if (key.length < 32) throw new Error('the refresh key needs at least 32 bytes');
   }
 
-  /** The first token of a new session. */
+  /** Returns the first token of a new session. */
   first(): RefreshToken {
     return this.#compose(randomBytes(SID_BYTES), randomBytes(SECRET_BYTES));
   }
 
-  /** The token that follows; always the same one. */
+  /** Returns the next token, always the same one for a token. */
   successor(token: RefreshToken): RefreshToken {
     const bytes = Buffer.from(token.value, 'base64url');
     return this.#compose(bytes.subarray(0, SID_BYTES), this.#mac('successor', bytes));
   }
 
-  /** Reads what a browser sent; undefined when this server never gave it out. */
+  /** Returns the token of a cookie's value; undefined when the server has not issued it. */
   parse(value: string): RefreshToken | undefined {
     if (!/^[\w-]{1,200}$/.test(value)) return undefined;
     const bytes = Buffer.from(value, 'base64url');

@@ -1,4 +1,4 @@
-/** All sessions of a user end with a change that is made in a transaction: they end with it or not at all. */
+/** Ends all sessions of a user in the transaction of another change. */
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { ClientSession } from 'mongoose';
 import { endingAt } from './end-session.js';
@@ -14,11 +14,13 @@ export interface RevokeDeps {
 
 export interface Revocation {
   reason?: EndReason;
-  /** This one goes on. */
+  /** The session that does not end. */
   keptSid?: string;
 }
 
-/** Answers how to tell everyone, once the transaction is through; a crash before that is made up for by the sweep. */
+/**
+ * Ends the sessions; returns the function that publishes the ends after the commit. After a crash the sweep does that.
+ */
 export async function revokeSessions(
   { sessions, ended, access, now }: RevokeDeps,
   userId: number,

@@ -26,9 +26,9 @@ export interface SessionRoutesDeps extends SessionDeps {
   knownBrowsers: KnownBrowsers;
 }
 
-/** `endPrevious`: the session that the cookie still names was signed out of, without the server's knowledge. */
+/** `endPrevious`: ends the session in the cookie, from which the browser logged out without reaching the server. */
 const LoginBody = z.object({ endPrevious: z.boolean().optional() });
-/** Both are optional, and whatever else is sent doesn't matter. */
+/** Tokens of sessions to end besides the cookie's; any other content is ignored. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
 const responses = { 200: SessionResponse, 401: ErrorResponse, '4xx': ErrorResponse };
 const tags = ['sessions'];
@@ -36,7 +36,7 @@ const tags = ['sessions'];
 const config = { access: 'public' } as const;
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
-  const begin = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
+  const respond = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
     deps.cookie.write(reply, token.value, session.expiresAt);
     deps.knownBrowsers.remember(request, reply, user.usernameKey);
     return toSessionResponse(deps, session, user);
@@ -50,24 +50,24 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
       userAgent: request.headers['user-agent'],
       browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
     };
-    const begun = await logIn(deps, deps.limits, credentials, origin);
+    const started = await logIn(deps, deps.limits, credentials, origin);
     if (LoginBody.safeParse(request.body).data?.endPrevious)
       for (const sid of sessionsInCookie(request, deps)) await endSession(deps, sid, 'LOGOUT');
-    return begin(request, reply, begun);
+    return respond(request, reply, started);
   });
 
   app.post('/auth/v1/refresh', { config, schema: { tags, response: responses } }, async (request, reply) => {
     const values = deps.cookie.read(request);
     if (values.length === 0) throw new AppError('UNAUTHENTICATED');
     try {
-      return await begin(request, reply, await refreshSession(deps, values));
+      return await respond(request, reply, await refreshSession(deps, values));
     } catch (error) {
       if (error instanceof AppError && error.status === 401) deps.cookie.clear(reply);
       throw error;
     }
   });
 
-  // A scope of its own, where no body is refused for its content.
+  // In a separate scope, which accepts bodies of any content.
   app.register(async (scope) => logoutRoute(scope as App, deps));
   contextRoutes(app, deps);
 }
@@ -75,7 +75,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
 /** A logout succeeds whatever its body is. */
 function logoutRoute(app: App, deps: SessionRoutesDeps): void {
   app.removeAllContentTypeParsers();
-  // The framework refuses a content type that is malformed before it looks for a parser.
+  // The framework refuses a malformed content type before it selects a parser.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['content-type'] !== undefined) headers['content-type'] = 'text/plain';
   });
@@ -91,7 +91,7 @@ function logoutRoute(app: App, deps: SessionRoutesDeps): void {
   );
 }
 
-/** Returns the value of a JSON body, read to its end; undefined when it holds none, is too large or breaks off. */
+/** Reads a body to its end and returns its JSON value; undefined when it is not JSON, too large or incomplete. */
 async function readJson(payload: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -106,11 +106,11 @@ async function readJson(payload: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The sessions whose genuine tokens the browser holds. */
+/** Returns the ids of the sessions with a genuine token in the cookie. */
 const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): string[] =>
   deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
 
-/** The sessions that the cookie, the bearer token and the body speak of; each must be genuine. */
+/** Returns the ids of the sessions with a genuine token in the cookie, the authorization header or the body. */
 function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Set<string> {
   const named = new Set(sessionsInCookie(request, deps));
   const body = LogoutBody.safeParse(request.body).data;

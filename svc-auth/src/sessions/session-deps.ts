@@ -1,4 +1,4 @@
-/** What the use cases of sessions depend on. */
+/** The dependencies of the use cases of sessions. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
@@ -16,13 +16,13 @@ export interface SessionDeps {
   access: AccessDirectory;
   listMemberships: (userId: number) => Promise<Membership[]>;
   isPlatformAdmin: (user: UserDoc) => boolean;
-  /** How long a session may lie idle and live in all, in ms. */
+  /** The maximum time without a refresh, and the maximum lifetime of a session, in ms. */
   idleMs: number;
   maxMs: number;
   now: () => number;
 }
 
-/** Signs a token for the session in its chosen context, if that is still the user's. */
+/** Returns a token for the session, in its selected context if the user still has that membership. */
 export function signFor(
   deps: SessionDeps,
   session: SessionDoc,
@@ -44,7 +44,7 @@ export function signFor(
   );
 }
 
-/** When a session ends by itself, seen from now. */
+/** Returns when a session expires if it is not refreshed again. */
 export function expiryOf(deps: SessionDeps, createdAt: Date): Date {
   return new Date(Math.min(deps.now() + deps.idleMs, createdAt.getTime() + deps.maxMs));
 }

@@ -1,35 +1,35 @@
-/** Sessions: one a login, a family of refresh tokens each. */
+/** The model of sessions: one per login, each with a family of refresh tokens. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A token that was exchanged, and when. */
+/** A token that was exchanged for its successor. */
 export interface Exchanged {
   hash: string;
   at: Date;
 }
 
-/** USER: ended from the list of sessions. */
+/** `USER`: ended from the list of sessions. */
 export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED' | 'USER' | 'PASSWORD';
 
 export interface SessionDoc {
-  /** The session's id, claimed by its access tokens as `sid`. */
+  /** The session's id, the claim `sid` of its access tokens. */
   _id: string;
   userId: number;
   createdAt: Date;
-  /** The login or the last refresh; absent in sessions begun before it was kept. */
+  /** The time of the login or of the last refresh; absent in sessions of earlier releases. */
   lastUsedAt?: Date;
-  /** What the browser said it is at the login, cut to USER_AGENT_MAX. */
+  /** The user agent at the login, cut to USER_AGENT_MAX. */
   userAgent?: string;
-  /** When it ends by itself; an ended one is forgotten then. */
+  /** When the session expires; an ended one is deleted then. */
   expiresAt: Date;
   /** The newest token's hash. */
   currentHash: string;
-  /** The tokens before it, newest last; a few. */
+  /** The last tokens before it, newest last. */
   exchanged: Exchanged[];
-  /** The chosen context. */
+  /** The selected context. */
   membershipId: number | null;
   endedAt: Date | null;
   endReason: EndReason | null;
-  /** Present while the end is not known to be told to all. */
+  /** Present until the end of the session is published. */
   untold?: boolean;
 }
 export type SessionModel = Model<SessionDoc>;

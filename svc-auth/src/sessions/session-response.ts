@@ -5,6 +5,7 @@ import { toUserResponse } from '../accounts/user-response.js';
 import { type SessionDeps, signFor } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
 
+/** Returns the account with a new access token. */
 export async function toSessionResponse(
   deps: SessionDeps,
   session: SessionDoc,

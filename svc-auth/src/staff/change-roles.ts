@@ -1,4 +1,4 @@
-/** Sets the roles that somebody has in one brand; a brand keeps an owner. */
+/** Changes the roles of a user in a brand; a brand always has an owner. */
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
@@ -14,13 +14,13 @@ interface RoleChange {
   masterId: number;
   brandId: number;
   brandName: string;
-  /** For a membership that has to be made. */
+  /** The id of the membership if it has to be created. */
   membershipId: number;
-  /** None: the membership goes. */
+  /** Empty: the membership is removed. */
   roles: StaffRole[];
 }
 
-/** @throws AppError FORBIDDEN, LAST_OWNER */
+/** Sets the roles in the transaction. @throws AppError FORBIDDEN, LAST_OWNER */
 export async function changeRoles(
   deps: StaffDeps,
   { caller, userId, masterId, brandId, brandName, membershipId, roles }: RoleChange,
@@ -45,8 +45,8 @@ export async function changeRoles(
 }
 
 /**
- * Writes to the other owners' memberships, so that two owners who remove each other at the same moment collide.
- * @throws AppError LAST_OWNER
+ * Requires another owner of the brand. Writes to the other owners' memberships, so that two owners who remove each
+ * other concurrently conflict. @throws AppError LAST_OWNER
  */
 export async function requireOtherOwner(
   { memberships }: StaffDeps,

@@ -24,12 +24,12 @@ async function heldBy(userId: number): Promise<AccessEntry['memberships']> {
   return (await bucket.get(String(userId)))?.json<AccessEntry>().memberships ?? [];
 }
 
-/** The directory of the service hears by its watch: tries until the answer has the status. */
+/** Repeats a call until it returns the status, since the access directory is updated asynchronously. */
 const until = (status: number, call: () => Promise<{ status: number }>) =>
   eventually(async () => (await call()).status === status || undefined);
 
 describe('an edit', () => {
-  it('changes what was sent, keeps an empty password, and moves the rights at once', async () => {
+  it('changes the sent fields and the permissions, and keeps the password when it is empty', async () => {
     const owner = await ownerOf(auth);
     const cashier = await hire(auth, owner);
     const body = {
@@ -58,7 +58,7 @@ describe('an edit', () => {
     expect((await again.logIn(cashier.username, 'second-password')).status).toBe(200);
   });
 
-  it('never reaches the person of an account that isn’t the master’s, nor lets an admin become an owner', async () => {
+  it('never changes personal data of another master’s account, nor lets an admin become an owner', async () => {
     const owner = await ownerOf(auth);
     const admin = await hire(auth, owner, { roles: ['ADMIN'] });
     const takeOver = newPerson({ login: owner.username, password: 'mine-now-1', roles: ['OWNER'] });
@@ -71,7 +71,7 @@ describe('an edit', () => {
       (await edit(admin, admin.userId, newPerson({ login: admin.username, roles: ['OWNER'] }))).status,
     ).not.toBe(200);
     expect(await rolesOf(owner, second.userId)).toEqual(['OWNER']);
-    // An account with a brand of its own has become its own master's.
+    // An account with its own brand is no longer under the master's control.
     await grantBrand(auth, second.userId);
     expect((await edit(owner, second.userId, { ...same, password: 'mine-now-1' })).body.code).toBe(
       'PERSONAL_DATA',
@@ -79,7 +79,7 @@ describe('an edit', () => {
     expect((await new Visitor(auth.app).logIn(second.username, 'first-password')).status).toBe(200);
   });
 
-  it('of a brand’s admin does not reach who works in another brand of the master', async () => {
+  it('by a brand’s admin is rejected for staff who work in another brand of the master', async () => {
     const owner = await ownerOf(auth);
     const admin = await hire(auth, owner, { roles: ['ADMIN'] });
     const { membershipId } = await grantBrand(auth, owner.userId);
@@ -92,7 +92,7 @@ describe('an edit', () => {
     expect(entry).toMatchObject({ roles: ['USER'], places: [{ roles: ['ADMIN'] }] });
   });
 
-  it('is 404 for another master, and 409 where a brand would lose its last owner', async () => {
+  it('returns 404 to another master, and 409 when a brand would lose its last owner', async () => {
     const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
     const cashier = await hire(auth, owner);
     expect((await edit(other, cashier.userId, newPerson({ login: cashier.username }))).status).toBe(404);
@@ -115,7 +115,7 @@ describe('an edit', () => {
 });
 
 describe('a removal', () => {
-  it('takes the rights, the sessions and the login of an account made here', async () => {
+  it('ends the memberships and sessions of an account created by the master, and blocks its login', async () => {
     const owner = await ownerOf(auth);
     const admin = await hire(auth, owner, { roles: ['ADMIN'] });
     expect((await remove(owner, admin.userId)).body).toEqual({});
@@ -127,7 +127,7 @@ describe('a removal', () => {
     expect((await remove(owner, admin.userId)).status).toBe(404);
   });
 
-  it('leaves an account that was not made here, or has another place, to sign in', async () => {
+  it('does not block an account that was created elsewhere or has another membership', async () => {
     const owner = await ownerOf(auth);
     const partner = await hire(auth, owner, { roles: ['OWNER'] });
     const cashier = await hire(auth, owner);
@@ -141,7 +141,7 @@ describe('a removal', () => {
     expect(former.body.memberships).toEqual([]);
   });
 
-  it('is never of oneself, and of an owner by an owner alone', async () => {
+  it('is rejected for the own account, and for an owner unless the caller is one', async () => {
     const owner = await ownerOf(auth);
     const admin = await hire(auth, owner, { roles: ['ADMIN'] });
     expect((await remove(owner, owner.userId)).body.code).toBe('OWN_ACCOUNT');
@@ -150,7 +150,7 @@ describe('a removal', () => {
       expect((await owner.call('DELETE', `${USERS}/${id}`)).status).toBe(400);
   });
 
-  it('leaves one of two owners who remove each other at the same moment', async () => {
+  it('keeps one of two owners who remove each other concurrently', async () => {
     const owner = await ownerOf(auth);
     const partner = await hire(auth, owner, { roles: ['OWNER'] });
     const both = await Promise.all([remove(owner, partner.userId), remove(partner, owner.userId)]);

@@ -1,4 +1,4 @@
-/** ADMIN or OWNER makes an account with a place in the brand of his context. */
+/** Creates a staff account with roles in the brand of the caller's context. */
 
 import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
@@ -11,19 +11,19 @@ import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from
 import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
-import { hashApiKey, makeApiKey } from './api-key.js';
+import { generateApiKey, hashApiKey } from './api-key.js';
 import type { StaffDeps } from './staff-deps.js';
 import { staffEntries } from './staff-entries.js';
 import { staffRecordId } from './staff-model.js';
 import { toStaffResponse } from './staff-response.js';
-import { type BrandPlace, requireOwner } from './workplace.js';
+import { type BrandWorkplace, requireOwner } from './workplace.js';
 
-/** The roles that a membership carries. */
+/** Returns the roles that a membership can have. */
 export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
   ...new Set(roles.filter((role) => role !== 'USER')),
 ];
 
-/** @throws AppError unless the department is the master's, or none */
+/** Requires that the department belongs to the master, or is null. @throws AppError VALIDATION_FAILED */
 export async function requireDepartment(
   deps: StaffDeps,
   masterId: number,
@@ -33,49 +33,52 @@ export async function requireDepartment(
     throw invalid('departmentId', STAFF_TEXTS.department);
 }
 
-/** The name to remember of a brand. @throws AppError NO_CONTEXT when it is archived */
+/** Returns a brand's name, which is stored in memberships. @throws AppError NO_CONTEXT for an archived brand */
 export async function brandNameOf({ brands, memberships }: StaffDeps, brandId: number): Promise<string> {
   const brand = await brands.findById(brandId).lean();
   if (brand?.status === 'ARCHIVED') throw new AppError('NO_CONTEXT');
   return brand?.name ?? (await memberships.findOne({ brandId }).lean())?.brandName ?? '';
 }
 
-/** @throws AppError FORBIDDEN for an owner made by an admin, NO_CONTEXT, USERNAME_TAKEN */
+/**
+ * Creates the account and returns it with its API key.
+ * @throws AppError FORBIDDEN when an admin creates an owner, NO_CONTEXT, USERNAME_TAKEN, VALIDATION_FAILED
+ */
 export async function createStaff(
   deps: StaffDeps,
   caller: Caller,
-  place: BrandPlace,
+  workplace: BrandWorkplace,
   body: CreateStaffBody,
 ): Promise<CreatedStaffUser> {
   const roles = staffRolesOf(body.roles);
-  if (roles.includes('OWNER')) await requireOwner(deps.access, caller, place.brandId);
-  await requireDepartment(deps, place.masterId, body.departmentId);
-  const brandName = await brandNameOf(deps, place.brandId);
+  if (roles.includes('OWNER')) await requireOwner(deps.access, caller, workplace.brandId);
+  await requireDepartment(deps, workplace.masterId, body.departmentId);
+  const brandName = await brandNameOf(deps, workplace.brandId);
   if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
-  const made: Made = {
-    ...place,
+  const person: NewStaff = {
+    ...workplace,
     brandName,
     roles,
     body,
-    apiKey: makeApiKey(),
+    apiKey: generateApiKey(),
     passwordHash: await hashPassword(body.password),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
   };
   try {
-    const user = await inTransaction(deps.connection, (session) => store(deps, made, session));
+    const user = await inTransaction(deps.connection, (session) => store(deps, person, session));
     await deps.userPublisher.publishWithin(user._id);
     await deps.accessPublisher.publishWithin(user._id);
-    const entry = (await staffEntries(deps, place.masterId, [user._id])).get(user._id);
+    const entry = (await staffEntries(deps, workplace.masterId, [user._id])).get(user._id);
     if (!entry) throw new AppError('CONFLICT');
-    return { ...toStaffResponse(user, entry, place), apiKey: made.apiKey };
+    return { ...toStaffResponse(user, entry, workplace), apiKey: person.apiKey };
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;
   }
 }
 
-interface Made {
+interface NewStaff {
   masterId: number;
   brandId: number;
   brandName: string;
@@ -87,14 +90,14 @@ interface Made {
   membershipId: number;
 }
 
-async function store(deps: StaffDeps, made: Made, session: ClientSession): Promise<UserDoc> {
-  const { masterId, brandId, brandName, roles, body, userId } = made;
+async function store(deps: StaffDeps, person: NewStaff, session: ClientSession): Promise<UserDoc> {
+  const { masterId, brandId, brandName, roles, body, userId } = person;
   const user = await insertAccount(
     deps,
     userId,
     {
       username: body.login,
-      passwordHash: made.passwordHash,
+      passwordHash: person.passwordHash,
       roles: ['USER'],
       lastName: body.lastName,
       firstName: body.firstName,
@@ -107,12 +110,12 @@ async function store(deps: StaffDeps, made: Made, session: ClientSession): Promi
   );
   const record = { masterId, userId, departmentId: body.departmentId, made: true };
   await deps.staff.create(
-    [{ _id: staffRecordId(masterId, userId), ...record, apiKeyHash: hashApiKey(made.apiKey) }],
+    [{ _id: staffRecordId(masterId, userId), ...record, apiKeyHash: hashApiKey(person.apiKey) }],
     { session },
   );
   if (roles.length > 0) {
     const membership = { userId, brandId, brandName, masterId, locationId: null, roles };
-    await deps.memberships.create([{ _id: made.membershipId, ...membership, createdAt: user.createdAt }], {
+    await deps.memberships.create([{ _id: person.membershipId, ...membership, createdAt: user.createdAt }], {
       session,
     });
     await markAccessChanged(deps, userId, session);
@@ -120,5 +123,5 @@ async function store(deps: StaffDeps, made: Made, session: ClientSession): Promi
   return user;
 }
 
-/** Plus and digits: the separators are the screens'. */
+/** Returns a phone number without separators: plus and digits. */
 export const storedPhone = (phone: string): string => phone.replace(/[ ()-]/g, '');

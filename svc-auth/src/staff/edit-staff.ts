@@ -1,4 +1,4 @@
-/** A staff account changes: personal data where they are the master's to change, roles in the context's brand. */
+/** Edits a staff account: personal data if the master may change them, and the roles in the context's brand. */
 import type { EditStaffBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { Caller } from '@skatert/service-kit/access-directory';
@@ -16,14 +16,14 @@ import type { StaffDeps } from './staff-deps.js';
 import { staffEntries } from './staff-entries.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { toStaffResponse } from './staff-response.js';
-import { type BrandPlace, requireOver } from './workplace.js';
+import { type BrandWorkplace, requireAuthorityOver } from './workplace.js';
 
 type PersonalData = Pick<
   UserDoc,
   'username' | 'lastName' | 'firstName' | 'patronymic' | 'dateOfBirth' | 'email' | 'phone'
 >;
 
-/** The fields that the body changes. @throws AppError for a new phone in another form */
+/** Returns the changed fields. @throws AppError VALIDATION_FAILED for a changed phone number in another format */
 function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
   const shown = user.phone === null ? '' : formatStaffPhone(user.phone);
   if (body.phone !== shown && !isStaffPhone(body.phone)) throw invalid('phone', STAFF_TEXTS.phone);
@@ -42,21 +42,24 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
   return Object.fromEntries(changed);
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, USERNAME_TAKEN */
+/**
+ * Edits the account and returns it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, USERNAME_TAKEN, VALIDATION_FAILED
+ */
 export async function editStaff(
   deps: StaffDeps,
   caller: Caller,
-  place: BrandPlace,
+  workplace: BrandWorkplace,
   userId: number,
   body: EditStaffBody,
 ): Promise<StaffUser> {
-  await requireDepartment(deps, place.masterId, body.departmentId);
+  await requireDepartment(deps, workplace.masterId, body.departmentId);
   const edit: Edit = {
-    ...place,
+    ...workplace,
     caller,
     userId,
     body,
-    brandName: await brandNameOf(deps, place.brandId),
+    brandName: await brandNameOf(deps, workplace.brandId),
     membershipId: await deps.membershipIds.next(),
     passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
   };
@@ -70,16 +73,16 @@ export async function editStaff(
   await deps.userPublisher.publishWithin(userId);
   await deps.accessPublisher.publishWithin(userId);
   const user = await deps.users.findById(userId).lean<UserDoc>();
-  const entry = (await staffEntries(deps, place.masterId, [userId])).get(userId);
+  const entry = (await staffEntries(deps, workplace.masterId, [userId])).get(userId);
   if (!user || !entry) throw new AppError('NOT_FOUND');
-  return toStaffResponse(user, entry, place);
+  return toStaffResponse(user, entry, workplace);
 }
 
 interface Edit {
   masterId: number;
   brandId: number;
   brandName: string;
-  /** For a membership that may have to be made. */
+  /** The id of the membership if it has to be created. */
   membershipId: number;
   caller: Caller;
   userId: number;
@@ -87,14 +90,14 @@ interface Edit {
   passwordHash: string | undefined;
 }
 
-/** Answers what is to be told once the transaction is through. */
+/** Edits the account in the transaction; returns the function to call after the commit. */
 async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
   const { masterId, userId, body } = edit;
   const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
   const record = await deps.staff.findById(staffRecordId(masterId, userId)).session(session).lean<StaffDoc>();
   const held = await deps.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
-  const ours = held.filter((membership) => membership.masterId === masterId);
-  if (!user || (!record && ours.length === 0)) throw new AppError('NOT_FOUND');
+  const ofMaster = held.filter((membership) => membership.masterId === masterId);
+  if (!user || (!record && ofMaster.length === 0)) throw new AppError('NOT_FOUND');
 
   const publish = await changePerson(deps, edit, user, record, held, session);
   await changeRoles(deps, { ...edit, roles: staffRolesOf(body.roles) }, session);
@@ -116,12 +119,12 @@ async function changePerson(
 ): Promise<() => Promise<void>> {
   const changes = changesOf(user, body);
   if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
-  const isOurs =
+  const mayEdit =
     record?.made === true &&
     userId !== caller.userId &&
     held.every((membership) => membership.masterId === masterId);
-  if (!isOurs) throw new AppError('PERSONAL_DATA');
-  await requireOver(deps.access, caller, held);
+  if (!mayEdit) throw new AppError('PERSONAL_DATA');
+  await requireAuthorityOver(deps.access, caller, held);
   const set: Partial<UserDoc> = {
     ...changes,
     ...(changes.username !== undefined && { usernameKey: keyOfUsername(changes.username, 'login') }),

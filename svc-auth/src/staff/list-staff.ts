@@ -1,4 +1,4 @@
-/** A page of the master's staff. */
+/** Lists a master's staff. */
 import type { StaffPage, StaffQuery } from '@skatert/contracts/auth/staff';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { StaffDeps } from './staff-deps.js';
@@ -6,12 +6,12 @@ import { staffEntries } from './staff-entries.js';
 import { shownRoles, toStaffResponse } from './staff-response.js';
 import type { Workplace } from './workplace.js';
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 const SEARCHED = ['username', 'lastName', 'firstName', 'patronymic'] as const;
 
-/** Each word of the query must be a part of the login or of a name. */
+/** Returns a filter: the login or a name contains each word of the query. */
 function matching(query: string): object {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return {};
   const each = words.map((word) => {
     const $regex = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -20,17 +20,18 @@ function matching(query: string): object {
   return { $and: each };
 }
 
-/** Newest first. */
+/** Returns a page of the staff, the newest accounts first. */
 export async function listStaff(
   deps: StaffDeps,
-  place: Workplace,
+  workplace: Workplace,
   { query, page, size, departmentIds, roles }: StaffQuery,
 ): Promise<StaffPage> {
-  const entries = await staffEntries(deps, place.masterId);
+  const entries = await staffEntries(deps, workplace.masterId);
   const ids: number[] = [];
   for (const { userId, departmentId, held } of entries.values()) {
     if (departmentIds.length > 0 && !departmentIds.includes(departmentId ?? 0)) continue;
-    if (roles.length > 0 && !shownRoles(held, place.brandId).some((role) => roles.includes(role))) continue;
+    if (roles.length > 0 && !shownRoles(held, workplace.brandId).some((role) => roles.includes(role)))
+      continue;
     ids.push(userId);
   }
   const filter = { _id: { $in: ids }, ...matching(query) };
@@ -45,7 +46,7 @@ export async function listStaff(
   ]);
   const items = found.flatMap((user) => {
     const entry = entries.get(user._id);
-    return entry ? [toStaffResponse(user, entry, place)] : [];
+    return entry ? [toStaffResponse(user, entry, workplace)] : [];
   });
   return { items, page, size, total };
 }

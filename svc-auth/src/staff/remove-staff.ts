@@ -1,4 +1,7 @@
-/** Somebody leaves the master's staff; an account made there that has no other place can't sign in any more. */
+/**
+ * Removes an account from a master's staff. An account that the master created is blocked if it has no other
+ * membership.
+ */
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
@@ -8,9 +11,9 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import { requireOtherOwner } from './change-roles.js';
 import type { StaffDeps } from './staff-deps.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
-import { requireOver, type Workplace } from './workplace.js';
+import { requireAuthorityOver, type Workplace } from './workplace.js';
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
+/** Removes the account from the staff. @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
 export async function removeStaff(
   deps: StaffDeps,
   caller: Caller,
@@ -37,15 +40,15 @@ async function remove(
   const record = await staff.findById(_id).session(session).lean<StaffDoc>();
   const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
   if (!record && held.length === 0) throw new AppError('NOT_FOUND');
-  await requireOver(deps.access, caller, held);
+  await requireAuthorityOver(deps.access, caller, held);
   for (const { brandId, roles } of held) {
     if (roles.includes('OWNER')) await requireOtherOwner(deps, userId, brandId, session);
   }
   await memberships.deleteMany({ userId, masterId }, { session });
   await staff.deleteOne({ _id }, { session });
   await markAccessChanged(deps, userId, session);
-  const hasOtherPlace = (await memberships.exists({ userId }).session(session)) !== null;
-  if (record?.made !== true || hasOtherPlace) return async () => {};
+  const hasOtherMembership = (await memberships.exists({ userId }).session(session)) !== null;
+  if (record?.made !== true || hasOtherMembership) return async () => {};
   await deps.users.updateOne(
     { _id: userId },
     { $set: { blockedAt: new Date(deps.now()) }, $inc: { tokenVersion: 1 } },

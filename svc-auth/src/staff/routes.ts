@@ -17,15 +17,15 @@ import { listStaff } from './list-staff.js';
 import { removeStaff } from './remove-staff.js';
 import type { StaffDeps } from './staff-deps.js';
 import { findStaff } from './staff-entries.js';
-import { brandPlaceOf, inBrandPlace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
+import { brandWorkplaceOf, inBrandWorkplace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
 
 const tags = ['staff'];
 
 export function staffRoutes(app: App, deps: StaffDeps): void {
   const listed = inWorkplace();
-  const made = inBrandPlace();
+  const created = inBrandWorkplace();
   const find = (masterId: number, userId: number) => findStaff(deps, masterId, userId);
-  const edited = overStaff(brandPlaceOf, find);
+  const edited = overStaff(brandWorkplaceOf, find);
   const removed = overStaff(workplaceOf, find);
   app.get(
     '/staff/v1/users',
@@ -39,11 +39,11 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   app.post(
     '/staff/v1/users',
     {
-      config: { access: made },
+      config: { access: created },
       schema: { tags, body: CreateStaffBody, response: { 201: CreatedStaffUser, '4xx': ErrorResponse } },
     },
     async (request, reply) =>
-      reply.code(201).send(await createStaff(deps, callerOf(request), made.of(request), request.body)),
+      reply.code(201).send(await createStaff(deps, callerOf(request), created.of(request), request.body)),
   );
 
   app.put(

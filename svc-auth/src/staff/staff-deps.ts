@@ -1,4 +1,4 @@
-/** What the use cases of staff accounts depend on. */
+/** The dependencies of the use cases of staff accounts. */
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
@@ -14,6 +14,6 @@ export interface StaffDeps extends AccountDeps, MembershipModels {
   accessPublisher: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
   isDepartmentOf: (masterId: number, departmentId: number) => Promise<boolean>;
-  /** Ends all sessions of a user in the transaction; answers how to tell it once that is through. */
+  /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */
   endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;
 }

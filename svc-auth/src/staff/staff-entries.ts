@@ -1,8 +1,8 @@
-/** Who is on a master's staff. */
+/** Reads the staff of a master from memberships and staff records. */
 import type { MembershipDoc, MembershipModels } from '../memberships/membership-model.js';
 import { type StaffDoc, type StaffModel, staffRecordId } from './staff-model.js';
 
-/** What a master knows of one of his staff. */
+/** An account on a master's staff. */
 export interface StaffEntry {
   userId: number;
   departmentId: number | null;
@@ -10,7 +10,7 @@ export interface StaffEntry {
   held: MembershipDoc[];
 }
 
-/** Everybody on the master's staff, or some of them, by user id. */
+/** Returns the master's staff by user id; with `userIds` only these. */
 export async function staffEntries(
   {
     memberships,
@@ -44,7 +44,7 @@ export async function staffEntries(
   return entries;
 }
 
-/** Whether an account is on the master's staff: undefined when it isn't. */
+/** Returns an object when the account is on the master's staff; otherwise undefined. */
 export async function findStaff(
   { memberships, staff }: Pick<MembershipModels, 'memberships'> & { staff: StaffModel },
   masterId: number,

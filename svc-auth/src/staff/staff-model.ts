@@ -1,14 +1,14 @@
-/** Who is on a master's staff, beside the memberships: the department, the key, and whose account it is. */
+/** The model of staff records: department, API key, and whether the master created the account. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** One account with one master; unique. */
+/** An account on the staff of a master; unique. */
 export interface StaffDoc {
   /** `{masterId}:{userId}`. */
   _id: string;
   masterId: number;
   userId: number;
   departmentId: number | null;
-  /** The account was made on this master's staff screen: its personal data may be changed there. */
+  /** The account was created on this master's staff screen, so that its personal data may be changed there. */
   made: boolean;
   /** SHA-256 of a key of 24 random characters; the key itself is shown once. */
   apiKeyHash: string | null;

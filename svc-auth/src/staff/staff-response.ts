@@ -1,4 +1,4 @@
-/** Staff accounts as the caller's screen shows them. */
+/** Responses with staff accounts. */
 import type { GivenRole, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
 import { strongestRole } from '@skatert/contracts/shared/roles';
@@ -7,7 +7,7 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffEntry } from './staff-entries.js';
 import type { Workplace } from './workplace.js';
 
-/** The roles shown: of the context's brand, or of all brands without a context; USER for none. */
+/** Returns the roles in the context's brand, or in all brands without a context, the strongest first; USER for none. */
 export function shownRoles(held: readonly MembershipDoc[], brandId: number | undefined): GivenRole[] {
   const counted = held.filter((membership) => brandId === undefined || membership.brandId === brandId);
   const roles: GivenRole[] = [...new Set(counted.flatMap((membership) => membership.roles))];
@@ -17,6 +17,7 @@ export function shownRoles(held: readonly MembershipDoc[], brandId: number | und
 const byStrength = (one: GivenRole, other: GivenRole): number =>
   strongestRole([one, other]) === one ? -1 : 1;
 
+/** Returns the account as the staff screen shows it. */
 export function toStaffResponse(
   user: UserDoc,
   entry: StaffEntry,

@@ -23,7 +23,7 @@ async function heldBy(userId: number): Promise<AccessEntry['memberships']> {
 }
 
 describe('a new staff account', () => {
-  it('signs in, has its roles in the brand of the context, and is known everywhere when it answers', async () => {
+  it('can sign in, has its roles in the context’s brand, and is published with the response', async () => {
     const owner = await ownerOf(auth);
     const { status, body } = await create(owner, { login: 'cashier-1', roles: ['CASHIER', 'ROLE_COOK'] });
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('a new staff account', () => {
     });
   });
 
-  it('shows its key once, keeps only a hash of it, and takes none from the form', async () => {
+  it('returns its API key once, stores only its hash, and ignores a key in the body', async () => {
     const owner = await ownerOf(auth);
     const given = 'ABCDEFGHJKLMNPQRSTUVWXY2';
     const { status, body } = await create(owner, { apiKey: given });
@@ -57,7 +57,7 @@ describe('a new staff account', () => {
     expect((await edit(owner, body.id, newPerson({ login: body.login }))).body).not.toHaveProperty('apiKey');
   });
 
-  it('belongs to the master of the context, whatever masterId says', async () => {
+  it('belongs to the master of the context, even when the body has another masterId', async () => {
     const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
     const { body } = await create(owner, { masterId: other.userId });
     expect(body.masterId).toBe(owner.userId);
@@ -66,7 +66,7 @@ describe('a new staff account', () => {
     ]);
   });
 
-  it('may be without a place: it signs in as a customer and has no right', async () => {
+  it('may have no role: it signs in as a customer without permissions', async () => {
     const owner = await ownerOf(auth);
     const { body } = await create(owner, { roles: [], login: 'nobody-yet' });
     expect(body.roles).toEqual(['USER']);
@@ -75,7 +75,7 @@ describe('a new staff account', () => {
     expect((await user.call('GET', USERS)).status).toBe(403);
   });
 
-  it('is refused without a context, with a taken login, another’s department or no right', async () => {
+  it('is rejected without a context, with a taken login, a foreign department or no permission', async () => {
     const owner = await ownerOf(auth);
     const other = await ownerOf(auth);
     const noContext = await signedIn(auth.app);
@@ -102,7 +102,7 @@ describe('a new staff account', () => {
     expect((await create(new Visitor(auth.app))).status).toBe(401);
   });
 
-  it('is made OWNER by an owner alone, and a token’s word counts for nothing', async () => {
+  it('becomes OWNER only by an owner, and roles in tokens are ignored', async () => {
     const owner = await ownerOf(auth);
     const admin = await hire(auth, owner, { roles: ['ADMIN'] });
     expect((await create(admin, { roles: ['OWNER'] })).status).toBe(403);
@@ -113,7 +113,7 @@ describe('a new staff account', () => {
     expect((await create(admin)).status).toBe(401);
   });
 
-  it('is one of two made with the same login at the same moment', async () => {
+  it('is created once by two concurrent requests with the same login', async () => {
     const owner = await ownerOf(auth);
     const both = await Promise.all([1, 2].map(() => create(owner, { login: 'twins' })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -122,18 +122,18 @@ describe('a new staff account', () => {
 });
 
 describe('the list', () => {
-  it('is the master’s staff alone, newest first, by pages, words, departments and roles', async () => {
+  it('contains only the master’s staff, newest first, filtered by page, words, departments and roles', async () => {
     const owner = await ownerOf(auth);
     await create(await ownerOf(auth), { lastName: 'Чужая' });
     const hall = (await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } })).body;
-    const made: number[] = [];
+    const created: number[] = [];
     for (const person of [
       { lastName: 'Орлова', firstName: 'Мария', roles: ['ADMIN'], login: 'list-orlova' },
       { lastName: 'Орлов', firstName: 'Пётр', roles: ['COOK'], departmentId: hall.id, login: 'list-orlov' },
       { lastName: 'Бек', firstName: 'Али', roles: ['USER'], login: 'list-bek' },
     ])
-      made.push((await create(owner, person)).body.id);
-    const [orlova, orlov, bek] = made;
+      created.push((await create(owner, person)).body.id);
+    const [orlova, orlov, bek] = created;
     const ids = async (query: string) => (await list(owner, query)).items.map(({ id }) => id);
     expect(await ids('')).toEqual([bek, orlov, orlova, owner.userId]);
     expect(await list(owner, '?page=1&size=3')).toMatchObject({ page: 1, size: 3, total: 4 });
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect((await owner.call('GET', `${USERS}?page=-1`)).status).toBe(400);
   });
 
-  it('shows an owner of one master his staff without a context too', async () => {
+  it('is also shown without a context to the owner of one master', async () => {
     const owner = await ownerOf(auth);
     await create(owner);
     owner.token = (await owner.call('DELETE', '/auth/v1/context')).body.accessToken;
@@ -155,7 +155,7 @@ describe('the list', () => {
 });
 
 describe('departments', () => {
-  it('are the master’s, by name, and need one', async () => {
+  it('are listed per master, sorted by name, and require a name', async () => {
     const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
     const make = (json: object) => owner.call('POST', '/staff/v1/departments', { json });
     expect((await make({ name: '  ' })).body.errors).toEqual({ name: 'Название обязательно' });

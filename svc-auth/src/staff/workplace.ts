@@ -1,4 +1,4 @@
-/** Where the caller manages staff, by the access directory: what a token says of roles doesn't count. */
+/** Decides where the caller manages staff, by the access directory; roles in tokens are ignored. */
 
 import { allows } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
@@ -7,42 +7,45 @@ import type { AccessDirectory, Caller } from '@skatert/service-kit/access-direct
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, located } from '@skatert/service-kit/route-access';
 
-/** The master whose staff is meant, and the brand of the caller's context if he chose one. */
+/** The master whose staff is managed, and the brand of the caller's context, if one is selected. */
 export interface Workplace {
   masterId: number;
   brandId: number | undefined;
 }
 
-/** The same with a brand. */
-export interface BrandPlace extends Workplace {
+/** A workplace with a selected brand. */
+export interface BrandWorkplace extends Workplace {
   brandId: number;
 }
 
 const PERMISSION = 'staff.manage';
 
-/** The caller must manage the staff of the context. */
+/** Returns a rule: the caller must have the permission to manage staff in the context. */
 export const inWorkplace = (): AccessRule<Workplace> =>
   new AccessRule('context', PERMISSION, ({ caller, directory }) => workplaceOf(directory, caller));
 
-/** The same, with a brand for the roles that are given. */
-export const inBrandPlace = (): AccessRule<BrandPlace> =>
-  new AccessRule('context', PERMISSION, ({ caller, directory }) => brandPlaceOf(directory, caller));
+/** Returns a rule like `inWorkplace` that also requires a selected brand, in which roles are granted. */
+export const inBrandWorkplace = (): AccessRule<BrandWorkplace> =>
+  new AccessRule('context', PERMISSION, ({ caller, directory }) => brandWorkplaceOf(directory, caller));
 
-/** The caller must manage the staff that the account of the path is of; `find` returns undefined for one that isn't. */
+/**
+ * Returns a rule: the caller must manage the staff to which the account in the path belongs. `find`: returns undefined
+ * for an account that doesn't.
+ */
 export const overStaff = <P extends Workplace>(
-  placeOf: (directory: AccessDirectory, caller: Caller) => Promise<P>,
+  findWorkplace: (directory: AccessDirectory, caller: Caller) => Promise<P>,
   find: (masterId: number, userId: number) => Promise<object | undefined>,
 ): AccessRule<P> =>
   new AccessRule('in-context', PERMISSION, async ({ request, caller, directory }) => {
-    const place = await placeOf(directory, caller);
-    const locate = ({ params }: { params: IdParams }) => find(place.masterId, params.id);
+    const workplace = await findWorkplace(directory, caller);
+    const locate = ({ params }: { params: IdParams }) => find(workplace.masterId, params.id);
     await located(locate, request, caller);
-    return place;
+    return workplace;
   });
 
 /**
- * The place of the chosen context; without one the only master, or the caller himself if he is one.
- * @throws AppError FORBIDDEN, or NO_CONTEXT when several masters are meant
+ * Returns the workplace of the selected context; without a context, the caller as a master, or else the only master.
+ * @throws AppError FORBIDDEN, or NO_CONTEXT when there are several masters
  */
 export async function workplaceOf(access: AccessDirectory, caller: Caller): Promise<Workplace> {
   const { brandId, masterId, platformAdmin } = caller.claims;
@@ -59,14 +62,17 @@ export async function workplaceOf(access: AccessDirectory, caller: Caller): Prom
   return { masterId: only, brandId: undefined };
 }
 
-/** The same, with a brand for the roles that are given. @throws AppError FORBIDDEN, NO_CONTEXT */
-export async function brandPlaceOf(access: AccessDirectory, caller: Caller): Promise<BrandPlace> {
+/** Returns the workplace with a selected brand. @throws AppError FORBIDDEN, NO_CONTEXT */
+export async function brandWorkplaceOf(access: AccessDirectory, caller: Caller): Promise<BrandWorkplace> {
   const { masterId, brandId } = await workplaceOf(access, caller);
   if (brandId === undefined) throw new AppError('NO_CONTEXT');
   return { masterId, brandId };
 }
 
-/** Only an OWNER of the brand makes or unmakes one. @throws AppError FORBIDDEN */
+/**
+ * Requires that the caller is an owner of the brand; only owners grant and revoke the OWNER role. @throws AppError
+ * FORBIDDEN
+ */
 export async function requireOwner(access: AccessDirectory, caller: Caller, brandId: number): Promise<void> {
   if (caller.claims.platformAdmin === true) return;
   const roles = await access.rolesInBrand(caller, brandId);
@@ -74,10 +80,10 @@ export async function requireOwner(access: AccessDirectory, caller: Caller, bran
 }
 
 /**
- * Whoever sets another's password can be him: so he must manage every brand that the other works in, and own those
- * that the other owns. @throws AppError FORBIDDEN
+ * Requires that the caller manages all brands in which the account works, and owns those that it owns: a caller who
+ * sets the account's password could sign in as it. @throws AppError FORBIDDEN
  */
-export async function requireOver(
+export async function requireAuthorityOver(
   access: AccessDirectory,
   caller: Caller,
   held: readonly { brandId: number; roles: readonly StaffRole[] }[],
