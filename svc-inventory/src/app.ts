@@ -1,4 +1,4 @@
-/** svc-inventory without a port: warehouses and stock. */
+/** Builds svc-inventory without listening on a port. */
 import type { App } from '@skatert/service-kit/app';
 import { createService, type ServiceOptions } from '@skatert/service-kit/create-service';
 import type { Connection } from 'mongoose';
@@ -10,6 +10,7 @@ export interface AppOptions extends ServiceOptions {
   connection: Connection;
 }
 
+/** Returns the app of svc-inventory. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const deps = await openInventoryDeps(options);
   return createService(options, {

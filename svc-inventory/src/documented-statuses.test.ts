@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => inventory.close());
 
-test('the document names every status that a call returns', async () => {
+test('the OpenAPI document contains every status that a call returns', async () => {
   const { privateKeyPem } = inventory.platform;
   const tokens = await Promise.all([1, 2].map((userId) => signTestToken(privateKeyPem, userId)));
   expect(await findUndocumented(inventory.app, tokens)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the app and the demo share; warehouses, ingredients and stock meet here. */
+/** The dependencies of the app and of the demo: models and ids of all nouns. */
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,10 +19,11 @@ export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps
   unitIds: Sequence;
   supplierIds: Sequence;
   ingredientIds: Sequence;
+  /** Returns the master of a warehouse; undefined for an unknown one. */
   masterOfWarehouse: (id: number) => Promise<number | undefined>;
 }
 
-/** Opens the dependencies; every model of the connection gets its collection and indexes. */
+/** Returns the dependencies, after it has created the collections and indexes of all models. */
 export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
   const counters = new Counters(connection);
   const warehouses = createWarehouseModel(connection);

@@ -1,4 +1,4 @@
-/** Changes of this service's stored data, in order; each is a file of the folder `migrations`. */
+/** The migrations of this service's stored data, in order; each is a file in the folder `migrations`. */
 import type { Migration } from '@skatert/service-kit/migrations';
 
 export const migrations: readonly Migration[] = [];

@@ -1,4 +1,4 @@
-/** svc-inventory on real servers. */
+/** Starts svc-inventory on real servers. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
@@ -18,7 +18,7 @@ interface CallOptions {
   claims?: Partial<AccessClaims>;
 }
 
-/** The service and what a test does with it. */
+/** Returns the running service and helpers for calls and memberships. */
 export async function openInventory() {
   const platform = await openTestPlatform();
   const { connection, bus, log, publicKeyPem, privateKeyPem } = platform;
@@ -26,7 +26,7 @@ export async function openInventory() {
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
   const deps = await openInventoryDeps({ connection, log });
 
-  /** Calls as a user; 0 has no token. */
+  /** Sends a call as a user; as 0 without a token. */
   const call = async (
     userId: number,
     method: 'GET' | 'POST',
@@ -47,11 +47,11 @@ export async function openInventory() {
     app,
     deps,
     call,
-    /** Gives a role in a master's brand as svc-auth would, and waits until the service knows. */
+    /** Grants a role in a master's brand, as svc-auth would, and waits until the service has received it. */
     grant: async (userId: number, role: StaffRole, masterId: number): Promise<void> => {
       await grantTestRole(bus, userId, masterId * 10, role, masterId);
       const claims = { masterId };
-      // The list in the context of a master that isn't known yet would be another one, or 403.
+      // Until the membership is received, the list in the master's context differs, or the call returns 403.
       const id = (await deps.warehouses.findOne({ masterId }).lean())?._id;
       await eventually(async () => {
         const { status, body } = await call(userId, 'GET', WAREHOUSES, { claims });

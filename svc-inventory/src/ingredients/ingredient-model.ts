@@ -1,4 +1,4 @@
-/** Ingredients of a master, with the units they are counted in and who supplies them. */
+/** The models of a master's ingredients, their units and suppliers. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface UnitDoc {
@@ -19,7 +19,7 @@ export interface IngredientDoc {
   masterId: number;
   name: string;
   unitId: number;
-  /** Where it is shown even while there is none of it. */
+  /** The warehouse in which the ingredient is listed even without stock. */
   warehouseId: number | null;
   /** Thousandths of the unit. */
   packageSize: number | null;

@@ -1,4 +1,4 @@
-/** What warehouses hold, a row for each ingredient in each of them. */
+/** Reads the stock of warehouses: a row per ingredient and warehouse. */
 import type { StockQuery, StockRow } from '@skatert/contracts/inventory/inventory';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { IngredientDoc, IngredientModels } from '../ingredients/ingredient-model.js';
@@ -6,7 +6,8 @@ import type { StockModels } from './stock-model.js';
 
 export interface ReadStockDeps extends StockModels, IngredientModels {}
 
-interface Held {
+/** The sum of the batches of an ingredient in a warehouse. */
+interface StockSum {
   _id: { warehouseId: number; ingredientId: number };
   quantity: number;
   earliestExpiry: string | null;
@@ -14,10 +15,10 @@ interface Held {
   supplierId: number | null;
 }
 
-type Place = `${number}:${number}`;
-const placeOf = (warehouseId: number, ingredientId: number): Place => `${warehouseId}:${ingredientId}`;
+type StockKey = `${number}:${number}`;
+const keyOf = (warehouseId: number, ingredientId: number): StockKey => `${warehouseId}:${ingredientId}`;
 
-/** Rows by ingredient; an ingredient shows in its own warehouse even while there is none of it. */
+/** Returns rows sorted by ingredient; an ingredient without stock has a row for its own warehouse. */
 export async function readStock(
   deps: ReadStockDeps,
   masters: readonly number[],
@@ -28,30 +29,30 @@ export async function readStock(
     ...(warehouseId !== undefined && { warehouseId }),
     ...(ingredientId !== undefined && { ingredientId }),
   };
-  const [held, uses] = await Promise.all([sumOfBatches(deps, where), lastUses(deps, where)]);
+  const [sums, uses] = await Promise.all([sumOfBatches(deps, where), lastUses(deps, where)]);
   const ingredients = await deps.ingredients
     .find({
       masterId: { $in: masters },
       ...(ingredientId !== undefined && { _id: ingredientId }),
       $or: [
-        { _id: { $in: held.map(({ _id }) => _id.ingredientId) } },
+        { _id: { $in: sums.map(({ _id }) => _id.ingredientId) } },
         { warehouseId: warehouseId ?? { $ne: null } },
       ],
     })
     .sort({ _id: 1 })
     .lean<IngredientDoc[]>();
-  return rowsOf(ingredients, held, uses, await namesOf(deps, ingredients, held), warehouseId);
+  return rowsOf(ingredients, sums, uses, await namesOf(deps, ingredients, sums), warehouseId);
 }
 
-function sumOfBatches({ batches }: StockModels, where: object): Promise<Held[]> {
-  return batches.aggregate<Held>([
+function sumOfBatches({ batches }: StockModels, where: object): Promise<StockSum[]> {
+  return batches.aggregate<StockSum>([
     { $match: where },
     { $sort: { receivedAt: 1, _id: 1 } },
     {
       $group: {
         _id: { warehouseId: '$warehouseId', ingredientId: '$ingredientId' },
         quantity: { $sum: '$remaining' },
-        // Only what is still held can expire; $min passes over nulls.
+        // Only batches with a remaining quantity can expire; $min ignores nulls.
         earliestExpiry: { $min: { $cond: [{ $gt: ['$remaining', 0] }, '$expiresAt', null] } },
         lastSupply: { $last: '$receivedAt' },
         supplierId: { $last: '$supplierId' },
@@ -60,8 +61,8 @@ function sumOfBatches({ batches }: StockModels, where: object): Promise<Held[]> 
   ]);
 }
 
-async function lastUses({ movements }: StockModels, where: object): Promise<Map<Place, Date>> {
-  const found = await movements.aggregate<{ _id: Held['_id']; at: Date }>([
+async function lastUses({ movements }: StockModels, where: object): Promise<Map<StockKey, Date>> {
+  const found = await movements.aggregate<{ _id: StockSum['_id']; at: Date }>([
     { $match: { ...where, kind: 'WRITE_OFF' } },
     {
       $group: {
@@ -70,7 +71,7 @@ async function lastUses({ movements }: StockModels, where: object): Promise<Map<
       },
     },
   ]);
-  return new Map(found.map(({ _id, at }) => [placeOf(_id.warehouseId, _id.ingredientId), at]));
+  return new Map(found.map(({ _id, at }) => [keyOf(_id.warehouseId, _id.ingredientId), at]));
 }
 
 interface Names {
@@ -81,9 +82,9 @@ interface Names {
 async function namesOf(
   { units, suppliers }: IngredientModels,
   ingredients: IngredientDoc[],
-  held: Held[],
+  sums: StockSum[],
 ): Promise<Names> {
-  const supplierIds = held.flatMap(({ supplierId }) => (supplierId === null ? [] : [supplierId]));
+  const supplierIds = sums.flatMap(({ supplierId }) => (supplierId === null ? [] : [supplierId]));
   const [foundUnits, foundSuppliers] = await Promise.all([
     units.find({ _id: { $in: ingredients.map(({ unitId }) => unitId) } }).lean(),
     suppliers.find({ _id: { $in: supplierIds } }).lean(),
@@ -96,23 +97,23 @@ async function namesOf(
 
 function rowsOf(
   ingredients: IngredientDoc[],
-  held: Held[],
-  uses: Map<Place, Date>,
+  sums: StockSum[],
+  uses: Map<StockKey, Date>,
   names: Names,
   warehouseId: number | undefined,
 ): StockRow[] {
-  const heldAt = new Map(held.map((each) => [placeOf(each._id.warehouseId, each._id.ingredientId), each]));
+  const sumByKey = new Map(sums.map((sum) => [keyOf(sum._id.warehouseId, sum._id.ingredientId), sum]));
   return ingredients.flatMap((ingredient) => {
-    const places = new Set(
-      held.filter(({ _id }) => _id.ingredientId === ingredient._id).map(({ _id }) => _id.warehouseId),
+    const warehouseIds = new Set(
+      sums.filter(({ _id }) => _id.ingredientId === ingredient._id).map(({ _id }) => _id.warehouseId),
     );
     const own = ingredient.warehouseId;
-    if (own !== null && (warehouseId === undefined || own === warehouseId)) places.add(own);
-    return [...places]
+    if (own !== null && (warehouseId === undefined || own === warehouseId)) warehouseIds.add(own);
+    return [...warehouseIds]
       .sort((a, b) => a - b)
-      .map((place) => {
-        const key = placeOf(place, ingredient._id);
-        return rowOf(ingredient, place, heldAt.get(key), uses.get(key), names);
+      .map((id) => {
+        const key = keyOf(id, ingredient._id);
+        return rowOf(ingredient, id, sumByKey.get(key), uses.get(key), names);
       });
   });
 }
@@ -120,22 +121,22 @@ function rowsOf(
 function rowOf(
   ingredient: IngredientDoc,
   warehouseId: number,
-  held: Held | undefined,
-  used: Date | undefined,
+  sum: StockSum | undefined,
+  lastUse: Date | undefined,
   { units, suppliers }: Names,
 ): StockRow {
   return {
     ingredientId: ingredient._id,
     warehouseId,
     name: ingredient.name,
-    quantity: thousandthsToQuantity(held?.quantity ?? 0),
+    quantity: thousandthsToQuantity(sum?.quantity ?? 0),
     unitId: ingredient.unitId,
     unitName: units.get(ingredient.unitId) ?? '',
     packageSize: ingredient.packageSize === null ? null : thousandthsToQuantity(ingredient.packageSize),
-    earliestExpiry: held?.earliestExpiry ?? null,
-    lastSupplyDate: held?.lastSupply.toISOString() ?? null,
-    lastUseDate: used?.toISOString() ?? null,
-    supplierName: suppliers.get(held?.supplierId ?? 0) ?? null,
+    earliestExpiry: sum?.earliestExpiry ?? null,
+    lastSupplyDate: sum?.lastSupply.toISOString() ?? null,
+    lastUseDate: lastUse?.toISOString() ?? null,
+    supplierName: suppliers.get(sum?.supplierId ?? 0) ?? null,
     categoryName: ingredient.categoryName,
   };
 }

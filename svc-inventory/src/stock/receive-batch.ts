@@ -1,4 +1,4 @@
-/** A warehouse receives some of an ingredient. */
+/** Records the receipt of an ingredient in a warehouse. */
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
@@ -15,7 +15,7 @@ export interface Receipt extends Omit<BatchDoc, '_id' | 'received' | 'remaining'
   quantity: number;
 }
 
-/** Writes the batch and its movement together. */
+/** Stores the batch and its movement in one transaction, and returns the batch. */
 export async function receiveBatch(deps: ReceiveDeps, { quantity, ...receipt }: Receipt): Promise<BatchDoc> {
   const batch: BatchDoc = {
     ...receipt,

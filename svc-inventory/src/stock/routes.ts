@@ -9,7 +9,7 @@ import { inAnyMaster, inMaster } from '../tenancy/masters.js';
 import { type ReadStockDeps, readStock } from './read-stock.js';
 
 export interface StockRoutesDeps extends ReadStockDeps {
-  /** The master of a warehouse; undefined when there is no such warehouse. */
+  /** Returns the master of a warehouse; undefined for an unknown one. */
   masterOfWarehouse: (id: number) => Promise<number | undefined>;
 }
 
@@ -36,7 +36,7 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
     (request) => readStock(deps, [ofPath.of(request).masterId], { warehouseId: request.params.id }),
   );
 
-  // A warehouse is looked for among all masters of the caller, an ingredient alone in the chosen context.
+  // A warehouse may belong to any master of the caller; without one, the selected context filters the masters.
   app.get(
     '/auth/v1/inventory/stock',
     {

@@ -1,6 +1,7 @@
 /**
- * Stock is a ledger: every receipt makes a batch with its own expiry, every change is a movement that stays. What a
- * warehouse holds is the sum of what is left of its batches, and that equals the sum of its movements.
+ * The models of the stock ledger: every receipt creates a batch with its own expiry date, every change appends a
+ * movement. The stock of a warehouse is the sum of the remaining quantities of its batches, which equals the sum of its
+ * movements.
  */
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -37,10 +38,10 @@ export interface StockModels {
 
 export function createStockModels(connection: Connection): StockModels {
   const number = { type: Number, required: true };
-  const place = { _id: number, masterId: number, warehouseId: number, ingredientId: number };
+  const location = { _id: number, masterId: number, warehouseId: number, ingredientId: number };
   const batch = new Schema<BatchDoc>(
     {
-      ...place,
+      ...location,
       received: number,
       remaining: { type: Number, required: true, min: 0 },
       receivedAt: { type: Date, required: true },
@@ -53,7 +54,7 @@ export function createStockModels(connection: Connection): StockModels {
   batch.index({ ingredientId: 1 });
   const movement = new Schema<MovementDoc>(
     {
-      ...place,
+      ...location,
       batchId: number,
       kind: { type: String, required: true },
       change: number,

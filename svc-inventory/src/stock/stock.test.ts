@@ -31,7 +31,7 @@ beforeAll(async () => {
     receivedAt: '2026-01-15',
     expiresAt: null,
     supplierId: 1,
-    place: secondId,
+    receivedIn: secondId,
   });
   await inventory.grant(COOK, 'COOK', MASTER);
 });
@@ -51,13 +51,14 @@ interface Batch {
   receivedAt: string;
   expiresAt: string | null;
   supplierId: number;
-  place?: number;
+  /** The warehouse; default: the first one. */
+  receivedIn?: number;
 }
-const receive = ({ receivedAt, place, ...batch }: Batch) =>
+const receive = ({ receivedAt, receivedIn, ...batch }: Batch) =>
   receiveBatch(inventory.deps, {
     ...batch,
     masterId: MASTER,
-    warehouseId: place ?? warehouseId,
+    warehouseId: receivedIn ?? warehouseId,
     ingredientId: FLOUR,
     receivedAt: new Date(receivedAt),
   });
@@ -69,7 +70,7 @@ const rows = async (url: string): Promise<StockRow[]> => {
 };
 
 describe('the stock of a warehouse', () => {
-  it('sums the batches, with the earliest expiry and the last supply, and shows what has run out', async () => {
+  it('sums the batches, with the earliest expiry and the last supply, and lists ingredients without stock', async () => {
     const expected = [
       {
         ingredientId: FLOUR,
@@ -104,21 +105,28 @@ describe('the stock of a warehouse', () => {
     expect(await rows(`${STOCK}?warehouseId=${warehouseId}`)).toEqual(expected);
   });
 
-  it('holds what was received there alone', async () => {
+  it('contains only batches received there', async () => {
     const [row, ...others] = await rows(`${WAREHOUSES}/${secondId}/stock`);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ ingredientId: FLOUR, quantity: 5, earliestExpiry: null });
   });
 
-  it('forgets the expiry of a batch that is used up, and knows when it was last used', async () => {
+  it('ignores the expiry of a used-up batch, and contains the date of the last use', async () => {
     const { deps } = inventory;
-    const place = { masterId: MASTER, warehouseId: secondId, ingredientId: SALT };
-    const receipt = { ...place, supplierId: null, quantity: 1000, receivedAt: new Date('2026-01-01') };
+    const location = { masterId: MASTER, warehouseId: secondId, ingredientId: SALT };
+    const receipt = { ...location, supplierId: null, quantity: 1000, receivedAt: new Date('2026-01-01') };
     const old = await receiveBatch(deps, { ...receipt, expiresAt: '2026-01-05' });
     await receiveBatch(deps, { ...receipt, expiresAt: '2026-05-05' });
     await deps.batches.updateOne({ _id: old._id }, { $set: { remaining: 0 } });
     await deps.movements.create([
-      { ...place, _id: 9001, batchId: old._id, kind: 'WRITE_OFF', change: -1000, at: new Date('2026-01-04') },
+      {
+        ...location,
+        _id: 9001,
+        batchId: old._id,
+        kind: 'WRITE_OFF',
+        change: -1000,
+        at: new Date('2026-01-04'),
+      },
     ]);
     expect(await rows(`${STOCK}?warehouseId=${secondId}&ingredientId=${SALT}`)).toMatchObject([
       {
@@ -139,7 +147,7 @@ describe('the stock of a warehouse', () => {
 });
 
 describe('the stock of an ingredient', () => {
-  it('is a row for each warehouse that holds it', async () => {
+  it('has a row for each warehouse with a batch of it', async () => {
     const found = await rows(`${STOCK}?ingredientId=${FLOUR}`);
     expect(found.map((row) => [row.warehouseId, row.quantity])).toEqual([
       [warehouseId, 1.75],
@@ -147,20 +155,20 @@ describe('the stock of an ingredient', () => {
     ]);
   });
 
-  it('of another master is nothing', async () => {
+  it('is empty for an ingredient of another master', async () => {
     expect(await rows(`${STOCK}?ingredientId=${FOREIGN_FLOUR}`)).toEqual([]);
   });
 });
 
 describe('stock', () => {
-  it('of another master’s warehouse, or of none, is 404', async () => {
+  it('returns 404 for a warehouse of another master and an unknown one', async () => {
     for (const id of [foreignId, 987_654]) {
       expect((await inventory.call(COOK, 'GET', `${WAREHOUSES}/${id}/stock`)).status).toBe(404);
       expect((await inventory.call(COOK, 'GET', `${STOCK}?warehouseId=${id}`)).status).toBe(404);
     }
   });
 
-  it('is 403 for a customer and 401 without a token', async () => {
+  it('returns 403 to a customer and 401 without a token', async () => {
     expect((await inventory.call(CUSTOMER, 'GET', `${WAREHOUSES}/${warehouseId}/stock`)).status).toBe(403);
     expect((await inventory.call(0, 'GET', `${WAREHOUSES}/${warehouseId}/stock`)).status).toBe(401);
   });
@@ -171,7 +179,7 @@ describe('stock', () => {
     `${STOCK}?warehouseId[$gt]=0`,
     `${STOCK}?warehouseId=1&warehouseId=2`,
     `${WAREHOUSES}/0/stock`,
-  ])('refuses %s', async (url) => {
+  ])('rejects %s', async (url) => {
     const { status, body } = await inventory.call(COOK, 'GET', url);
     expect(status).toBe(400);
     expect(body.code).toBe('VALIDATION_FAILED');

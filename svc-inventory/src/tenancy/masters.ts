@@ -1,18 +1,21 @@
-/** Whose inventory a caller sees and changes: everything here belongs to a master. */
+/** Access rules by master: every object of this service belongs to one. */
 import type { Permission } from '@skatert/contracts/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, type Locate, located } from '@skatert/service-kit/route-access';
 
-/** The caller must hold the permission in a master. Finds these masters, or the chosen context's alone. */
+/**
+ * Returns a rule: the caller must have the permission in at least one master. Its result is these masters, or only the
+ * master of the selected context.
+ */
 export const inAnyMaster = (permission: Permission): AccessRule<number[]> =>
   new AccessRule('any-master', permission, async ({ caller, directory }) =>
     inContext(await requireMasters(directory, caller, permission), caller),
   );
 
 /**
- * The caller must hold the permission in the located object's master, whatever context is chosen; in no master: 403.
- * `notFound` is the text of 404.
+ * Returns a rule: the caller must have the permission in the located object's master, independent of the context. A
+ * caller without the permission in any master gets 403. `notFound`: the message of 404.
  */
 export const inMaster = <R, T extends { masterId: number }>(
   permission: Permission,
@@ -26,27 +29,27 @@ export const inMaster = <R, T extends { masterId: number }>(
     return object;
   });
 
-/** Masters where the caller has the permission. @throws AppError FORBIDDEN when there is none */
+/** Returns the masters in which the caller has the permission. @throws AppError FORBIDDEN when there is none */
 async function requireMasters(
   directory: AccessDirectory,
   caller: Caller,
   permission: Permission,
 ): Promise<number[]> {
   const { brandId } = caller.claims;
-  // A brand made a moment ago: the directory asks svc-auth once about what it hasn't heard of.
+  // For a brand created just now, this makes the directory request the missing membership from svc-auth.
   if (brandId != null) await directory.rolesInBrand(caller, brandId);
   const masters = directory.mastersWith(caller.userId, permission);
   if (masters.length === 0) throw new AppError('FORBIDDEN');
   return masters;
 }
 
-/** Of these masters the one whose context the caller works in, or all of them when he chose none. */
+/** Returns the master of the caller's selected context if it is one of `masters`; otherwise all of them. */
 function inContext(masters: number[], { claims }: Caller): number[] {
   const chosen = claims.masterId;
   return chosen != null && masters.includes(chosen) ? [chosen] : masters;
 }
 
-/** The one master that something new belongs to. @throws AppError NO_CONTEXT when there are several */
+/** Returns the only master, to which a new object belongs. @throws AppError NO_CONTEXT when there are several */
 export function onlyOne([master, ...others]: number[]): number {
   if (master === undefined || others.length > 0) throw new AppError('NO_CONTEXT');
   return master;

@@ -1,4 +1,4 @@
-/** A master gets a warehouse. */
+/** Creates warehouses. */
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { WarehouseDoc, WarehouseModel } from './warehouse-model.js';
 
@@ -7,6 +7,7 @@ export interface WarehouseDeps {
   warehouseIds: Sequence;
 }
 
+/** Stores and returns a new warehouse of the master. */
 export async function createWarehouse(
   { warehouses, warehouseIds }: WarehouseDeps,
   masterId: number,

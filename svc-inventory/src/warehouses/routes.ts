@@ -13,18 +13,18 @@ const PATH = '/auth/v1/inventory/warehouses';
 const tags = ['warehouses'];
 
 export function warehouseRoutes(app: App, deps: WarehouseDeps): void {
-  const seen = inAnyMaster('inventory.view');
+  const viewed = inAnyMaster('inventory.view');
   const edited = inAnyMaster('inventory.edit');
 
   app.get(
     PATH,
     {
-      config: { access: seen },
+      config: { access: viewed },
       schema: { tags, response: { 200: z.array(Warehouse), '4xx': ErrorResponse } },
     },
     async (request) => {
       const found = await deps.warehouses
-        .find({ masterId: { $in: seen.of(request) } })
+        .find({ masterId: { $in: viewed.of(request) } })
         .sort({ _id: 1 })
         .lean<WarehouseDoc[]>();
       return found.map(toWarehouseResponse);

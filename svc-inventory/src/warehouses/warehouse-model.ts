@@ -1,4 +1,4 @@
-/** Warehouses of a master. */
+/** The model of a master's warehouses. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface WarehouseDoc {

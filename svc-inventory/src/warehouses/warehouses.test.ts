@@ -28,7 +28,7 @@ const create = (userId: number, json: unknown, masterId?: number) =>
   inventory.call(userId, 'POST', WAREHOUSES, { json, claims: { masterId } });
 
 describe('warehouses', () => {
-  it('are listed to their master’s staff, narrowed by the chosen context', async () => {
+  it('are listed for their master’s staff, filtered by the selected context', async () => {
     expect(await names(OWNER)).toEqual(['Первый']);
     expect(await names(COOK)).toEqual(['Первый']);
     expect(await names(BOTH)).toEqual(['Первый', 'Чужой']);
@@ -36,7 +36,7 @@ describe('warehouses', () => {
     expect(await names(OWNER, OTHER_MASTER)).toEqual(['Первый']);
   });
 
-  it('are nothing for a customer, and nothing without a token', async () => {
+  it('return 403 to a customer, and 401 without a valid token', async () => {
     const refused = await inventory.call(CUSTOMER, 'GET', WAREHOUSES);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe('Недостаточно прав');
@@ -49,7 +49,7 @@ describe('warehouses', () => {
     expect((await inventory.call(OWNER, 'GET', WAREHOUSES, { claims: { exp } })).status).toBe(401);
   });
 
-  it('are made by owner and administrator, in the chosen context', async () => {
+  it('are created by owners and administrators, in the selected context', async () => {
     const { status, body, headers } = await create(BOTH, { name: '  Новый  ' }, OTHER_MASTER);
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), name: 'Новый' });
@@ -61,7 +61,7 @@ describe('warehouses', () => {
     expect((await create(0, { name: 'Нельзя' })).status).toBe(401);
   });
 
-  it('need a context where the caller runs several masters', async () => {
+  it('require a context of a caller with several masters', async () => {
     const { status, body } = await create(BOTH, { name: 'Где' });
     expect(status).toBe(409);
     expect(body.message).toBe('Выберите контекст');
@@ -72,7 +72,7 @@ describe('warehouses', () => {
     [{ name: '   ' }, 'Название обязательно'],
     [{ name: { $gt: '' } }, 'Название обязательно'],
     [{ name: 'x'.repeat(101) }, 'Не больше 100 символов'],
-  ])('refuse %j', async (json, message) => {
+  ])('reject %j', async (json, message) => {
     const { status, body } = await create(OWNER, json);
     expect(status).toBe(400);
     expect(body).toMatchObject({ message, errors: { name: message }, requestId: expect.any(String) });
