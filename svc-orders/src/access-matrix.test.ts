@@ -22,7 +22,7 @@ describeAccessMatrix(async () => {
   const showsOrder = ({ content }: { content: { id: number }[] }) => content.some((row) => row.id === id);
   const showsCustomer = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === CUSTOMER_ID);
-  /** A version that no cart has: the account may check out, but not this cart. Routes before it may fill the cart. */
+  /** A version that no cart has: the checkout passes the guard but is refused, whether or not the cart has lines. */
   const otherCart = { cartVersion: 1_000_000 };
 
   return {

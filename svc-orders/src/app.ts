@@ -20,7 +20,7 @@ import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { clientRoutes } from './clients/routes.js';
-import { askProduct } from './menu/ask-product.js';
+import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onPointChanged } from './menu/on-point-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
@@ -36,7 +36,7 @@ import { statisticsRoutes } from './statistics/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
-  /** The zone in which a day begins. */
+  /** The time zone in which a day begins. */
   timeZone: string;
   cookieSecure: boolean;
 }
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const cartDeps = {
     ...opened,
     cookies: new CartCookies(options.cookieSecure),
-    askProduct: (productId: number) => askProduct(bus, menuModels, productId),
+    fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
   };
   return createService(options, {
     name: 'svc-orders',
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       messageRoutes(app, deps);
       reviewRoutes(app, deps);
     },
-    consumes: statesFor(opened),
+    consumes: statesToConsume(opened),
     replies: [
       reply(READ_EVENTS_SUBJECT, ReadEventsRequest, (request) => readEvents(events, lease, request)),
       reply(CLOSE_BRAND_SUBJECT, CloseBrandRequest, ({ brandId }) =>
@@ -75,12 +75,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ),
     ],
     background: [relay, pendingEvents, opened.ratingPublisher],
-    isReady: () => pendingEvents.isFlowing,
+    isReady: () => pendingEvents.isHealthy,
   });
 }
 
-/** What ordering knows of the menu and of customers follows svc-menu's and svc-auth's states. */
-const statesFor = ({ menuModels, accounts }: OrdersDeps): ServiceDefinition['consumes'] => [
+/** Returns the states of svc-menu and svc-auth that keep the projections up to date. */
+const statesToConsume = ({ menuModels, accounts }: OrdersDeps): ServiceDefinition['consumes'] => [
   {
     stream: MENU_STREAM,
     handlers: {

@@ -1,4 +1,4 @@
-/** What the app and the demo share: the models, what reads them, and the ids. */
+/** The dependencies that the app and the demo share: models, readers and id sequences. */
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters, type Sequence } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
@@ -22,7 +22,7 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 
-/** Lines' ids need only be unique: a block is fetched ahead. */
+/** Line ids need only be unique, so each instance reserves a block of them. */
 const LINE_IDS_AHEAD = 200;
 
 export interface OrdersOptions {
@@ -49,7 +49,7 @@ export interface OrdersDeps {
   idempotency: IdempotencyModel;
 }
 
-/** Opens the dependencies; every model of the connection gets its collection and indexes. */
+/** Creates the dependencies, with the collections and indexes of all models. */
 export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): Promise<OrdersDeps> {
   const counters = new Counters(connection);
   const menuModels = createMenuModels(connection);

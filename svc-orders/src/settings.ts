@@ -3,9 +3,9 @@ import { ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 export const OrdersSettings = ServiceSettings.extend({
-  /** The zone in which a day of the lists' filters begins. */
+  /** The time zone in which days begin, for filters and statistics. */
   TIME_ZONE: z.string().default('Europe/Moscow'),
-  /** true where the platform is reached by https. */
+  /** true when the platform is served over https. */
   COOKIE_SECURE: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,4 +1,4 @@
-/** A running svc-orders on real servers, with a small menu told the way svc-menu tells it. */
+/** A running svc-orders on real servers, with a small menu published as svc-menu publishes it. */
 
 import {
   type BrandState,
@@ -60,7 +60,7 @@ export interface TestOrders {
   platform: TestPlatform;
   app: App;
   /** Tells a product's state and waits until the service knows it. */
-  tell: (state: ProductState) => Promise<void>;
+  publishProduct: (state: ProductState) => Promise<void>;
   /** Stops the service's clock at a time, in ms. */
   setNow: (now: number) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
@@ -80,7 +80,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Claims of a token that is valid whatever time a test sets. */
+/** Claims of a token that is valid at any time that a test sets. */
 const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
 
 export async function startOrders(): Promise<TestOrders> {
@@ -102,7 +102,7 @@ export async function startOrders(): Promise<TestOrders> {
   const publish = (subject: string, state: object) =>
     bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
   const views = connection.collection<{ _id: number; version: number }>('productViews');
-  const tell = async (state: ProductState) => {
+  const publishProduct = async (state: ProductState) => {
     await publish(productSubject(state.id), state);
     await eventually(async () => (await views.findOne({ _id: state.id }))?.version === state.version);
   };
@@ -118,10 +118,10 @@ export async function startOrders(): Promise<TestOrders> {
         (await connection.collection<{ _id: number }>(collection).countDocuments({ _id: { $in: ids } })) ===
         ids.length,
     );
-  await tell(product(1));
-  await tell(product(2, { price: 10_000 }));
-  await tell(product(3, { brandId: OTHER_BRAND }));
-  await tell(product(4, { sizes: ['25 см', '35 см'] }));
+  await publishProduct(product(1));
+  await publishProduct(product(2, { price: 10_000 }));
+  await publishProduct(product(3, { brandId: OTHER_BRAND }));
+  await publishProduct(product(4, { sizes: ['25 см', '35 см'] }));
 
   const tokens = new Map<number, string>();
   const call: TestOrders['call'] = async (method, url, { user, body, cart, key, headers } = {}) => {
@@ -149,7 +149,7 @@ export async function startOrders(): Promise<TestOrders> {
   return {
     platform,
     app,
-    tell,
+    publishProduct,
     setNow: (now) => {
       clock = now;
     },
@@ -162,7 +162,7 @@ export async function startOrders(): Promise<TestOrders> {
   };
 }
 
-/** The anonymous cart's token out of a response. */
+/** Returns the anonymous cart's token from a response's cookie. */
 export function cartToken(response: LightMyRequestResponse): string {
   const cookie = response.cookies.find(({ name }) => name === 'cart');
   if (!cookie) throw new Error('no cart cookie');

@@ -1,4 +1,4 @@
-/** How the previous release reads an order's event; it runs beside this one while instances are replaced. */
+/** The previous release's schema of order events: both releases run side by side during an upgrade. */
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { z } from 'zod';
 

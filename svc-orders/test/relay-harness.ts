@@ -1,4 +1,4 @@
-/** Orders with waiting events, relays, and the stream they fill. */
+/** Orders with pending events, relays, and the stream to which they publish. */
 import { randomUUID } from 'node:crypto';
 import { ORDER_EVENTS_STREAM, OrderEvent } from '@skatert/contracts/orders/order-event';
 import { prepareCollections } from '@skatert/service-kit/database';
@@ -11,7 +11,7 @@ import { createLeaseModel, type LeaseModel } from '../src/outbox/lease-model.js'
 import { createLoggedEventModel, type LoggedEventModel } from '../src/outbox/logged-event-model.js';
 import { Relay } from '../src/outbox/relay.js';
 
-/** A version of an order, and when it came to be. */
+/** A version of an order, and its time in ms. */
 export type Change = [version: number, at: number];
 
 export const pendingEvent = ([version, at]: Change): PendingEvent =>
@@ -62,7 +62,7 @@ export class RelayHarness {
     await Promise.all(this.#relays.splice(0).map((relay) => relay.stop()));
   }
 
-  /** An order whose changes wait to be published; its customer has its number. */
+  /** Stores an order with pending events; the customer's id is the order's id. */
   write(orderId: number, changes: Change[], brandId = 1) {
     return this.orders.collection.insertOne({
       _id: orderId,
@@ -74,7 +74,7 @@ export class RelayHarness {
     } as never);
   }
 
-  /** What the stream holds, in its order. */
+  /** Returns the events on the stream, in order. */
   async published(): Promise<OrderEvent[]> {
     return (await this.#messages()).map((message) => OrderEvent.parse(message));
   }
@@ -95,7 +95,7 @@ export class RelayHarness {
     return (await this.untilPublishedRaw(count)).map((message) => OrderEvent.parse(message));
   }
 
-  /** The messages as they are on the stream. */
+  /** Waits for `count` messages on the stream and returns them unparsed. */
   untilPublishedRaw(count: number): Promise<object[]> {
     return eventually(async () => {
       const found = await this.#messages();
@@ -103,7 +103,7 @@ export class RelayHarness {
     });
   }
 
-  /** Until the lease says that the stream has acknowledged everything. */
+  /** Waits until no event is pending and the stream has acknowledged all. */
   allAcknowledged() {
     return eventually(async () => {
       const lease = await this.leases.findById('order-outbox').lean();

@@ -1,4 +1,4 @@
-/** Who the customers are: names and contacts, a copy of svc-auth's account states. */
+/** The projection of svc-auth's accounts: names and contacts of customers and staff. */
 import type { UserState } from '@skatert/contracts/auth/states';
 import type { Definition } from '@skatert/service-kit/documents';
 import type { Projection } from '@skatert/service-kit/projection';
@@ -28,7 +28,7 @@ export function createAccountModel(connection: Connection): AccountModel {
   return connection.model<AccountDoc>('AccountView', schema, 'accountViews');
 }
 
-/** Last name, first name, patronymic as far as known; else the username. */
+/** Returns last name, first name and patronymic, as far as they are known; without any of them, the username. */
 export function fullNameOf(account: AccountDoc | undefined, username: string): string {
   const parts = [account?.lastName, account?.firstName, account?.patronymic].filter((part) => part);
   return parts.length > 0 ? parts.join(' ') : username;

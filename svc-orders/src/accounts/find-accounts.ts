@@ -1,12 +1,12 @@
-/** Finds customers by id, and by what is searched for. */
+/** Finds accounts by id and by search text. */
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { AccountDoc, AccountModel } from './account-model.js';
 
-/** How many accounts a search may find. */
+/** The maximum number of accounts that a search finds. */
 const FOUND_MAX = 1000;
 const SEARCHED_FIELDS = ['lastName', 'firstName', 'patronymic', 'username', 'phone', 'email'];
 
-/** Accounts by id. */
+/** Returns the accounts with these ids, by id. */
 export async function findAccounts(view: AccountModel, ids: number[]): Promise<Map<number, AccountDoc>> {
   const accounts = await documentsOf(view)
     .find({ _id: { $in: [...new Set(ids)] } })
@@ -14,17 +14,17 @@ export async function findAccounts(view: AccountModel, ids: number[]): Promise<M
   return new Map(accounts.map((account) => [account._id, account]));
 }
 
-/** Matches texts that contain these words, whatever their case; the words are plain text. */
+/** Returns a filter for texts that contain `words` literally, ignoring case. */
 export function containing(words: string): { $regex: string; $options: string } {
   return { $regex: words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
 }
 
-/** Each word is looked for in every field of every account: more of them only cost time. */
+/** The maximum number of search words: each one is compared with every field of every account. */
 const WORDS_MAX = 10;
 
 /**
- * The ids of accounts whose name, login, phone or e-mail contains the words; several words ("Иванов Пётр") each in any of
- * them. A phone is found however it was typed.
+ * Returns the ids of accounts whose name, login, phone or e-mail contains the text. Of several words ("Иванов Пётр")
+ * each must occur in one of the fields. A phone is found in any notation.
  */
 export async function searchAccounts(view: AccountModel, search: string): Promise<number[]> {
   const digits = search.replace(/[\s()+-]/g, '');

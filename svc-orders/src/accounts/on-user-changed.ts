@@ -1,4 +1,4 @@
-/** An account changed in svc-auth: name and contacts of the customer follow. */
+/** An account changed in svc-auth: updates its projection. */
 import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { AccountModel } from './account-model.js';

@@ -28,7 +28,7 @@ const readCart = async (user: number) => Cart.parse((await orders.call('GET', '/
 const mine = async (user: number) =>
   (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number; status: OrderStatus }[];
 
-test('a brand with open orders is not closed, and goes on selling', async () => {
+test('a brand with open orders is not closed and still accepts orders', async () => {
   await fill(50);
   const { id } = (await pickup(50)).json();
   await expect(close(BRAND)).rejects.toMatchObject({ code: 'BRAND_HAS_OPEN_ORDERS' });
@@ -42,7 +42,7 @@ test('a brand with open orders is not closed, and goes on selling', async () => 
   }
 });
 
-test('a closed brand takes no order and no product; others sell on', async () => {
+test('a closed brand accepts no orders and no additions to carts; other brands still do', async () => {
   const { version } = Cart.parse((await fill(52)).json());
   expect(await close(BRAND)).toEqual({ closed: true });
   expect(await close(BRAND)).toEqual({ closed: true });
@@ -62,7 +62,7 @@ test('a closed brand takes no order and no product; others sell on', async () =>
   expect((await pickup(53, OTHER_POINT)).statusCode).toBe(201);
 });
 
-test('of checkouts and a closing at the same moment, no order is left in a closed brand', async () => {
+test('a closed brand has no open order when checkouts and the closing run concurrently', async () => {
   const users = Array.from({ length: 20 }, (_, index) => 100 + index);
   await Promise.all(users.map((user) => fill(user, 3)));
   await orders.grant(OWNER, OTHER_BRAND, 'OWNER');

@@ -1,4 +1,4 @@
-/** A brand that is archived takes no more orders; one with open orders can't be. */
+/** Closes a brand for orders before svc-menu archives it. A brand with open orders can't be closed. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
@@ -9,7 +9,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';
 import type { MenuModels } from '../menu/menu-model.js';
-import { REMEMBERED_MS } from '../menu/menu-reader.js';
+import { MENU_CACHE_MS } from '../menu/menu-reader.js';
 import type { OrderModel } from '../orders/order-model.js';
 
 export interface CloseBrandDeps {
@@ -19,15 +19,15 @@ export interface CloseBrandDeps {
   menuModels: MenuModels;
 }
 
-/** What a read of the mark and a clock may take besides, in ms. */
+/** For the read of the mark and for clock differences, in ms. */
 const MARGIN_MS = 500;
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 /**
- * Closes a brand for orders. First it is marked and every instance's memory of it given time to go, so that no checkout
- * that begins from then on sells; then one transaction touches the brand's carts and looks for open orders: a checkout
- * still under way has taken one of those carts, so that of the two only one commits.
- * May be repeated. @throws AppError BRAND_HAS_OPEN_ORDERS: it goes on selling
+ * Closes a brand for orders; idempotent. First it marks the brand and waits until the menu caches of all instances have
+ * expired: checkouts that begin later are refused. Then one transaction updates the brand's carts and checks for open
+ * orders: a checkout still in progress writes one of these carts, so that only one of the two transactions commits.
+ * @throws AppError BRAND_HAS_OPEN_ORDERS; then the brand stays open
  */
 export async function closeBrand(
   deps: CloseBrandDeps,
@@ -38,7 +38,7 @@ export async function closeBrand(
   await refuseOpenOrders(orders, brandId);
   await mark({ $set: { closed: true } });
   try {
-    await delay(REMEMBERED_MS + MARGIN_MS);
+    await delay(MENU_CACHE_MS + MARGIN_MS);
     await inTransaction(connection, async (session) => {
       await documentsOf(carts).updateMany({ brandId }, { $inc: { version: 1 } }, { session });
       await refuseOpenOrders(orders, brandId, session);

@@ -4,8 +4,8 @@ import type { CartStore } from './cart-store.js';
 import { isRepeat } from './keyed-addition.js';
 
 /**
- * Adds a product to the owner's cart, once under one key.
- * @throws AppError as `addProduct` and `isRepeat` do; nothing changed then.
+ * Adds a product to the owner's cart and returns the cart; additions with the same key take effect once.
+ * @throws AppError as `addProduct` and `isRepeat` do; then nothing is changed
  */
 export async function addToCart(
   carts: CartStore,

@@ -1,4 +1,4 @@
-/** What the use cases of carts depend on. */
+/** The dependencies of the cart's use cases. */
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { ProductDoc } from '../menu/menu-model.js';
@@ -12,6 +12,6 @@ export interface CartDeps {
   cookies: CartCookies;
   menu: MenuReader;
   lineIds: Sequence;
-  /** Asks svc-menu for a product that isn't known here. */
-  askProduct: (productId: number) => Promise<ProductDoc | undefined>;
+  /** Requests a product from svc-menu that the projection doesn't have. */
+  fetchProduct: (productId: number) => Promise<ProductDoc | undefined>;
 }

@@ -10,13 +10,15 @@ export interface CartLine {
   unitPrice: number;
 }
 
-/** An addition that was made under a key of the client's: a repeat adds nothing. */
+/** An addition with an idempotency key: a repeat adds nothing. */
 export interface KeyedAddition {
   key: string;
   bodyHash: string;
 }
 
-/** How many keys a cart remembers: a repeat comes within seconds, and a cart of 50 lines is filled by fewer calls. */
+/**
+ * The number of keys that a cart stores: enough for repeats within seconds, even while a cart of 50 lines is filled.
+ */
 export const ADDITIONS_KEPT = 50;
 
 export interface CartDoc {
@@ -25,10 +27,10 @@ export interface CartDoc {
   brandId: number | null;
   lines: CartLine[];
   version: number;
-  /** The last additions that came with a key, kept in the write that adds; they outlive a checkout. */
+  /** The last additions with a key, stored by the same write as the addition; a checkout keeps them. */
   additions?: KeyedAddition[];
   updatedAt: Date;
-  /** Anonymous carts vanish at this time. */
+  /** When an anonymous cart is deleted; absent for customers' carts. */
   expiresAt?: Date;
 }
 
@@ -45,7 +47,7 @@ const schema = new Schema<CartDoc>(
   { versionKey: false },
 );
 
-// Customers' carts have no such time and no place in this index.
+// Sparse: customers' carts do not expire.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
 export type CartModel = Model<CartDoc>;
@@ -54,7 +56,7 @@ export function createCartModel(connection: Connection): CartModel {
   return connection.model<CartDoc>('Cart', schema, 'carts');
 }
 
-/** What an owner without a stored cart has. */
+/** Returns the cart of an owner who has none stored. */
 export function emptyCart(owner: string): CartDoc {
   return { _id: owner, brandId: null, lines: [], version: 0, updatedAt: new Date(0) };
 }

@@ -1,4 +1,4 @@
-/** Whose cart a request means: the customer's, or the one that the anonymous cookie holds. */
+/** The owner keys of carts: a customer's from his user id, a visitor's from the token in the cart cookie. */
 import { createHash, randomBytes } from 'node:crypto';
 import { CART_COOKIE } from '@skatert/contracts/orders/cart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ const TOKEN = /^[\w-]{43}$/;
 export class CartCookies {
   readonly #name: string;
 
-  /** `secure`: the platform is served under https. */
+  /** `secure`: the platform is served over https. */
   constructor(private readonly secure: boolean) {
     this.#name = secure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
   }
 
-  /** The owner key of the anonymous cart that the request's cookie holds, if it holds one. */
+  /** Returns the owner key for the token in the request's cookie; undefined without a well-formed token. */
   anonymousOwner(request: FastifyRequest): string | undefined {
     const token = request.cookies[this.#name];
     return token !== undefined && TOKEN.test(token) ? ownerOfToken(token) : undefined;
@@ -24,8 +24,8 @@ export class CartCookies {
     return request.cookies[this.#name] !== undefined;
   }
 
-  /** Gives the visitor the token of a new anonymous cart. */
-  give(reply: FastifyReply, token: string): void {
+  /** Sets the cookie to the token of a new anonymous cart. */
+  set(reply: FastifyReply, token: string): void {
     reply.setCookie(this.#name, token, { ...this.#attributes(), maxAge: ANONYMOUS_CART_DAYS * 24 * 60 * 60 });
   }
 
@@ -40,7 +40,7 @@ export class CartCookies {
 
 export const customerOwner = (userId: number): string => `u:${userId}`;
 
-/** A token for a new anonymous cart and the owner key it stands for; only the key is stored. */
+/** Returns a token for a new anonymous cart and its owner key; only the key is stored. */
 export function mintAnonymousOwner(): { token: string; owner: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, owner: ownerOfToken(token) };

@@ -1,11 +1,13 @@
-/** The cart as the customer sees it. */
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
-/** The response of every cart call; `total` counts what can be ordered, at the prices last shown. */
+/**
+ * Returns the response of every cart call; `total` is the sum of the lines that can be ordered, at the prices last
+ * shown.
+ */
 export function toCartResponse(cart: CartDoc, products: Map<number, ProductDoc>, notice?: CartNotice): Cart {
   const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
   return {

@@ -1,4 +1,4 @@
-/** The cart's rules, pure: what a change makes of a cart, or why it can't be. Money in kopecks. */
+/** The rules of carts, as pure functions: each returns the changed contents or throws. Money in kopecks. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -7,13 +7,13 @@ import type { CartDoc, CartLine } from './cart-model.js';
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
 
-/** The price at which a product is sold now; undefined when it isn't. */
+/** Returns the current price of a product; undefined when it isn't sold. */
 export function salePrice(product: ProductDoc | undefined): number | undefined {
   if (!product?.sold) return undefined;
   return effectivePrice(product) ?? undefined;
 }
 
-/** The price at which a line is sold now; undefined when its product or its size isn't. */
+/** Returns the current price of a line; undefined when its product or its size isn't sold. */
 export function priceOfLine(
   line: Pick<CartLine, 'size'>,
   product: ProductDoc | undefined,
@@ -23,8 +23,8 @@ export function priceOfLine(
 }
 
 /**
- * The size of a line: none given means the product's first.
- * @throws AppError VALIDATION_FAILED for a size the product doesn't have.
+ * Returns the size of a line; the product's first size when none is given.
+ * @throws AppError VALIDATION_FAILED for a size that the product doesn't have
  */
 export function resolveSize(product: ProductDoc, size: string | null | undefined): string | null {
   if (size == null) return product.sizes[0] ?? null;
@@ -36,13 +36,13 @@ export interface Addition {
   product: ProductDoc;
   size: string | null;
   quantity: number;
-  /** The id a new line gets. */
+  /** The id for a new line. */
   lineId: number;
 }
 
 /**
- * Adds a product: to its line when there is one, else as a new line.
- * @throws AppError PRODUCT_UNAVAILABLE, CART_BRAND_CONFLICT with previousBrandId, CART_FULL, VALIDATION_FAILED above 99.
+ * Returns the contents with a product added: to the line of the same product and size, else as a new line.
+ * @throws AppError PRODUCT_UNAVAILABLE, CART_BRAND_CONFLICT with previousBrandId, CART_FULL, VALIDATION_FAILED above 99
  */
 export function addProduct(cart: Contents, addition: Addition): Contents {
   const { product, size, quantity } = addition;
@@ -62,7 +62,7 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
   return { brandId: product.brandId, lines: cart.lines.map((old) => (old === same ? line : old)) };
 }
 
-/** The line of a product at the price at which it is sold now. @throws AppError PRODUCT_UNAVAILABLE */
+/** Returns a line with the product's current price. @throws AppError PRODUCT_UNAVAILABLE */
 export function newLine({ product, size, quantity, lineId }: Addition): CartLine {
   const unitPrice = salePrice(product);
   if (unitPrice === undefined) throw new AppError('PRODUCT_UNAVAILABLE');
@@ -70,8 +70,8 @@ export function newLine({ product, size, quantity, lineId }: Addition): CartLine
 }
 
 /**
- * Sets a line's quantity; 0 or less removes it.
- * @throws AppError NOT_FOUND when the line isn't in this cart.
+ * Returns the contents with another quantity of a line; 0 or less removes the line.
+ * @throws AppError NOT_FOUND when the line isn't in this cart
  */
 export function setQuantity(cart: Contents, lineId: number, quantity: number): Contents {
   if (!cart.lines.some((line) => line.id === lineId))
@@ -88,8 +88,8 @@ export interface Merge {
 }
 
 /**
- * What becomes of a customer's own cart and the one filled before login: one brand, one cart of both; two brands, the
- * cart that was changed last. Quantities stop at 99 and lines at 50.
+ * Merges a customer's own cart with the one filled before login. With the same brand the result contains both, up to 99
+ * of one product and 50 lines; with different brands it is the cart that was changed last.
  */
 export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
   if (own.lines.length > 0 && own.brandId !== anonymous.brandId) {
@@ -116,12 +116,12 @@ export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
   };
 }
 
-/** The sum of a cart in kopecks. */
+/** Returns the sum of the lines, in kopecks. */
 export function totalOf(lines: readonly Pick<CartLine, 'quantity' | 'unitPrice'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 }
 
-/** True for the line of this product in this size. */
+/** Returns true for a line of this product in this size. */
 export function isSameProduct(line: CartLine, productId: number, size: string | null): boolean {
   return line.productId === productId && (line.size ?? null) === size;
 }

@@ -1,4 +1,4 @@
-/** Reads and changes carts: each change is one conditional write, so that parallel ones never lose each other's lines. */
+/** Reads and changes carts: each change is one conditional write, so that concurrent changes lose no lines. */
 import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -17,11 +17,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 30;
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions'>;
-/** What a change makes of a cart; undefined: the cart stays as it is. */
+/** Returns the new contents of a cart; undefined leaves the cart unchanged. */
 type Change = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
 
 export class CartStore {
-  /** The last change under way of each owner in this process: the next one waits instead of colliding. */
+  /**
+   * The last pending change per owner in this process: the next change waits for it, which avoids version conflicts.
+   */
   readonly #tails = new Map<string, Promise<unknown>>();
 
   constructor(readonly model: CartModel) {}
@@ -31,8 +33,9 @@ export class CartStore {
   }
 
   /**
-   * Applies `change` to the owner's cart and stores what it returns. `change` may run again when another process was
-   * faster; what it throws ends the call with nothing changed.
+   * Applies `change` to the owner's cart, stores the result and returns the cart. `change` runs again after a version
+   * conflict with another process. When it throws, the cart stays unchanged. @throws AppError CONFLICT after 30
+   * attempts
    */
   async change(owner: string, change: Change): Promise<CartDoc> {
     const previous = this.#tails.get(owner) ?? Promise.resolve();
@@ -46,9 +49,9 @@ export class CartStore {
   }
 
   /**
-   * Appends a new line in a single write, the way nearly every add goes: the cart is new, empty, or of the line's brand
-   * with room and without such a line, and the key, if there is one, is new to it. Undefined: it isn't so, and nothing
-   * changed.
+   * Appends a new line in a single write, which is enough for nearly every addition. Condition: the cart is new, empty,
+   * or of the line's brand with room and without a line of this product and size, and it doesn't have the key. Returns
+   * undefined when the condition isn't met; then nothing is changed.
    */
   async append(
     owner: string,
@@ -74,7 +77,7 @@ export class CartStore {
             lines: line,
             ...(keyed && { additions: { $each: [keyed], $slice: -ADDITIONS_KEPT } }),
           },
-          $set: { brandId, ...touched(owner) },
+          $set: { brandId, ...timestamps(owner) },
           $inc: { version: 1 },
         },
         { upsert: true, returnDocument: 'after' },
@@ -113,14 +116,14 @@ export class CartStore {
   }
 }
 
-/** The cart after a change: one version on, with the keys it remembers. */
+/** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */
 export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
   const kept = cart.additions && { additions: cart.additions };
-  return { _id: cart._id, ...kept, ...contents, version: cart.version + 1, ...touched(cart._id) };
+  return { _id: cart._id, ...kept, ...contents, version: cart.version + 1, ...timestamps(cart._id) };
 }
 
-/** A visitor's cart lives on from its last change; a customer's has no end. */
-function touched(owner: string): Pick<CartDoc, 'updatedAt' | 'expiresAt'> {
+/** Returns the times of a change: a visitor's cart expires 30 days after its last change, a customer's never. */
+function timestamps(owner: string): Pick<CartDoc, 'updatedAt' | 'expiresAt'> {
   const now = new Date();
   if (!owner.startsWith('a:')) return { updatedAt: now };
   return { updatedAt: now, expiresAt: new Date(now.getTime() + ANONYMOUS_CART_DAYS * DAY_MS) };

@@ -18,7 +18,7 @@ const read = async (options: { user?: number; cart?: string } = { user }) =>
   Cart.parse((await orders.call('GET', '/cart', options)).json());
 
 describe('adding to the cart', () => {
-  test('prices the line by the menu, whatever the client sends', async () => {
+  test('uses the price of the menu and ignores prices in the request', async () => {
     const response = await add({ productId: 1, quantity: 3, price: 0.01, unitPrice: 0.01 });
     expect(response.statusCode).toBe(200);
     const cart = Cart.parse(response.json());
@@ -29,13 +29,13 @@ describe('adding to the cart', () => {
     expect(cart).toMatchObject({ total: 599.7, currentBrandId: 1 });
   });
 
-  test('adds to the line that is there', async () => {
+  test('adds to the existing line of the product', async () => {
     await add({ productId: 2, quantity: 1 });
     await add({ productId: 2, quantity: 2 });
     expect((await read()).items).toMatchObject([{ productId: 2, quantity: 3 }]);
   });
 
-  test('keeps a line per size, the first size when none is given', async () => {
+  test('creates a line per size, with the first size by default', async () => {
     await add({ productId: 4, quantity: 1 });
     await add({ productId: 4, quantity: 1, size: '25 см' });
     await add({ productId: 4, quantity: 1, size: '35 см' });
@@ -46,10 +46,10 @@ describe('adding to the cart', () => {
     expect((await add({ productId: 4, quantity: 1, size: '99 см' })).statusCode).toBe(400);
   });
 
-  test('takes the promotional price only below the price', async () => {
-    await orders.tell(product(10, { price: 35_000, promoPrice: 29_950 }));
-    await orders.tell(product(11, { price: 10_000, promoPrice: 15_000 }));
-    await orders.tell(product(12, { price: null, promoPrice: 5000 }));
+  test('uses the promotional price only when it is lower or the only one', async () => {
+    await orders.publishProduct(product(10, { price: 35_000, promoPrice: 29_950 }));
+    await orders.publishProduct(product(11, { price: 10_000, promoPrice: 15_000 }));
+    await orders.publishProduct(product(12, { price: null, promoPrice: 5000 }));
     for (const productId of [10, 11, 12]) await add({ productId, quantity: 1 });
     expect((await read()).items.map(({ unitPrice }) => unitPrice)).toEqual([299.5, 100, 50]);
   });
@@ -69,9 +69,9 @@ describe('adding to the cart', () => {
     },
   );
 
-  test('holds fifty lines and no more', async () => {
+  test('accepts fifty lines and no more', async () => {
     const ids = Array.from({ length: 51 }, (_, index) => 500 + index);
-    for (const id of ids) await orders.tell(product(id));
+    for (const id of ids) await orders.publishProduct(product(id));
     for (const productId of ids.slice(0, 50))
       expect((await add({ productId, quantity: 1 })).statusCode).toBe(200);
     const response = await add({ productId: 550, quantity: 1 });
@@ -80,7 +80,7 @@ describe('adding to the cart', () => {
     expect((await read()).items).toHaveLength(50);
   });
 
-  test('refuses more than 99 of one product in all', async () => {
+  test('refuses more than 99 of one product in total', async () => {
     await add({ productId: 2, quantity: 99 });
     expect((await add({ productId: 2, quantity: 1 })).statusCode).toBe(400);
     expect((await read()).items).toMatchObject([{ quantity: 99 }]);
@@ -115,14 +115,14 @@ describe('adding to the cart', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('refuses what is unknown or not sold', async () => {
-    await orders.tell(product(20, { sold: false }));
+  test('refuses products that are unknown or not sold', async () => {
+    await orders.publishProduct(product(20, { sold: false }));
     expect((await add({ productId: 999_999, quantity: 1 })).statusCode).toBe(404);
     expect((await add({ productId: 20, quantity: 1 })).json().code).toBe('PRODUCT_UNAVAILABLE');
     expect((await read()).items).toEqual([]);
   });
 
-  test('refuses another brand and says which one is in the cart', async () => {
+  test('refuses another brand and returns the brand of the cart', async () => {
     await add({ productId: 1, quantity: 1 });
     const response = await add({ productId: 3, quantity: 1 });
     expect(response.statusCode).toBe(409);
@@ -133,13 +133,13 @@ describe('adding to the cart', () => {
     expect((await read()).currentBrandId).toBe(OTHER_BRAND);
   });
 
-  test('loses nothing when a hundred calls come at once', async () => {
+  test('loses nothing when 99 requests arrive concurrently', async () => {
     const responses = await Promise.all(Array.from({ length: 99 }, () => add({ productId: 2, quantity: 1 })));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await read()).items).toMatchObject([{ quantity: 99 }]);
   });
 
-  test('never mixes two brands that come at once', async () => {
+  test('never mixes two brands that are added concurrently', async () => {
     const responses = await Promise.all([
       add({ productId: 1, quantity: 1 }),
       add({ productId: 3, quantity: 1 }),
@@ -150,7 +150,7 @@ describe('adding to the cart', () => {
 });
 
 describe('a line of the cart', () => {
-  test('gets the quantity that is set; 0 and less remove it', async () => {
+  test('gets the quantity of the request; 0 and less remove it', async () => {
     await add({ productId: 2, quantity: 1 });
     const id = (await read()).items[0]?.id;
     await orders.call('PATCH', `/cart/item/${id}`, { user, body: { quantity: 5 } });
@@ -168,7 +168,7 @@ describe('a line of the cart', () => {
     expect((await read()).items).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('is out of reach for everybody else', async () => {
+  test('is 404 for other users and visitors', async () => {
     await add({ productId: 2, quantity: 2 });
     const id = (await read()).items[0]?.id;
     for (const stranger of [{ user: user + 5000 }, {}, { cart: 'A'.repeat(43) }]) {
@@ -180,16 +180,16 @@ describe('a line of the cart', () => {
     expect((await read()).items).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('of a product that is sold no more is lowered and removed, but not raised, and costs nothing', async () => {
+  test('of a product that is no longer sold can be lowered and removed but not raised, and costs nothing', async () => {
     const id = 30 + user * 1000;
-    await orders.tell(product(id, { price: 10_000 }));
+    await orders.publishProduct(product(id, { price: 10_000 }));
     await add({ productId: id, quantity: 2 });
     await add({ productId: 2, quantity: 1 });
     const line = (await read()).items[0]?.id;
     const set = (quantity: number) =>
       orders.call('PATCH', `/cart/item/${line}`, { user, body: { quantity } });
-    await orders.tell(product(id, { price: 10_000, sold: false, version: 2 }));
-    // Carts may see the menu as it was a moment ago.
+    await orders.publishProduct(product(id, { price: 10_000, sold: false, version: 2 }));
+    // Carts read the menu through a short cache.
     await eventually(async () => (await read()).items[0]?.available === false);
     const refused = await set(3);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -203,7 +203,7 @@ describe('a line of the cart', () => {
     expect((await set(0)).json()).toMatchObject({ items: [{ productId: 2 }], total: 100 });
   });
 
-  test('can be removed alone', async () => {
+  test('can be removed without the other lines', async () => {
     await add({ productId: 1, quantity: 1 });
     await add({ productId: 2, quantity: 1 });
     const [first] = (await read()).items;
@@ -212,7 +212,7 @@ describe('a line of the cart', () => {
   });
 });
 
-test('a forged or expired token is refused, not taken for a visitor', async () => {
+test('an invalid token is refused instead of treating the caller as a visitor', async () => {
   for (const headers of [{ authorization: 'Bearer x.y.z' }, { authorization: 'Basic abc' }]) {
     const response = await orders.call('GET', '/cart', { headers });
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);

@@ -40,7 +40,7 @@ const add = (key: string, body: object = ONE, whose: Whose = { user }) =>
 const quantities = async (whose: Whose = { user }) =>
   Cart.parse((await orders.call('GET', '/cart', whose)).json()).items.map(({ quantity }) => quantity);
 
-test('a repeat under the same key adds nothing and returns the cart', async () => {
+test('a repeat with the same key adds nothing and returns the cart', async () => {
   const first = Cart.parse((await add('a')).json());
   const again = await add('a');
   expect(again.statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('a repeat under the same key adds nothing and returns the cart', async () =
   expect(Cart.parse((await add('b')).json()).items).toMatchObject([{ quantity: 2 }]);
 });
 
-test('another body under the same key is refused and changes nothing', async () => {
+test('another body with the same key is refused and changes nothing', async () => {
   await add('a');
   for (const body of [
     { ...ONE, quantity: 2 },
@@ -62,7 +62,7 @@ test('another body under the same key is refused and changes nothing', async () 
   expect(await quantities()).toEqual([1]);
 });
 
-test('parallel repeats through two instances count once', async () => {
+test('concurrent repeats through two instances take effect once', async () => {
   const token = await signTestToken(orders.platform.privateKeyPem, user);
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'p' };
   const inSecond = () => second.inject({ method: 'POST', url: '/cart/add', headers, payload: ONE });
@@ -77,20 +77,20 @@ test('parallel repeats through two instances count once', async () => {
   }
 });
 
-test('a key belongs to one cart: customers and visitors use the same one independently', async () => {
+test('keys are unique per cart: customers and visitors can use the same one independently', async () => {
   const cart = cartToken(await orders.call('POST', '/cart/add', { body: ONE, key: 'shared' }));
   await add('shared', ONE, { cart });
   await add('shared');
   expect([await quantities({ cart }), await quantities()]).toEqual([[1], [1]]);
 });
 
-test('a repeat after the login counts with the addition that the visitor made', async () => {
+test('a repeat after the login is recognized when the visitor made the addition', async () => {
   const cart = cartToken(await orders.call('POST', '/cart/add', { body: ONE, key: 'a' }));
   await add('a', ONE, { user, cart });
   expect(await quantities()).toEqual([1]);
 });
 
-test('a repeat does not fill the cart again that was sold or changed meanwhile', async () => {
+test('a repeat adds nothing to a cart that was ordered or changed in the meantime', async () => {
   await add('a');
   const { items } = Cart.parse((await add('b', { productId: 1, quantity: 1 })).json());
   await orders.call('PATCH', `/cart/item/${items[0]?.id}`, { user, body: { quantity: 5 } });
@@ -101,23 +101,23 @@ test('a repeat does not fill the cart again that was sold or changed meanwhile',
   expect(await quantities()).toEqual([]);
 });
 
-test('an addition that is refused by now is still repeated, and one that was refused may be tried again', async () => {
-  await orders.tell(product(70));
+test('a repeat succeeds when the product is no longer sold, and a refused addition can be repeated later', async () => {
+  await orders.publishProduct(product(70));
   await add('a', { productId: 70, quantity: 1 });
   const isOffered = async () =>
     Cart.parse((await orders.call('GET', '/cart', { user })).json()).items[0]?.available;
-  await orders.tell(product(70, { version: 2, sold: false }));
+  await orders.publishProduct(product(70, { version: 2, sold: false }));
   await eventually(async () => !(await isOffered()));
   expect((await add('a', { productId: 70, quantity: 1 })).statusCode).toBe(200);
   const refused = await add('b', { productId: 70, quantity: 1 });
   expect(refused.json().code).toBe('PRODUCT_UNAVAILABLE');
-  await orders.tell(product(70, { version: 3 }));
+  await orders.publishProduct(product(70, { version: 3 }));
   await eventually(isOffered);
   expect((await add('b', { productId: 70, quantity: 1 })).statusCode).toBe(200);
   expect(await quantities()).toEqual([2]);
 });
 
-test('a cart remembers its last keys, and no more', async () => {
+test('a cart stores only its last keys', async () => {
   for (let count = 0; count < ADDITIONS_KEPT + 5; count++) await add(`k${count}`);
   const carts = orders.platform.connection.collection<{ _id: string; additions: { key: string }[] }>('carts');
   const { additions = [] } = (await carts.findOne({ _id: `u:${user}` })) ?? {};
@@ -131,7 +131,7 @@ test('a malformed key is refused', async () => {
     expect((await add(encodeURI(key))).statusCode).toBe(400);
 });
 
-test('the key is in the description of the call', async () => {
+test('the OpenAPI document names the key header', async () => {
   const { paths } = (await orders.call('GET', '/docs/json')).json();
   expect(paths['/cart/add'].post.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key' }]);
 });

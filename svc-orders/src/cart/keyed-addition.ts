@@ -1,11 +1,11 @@
-/** Additions that a client may repeat: the cart itself remembers the keys of the last ones. */
+/** Idempotent additions: the cart stores the keys of the last ones. */
 import type { AddToCartBody } from '@skatert/contracts/orders/cart';
 import { AppError } from '@skatert/service-kit/errors';
 import { hashOf } from '../idempotency/idempotency-model.js';
 import type { CartDoc, KeyedAddition } from './cart-model.js';
 import type { CartStore } from './cart-store.js';
 
-/** The key of a call with what it was given for; undefined for a call without a key. */
+/** Returns the key of a call with the hash of its body; undefined for a call without a key. */
 export function keyedAddition(
   key: string | undefined,
   { productId, quantity, size }: AddToCartBody,
@@ -14,8 +14,8 @@ export function keyedAddition(
 }
 
 /**
- * True when the cart has this addition already.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body.
+ * Returns true when the cart already has this addition.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export function isRepeat({ additions = [] }: CartDoc, { key, bodyHash }: KeyedAddition): boolean {
   const known = additions.find((addition) => addition.key === key);
@@ -24,10 +24,10 @@ export function isRepeat({ additions = [] }: CartDoc, { key, bodyHash }: KeyedAd
 }
 
 /**
- * The cart after an addition that may be a repeat: one that is refused by now, since the product went or the brand closed,
- * succeeded when the first call did. The refused alone cost another read.
+ * Runs `add` and returns the cart. When `add` throws but the cart already has the addition, returns the cart as well: a
+ * repeat of a successful call succeeds even if the product is no longer sold or the brand is closed.
  */
-export async function orRepeated(
+export async function addOrRepeat(
   carts: CartStore,
   owner: string | undefined,
   keyed: KeyedAddition | undefined,

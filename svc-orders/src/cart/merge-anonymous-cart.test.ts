@@ -17,7 +17,7 @@ const read = async (options: { user?: number; cart?: string } = { user }) =>
   Cart.parse((await orders.call('GET', '/cart', options)).json());
 
 describe("a visitor's cart", () => {
-  test('is held by an HttpOnly cookie that comes with the first line', async () => {
+  test('is identified by an HttpOnly cookie that is set with the first line', async () => {
     const empty = await orders.call('GET', '/cart');
     expect(empty.headers['set-cookie']).toBeUndefined();
     const response = await add({ productId: 1, quantity: 2 }, {});
@@ -27,19 +27,19 @@ describe("a visitor's cart", () => {
     expect((await read({})).items).toEqual([]);
   });
 
-  test('gets a token of our own, never one that was planted', async () => {
+  test('gets a new token when the cookie holds an unknown one', async () => {
     const planted = 'B'.repeat(43);
     const response = await add({ productId: 1, quantity: 1 }, { cart: planted });
     expect(cartToken(response)).not.toBe(planted);
     expect((await read({ cart: planted })).items).toEqual([]);
   });
 
-  test('sets no cookie when the add fails', async () => {
+  test('sets no cookie when the addition fails', async () => {
     expect((await add({ productId: 1, quantity: 500 }, {})).headers['set-cookie']).toBeUndefined();
     expect((await add({ productId: 20, quantity: 1 }, {})).headers['set-cookie']).toBeUndefined();
   });
 
-  test('joins the own cart after login, once, and leaves no copy', async () => {
+  test("is merged into the customer's cart after login, once, and deleted", async () => {
     await add({ productId: 1, quantity: 1 });
     const token = cartToken(await add({ productId: 2, quantity: 2 }, {}));
     const first = await orders.call('GET', '/cart', { user, cart: token });
@@ -54,7 +54,7 @@ describe("a visitor's cart", () => {
     expect((await read({ cart: token })).items).toEqual([]);
   });
 
-  test('of another brand replaces the own cart when it was changed last', async () => {
+  test("of another brand replaces the customer's cart when it was changed last", async () => {
     await add({ productId: 1, quantity: 1 });
     const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
     const cart = await read({ user, cart: token });
@@ -65,7 +65,7 @@ describe("a visitor's cart", () => {
     expect(cart.items).toMatchObject([{ productId: 3, quantity: 2 }]);
   });
 
-  test('of another brand gives way to an own cart that was changed later', async () => {
+  test("of another brand is dropped when the customer's cart was changed later", async () => {
     const token = cartToken(await add({ productId: 3, quantity: 2 }, {}));
     await add({ productId: 1, quantity: 1 });
     const cart = await read({ user, cart: token });

@@ -1,4 +1,4 @@
-/** The first cart or checkout call after login: what the visitor had gathered becomes the customer's. */
+/** Merges a visitor's cart into the customer's at the first cart or checkout call after login. */
 import type { CartNotice } from '@skatert/contracts/orders/cart';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
@@ -6,7 +6,7 @@ import { ADDITIONS_KEPT, type CartDoc, type CartModel, emptyCart } from './cart-
 import { mergeCarts } from './cart-rules.js';
 import { nextCart } from './cart-store.js';
 
-/** Merges in one transaction that removes the anonymous cart. Undefined: there was nothing to merge. */
+/** Merges and deletes the anonymous cart in one transaction. Returns undefined when there was nothing to merge. */
 export async function mergeAnonymousCart(
   connection: Connection,
   carts: CartModel,
@@ -17,7 +17,7 @@ export async function mergeAnonymousCart(
     if (!visitors || visitors.lines.length === 0) return undefined;
     const own = (await carts.findById(customer, null, { session }).lean<CartDoc>()) ?? emptyCart(customer);
     const { contents, notice } = mergeCarts(own, visitors);
-    // An addition whose response was lost before the login may be repeated after it.
+    // A client may repeat an addition after the login if its response was lost before.
     const additions = [...(own.additions ?? []), ...(visitors.additions ?? [])].slice(-ADDITIONS_KEPT);
     const merged = nextCart(own, { ...contents, additions });
     await carts.replaceOne({ _id: customer }, merged, { session, upsert: true });

@@ -22,12 +22,12 @@ const repeat = (id: number, caller = user) =>
   orders.call('POST', `/order/v1/orders/${id}/repeat`, { user: caller });
 const cart = async () => Cart.parse((await orders.call('GET', '/cart', { user })).json());
 
-test('puts an order’s items into the cart at today’s prices, beside what is there', async () => {
-  await orders.tell(product(11, { price: 10_000 }));
+test('adds an order’s items to the lines of the cart at current prices', async () => {
+  await orders.publishProduct(product(11, { price: 10_000 }));
   await add(11, 2);
   await add(4, 1, '35 см');
   const id = await checkout();
-  await orders.tell(product(11, { version: 2, price: 12_000 }));
+  await orders.publishProduct(product(11, { version: 2, price: 12_000 }));
   await add(4, 1, '35 см');
   const response = RepeatedOrder.parse((await repeat(id)).json());
   expect(response.missing).toEqual([]);
@@ -38,15 +38,15 @@ test('puts an order’s items into the cart at today’s prices, beside what is 
   expect(await cart()).toMatchObject({ version: response.cart.version, total: response.cart.total });
 });
 
-test('says what could not be added: products and sizes that are gone, and what is above the limit', async () => {
-  await orders.tell(product(12));
-  await orders.tell(product(13, { sizes: ['M', 'L'] }));
+test('returns what could not be added: products and sizes no longer sold, and quantities above the limit', async () => {
+  await orders.publishProduct(product(12));
+  await orders.publishProduct(product(13, { sizes: ['M', 'L'] }));
   await add(12, 1);
   await add(13, 1, 'L');
   await add(1, 60);
   const id = await checkout();
-  await orders.tell(product(12, { version: 2, sold: false }));
-  await orders.tell(product(13, { version: 2, sizes: ['M'] }));
+  await orders.publishProduct(product(12, { version: 2, sold: false }));
+  await orders.publishProduct(product(13, { version: 2, sizes: ['M'] }));
   await add(1, 50);
   const { missing, cart: now } = RepeatedOrder.parse((await repeat(id)).json());
   expect(now.items).toMatchObject([{ productId: 1, quantity: 99 }]);
@@ -57,11 +57,11 @@ test('says what could not be added: products and sizes that are gone, and what i
   ]);
 });
 
-test('changes nothing when none of it is sold any more', async () => {
-  await orders.tell(product(14));
+test('changes nothing when none of the items is sold any more', async () => {
+  await orders.publishProduct(product(14));
   await add(14, 1);
   const id = await checkout();
-  await orders.tell(product(14, { version: 2, sold: false }));
+  await orders.publishProduct(product(14, { version: 2, sold: false }));
   await add(1, 1);
   const before = await cart();
   const response = await repeat(id);
@@ -69,7 +69,7 @@ test('changes nothing when none of it is sold any more', async () => {
   expect(await cart()).toEqual(before);
 });
 
-test('asks before it mixes brands, and knows only own orders', async () => {
+test('returns CART_BRAND_CONFLICT for another brand, and 404 for orders of other customers', async () => {
   await add(3, 1);
   const id = await checkout(OTHER_POINT);
   await add(1, 1);
@@ -79,15 +79,15 @@ test('asks before it mixes brands, and knows only own orders', async () => {
   expect((await repeat(987_654)).statusCode).toBe(404);
 });
 
-test('a cart line says at what price it is sold now, or that it isn’t', async () => {
-  await orders.tell(product(15, { price: 10_000, sizes: ['M', 'L'] }));
+test('a cart line has the current price, or null when it isn’t sold', async () => {
+  await orders.publishProduct(product(15, { price: 10_000, sizes: ['M', 'L'] }));
   await add(15, 1, 'L');
   const line = async () => (await cart()).items[0];
   expect(await line()).toMatchObject({ unitPrice: 100, priceNow: 100, available: true });
-  await orders.tell(product(15, { version: 2, price: 11_000, sizes: ['M', 'L'] }));
+  await orders.publishProduct(product(15, { version: 2, price: 11_000, sizes: ['M', 'L'] }));
   const repriced = await eventually(async () => ((await line())?.priceNow === 110 ? line() : undefined));
   expect(repriced).toMatchObject({ unitPrice: 100, totalPrice: 100, available: true });
-  await orders.tell(product(15, { version: 3, price: 11_000, sizes: ['M'] }));
+  await orders.publishProduct(product(15, { version: 3, price: 11_000, sizes: ['M'] }));
   expect(
     await eventually(async () => ((await line())?.available === false ? line() : undefined)),
   ).toMatchObject({
@@ -96,7 +96,7 @@ test('a cart line says at what price it is sold now, or that it isn’t', async 
   });
 });
 
-test('an order is not made of another cart than the customer saw', async () => {
+test('a checkout is refused when the cart is not the one that the customer saw', async () => {
   const { version } = Cart.parse((await add(1, 1)).json());
   await add(2, 1);
   const body = { mode: 'PICKUP', pickupPointId: POINT, cartVersion: version };

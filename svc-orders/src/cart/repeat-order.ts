@@ -1,8 +1,8 @@
-/** Repeats an order: its items go into the cart at today's prices. */
+/** Repeats an order: adds its items to the cart at current prices. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
-import { type ProductDoc, takesOrders } from '../menu/menu-model.js';
+import { acceptsOrders, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { OrderDoc, OrderLine } from '../orders/order-model.js';
 import type { CartDoc } from './cart-model.js';
@@ -22,21 +22,21 @@ type Item = OrderLine & { lineId: number };
 export interface Repetition {
   cart: CartDoc;
   products: Map<number, ProductDoc>;
-  /** Items, or how many of them, that could not be added. */
+  /** The items that could not be added, with the quantity that is missing. */
   missing: OrderLine[];
 }
 
 /**
- * Adds what is still sold of an order to its customer's cart.
- * @throws AppError BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing
- *   could be added PRODUCT_UNAVAILABLE or CART_FULL.
+ * Adds the items of an order that are still sold to its customer's cart.
+ * @throws AppError BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing could be added
+ *   PRODUCT_UNAVAILABLE or CART_FULL
  */
 export async function repeatOrder(
   { carts, menu, lineIds }: RepeatOrderDeps,
   order: OrderDoc,
 ): Promise<Repetition> {
   const brand = await menu.brand(order.brandId);
-  if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
   const products = await menu.productsNow(order.items);
   const items = await Promise.all(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
@@ -78,7 +78,7 @@ function addItems(
   return { contents, missing };
 }
 
-/** How many more of an item a cart takes. */
+/** Returns how many more of an item the cart can have. */
 function roomFor(cart: Contents, item: OrderLine): number {
   const same = cart.lines.find((line) => isSameProduct(line, item.productId, item.size));
   if (same) return CART_QUANTITY_MAX - same.quantity;

@@ -1,4 +1,4 @@
-/** HTTP: an order's items back into the cart. */
+/** HTTP: adds an order's items to the cart. */
 import { RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
@@ -12,15 +12,15 @@ export interface RepeatRoutesDeps extends RepeatOrderDeps {
 }
 
 export function repeatRoutes(app: App, deps: RepeatRoutesDeps): void {
-  const repeated = ownOrder(deps.orders);
+  const access = ownOrder(deps.orders);
   app.post(
     '/order/v1/orders/:id/repeat',
     {
-      config: { access: repeated },
+      config: { access },
       schema: { params: IdParams, response: { 200: RepeatedOrder, '4xx': ErrorResponse } },
     },
     async (request) => {
-      const { cart, products, missing } = await repeatOrder(deps, repeated.of(request));
+      const { cart, products, missing } = await repeatOrder(deps, access.of(request));
       return {
         cart: toCartResponse(cart, products),
         missing: missing.map(({ productId, productName, size, quantity }) => ({

@@ -5,12 +5,12 @@ import { customerOwner } from './cart-owner.js';
 import { mergeAnonymousCart } from './merge-anonymous-cart.js';
 
 interface Visit {
-  /** Undefined: a visitor without a cart yet. */
+  /** The cart's owner key; undefined for a visitor without a cart. */
   owner: string | undefined;
   notice?: CartNotice;
 }
 
-/** Returns whose cart a request means, after the visitor's cart joined the customer's. */
+/** Returns the owner of the request's cart, after merging the visitor's cart into the customer's. */
 export async function resolveVisit(
   deps: CartDeps,
   request: FastifyRequest,

@@ -8,14 +8,14 @@ import {
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
-import { takesOrders } from '../menu/menu-model.js';
+import { acceptsOrders } from '../menu/menu-model.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
 import { mintAnonymousOwner } from './cart-owner.js';
 import { toCartResponse } from './cart-response.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
-import { keyedAddition, orRepeated } from './keyed-addition.js';
+import { addOrRepeat, keyedAddition } from './keyed-addition.js';
 import { productsOf } from './offered-products.js';
 import { resolveVisit } from './resolve-visit.js';
 import { setLineQuantity } from './set-line-quantity.js';
@@ -39,12 +39,12 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     async (request, reply) => {
       const visit = await resolveVisit(deps, request, reply);
       const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
-      const cart = await orRepeated(carts, visit.owner, keyed, async () => {
+      const cart = await addOrRepeat(carts, visit.owner, keyed, async () => {
         const addition = await findAddition(request.body);
         const known = visit.owner && (request.caller || (await isStored(visit.owner)));
         const fresh = known ? undefined : mintAnonymousOwner();
         const added = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition, keyed);
-        if (fresh) cookies.give(reply, fresh.token);
+        if (fresh) cookies.set(reply, fresh.token);
         return added;
       });
       return show(cart, visit.notice);
@@ -78,14 +78,14 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 
   const findAddition = async ({ productId, quantity, size }: AddToCartBody): Promise<Addition> => {
     const product =
-      (await menu.products([{ productId }])).get(productId) ?? (await deps.askProduct(productId));
+      (await menu.products([{ productId }])).get(productId) ?? (await deps.fetchProduct(productId));
     if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
     const brand = await menu.brand(product.brandId);
-    if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+    if (brand && !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
     return { product, size: resolveSize(product, size), quantity, lineId: await lineIds.next() };
   };
 
-  /** A cookie that holds no cart of ours is not taken over: nobody can hand a visitor a token of his choice. */
+  /** A token without a stored cart is replaced: otherwise an attacker could plant a token that he knows. */
   const isStored = async (owner: string): Promise<boolean> => (await carts.read(owner)).version > 0;
 }
 

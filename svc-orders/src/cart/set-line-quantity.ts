@@ -1,5 +1,5 @@
 import { AppError } from '@skatert/service-kit/errors';
-import { takesOrders } from '../menu/menu-model.js';
+import { acceptsOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, setQuantity } from './cart-rules.js';
@@ -12,9 +12,10 @@ export interface LineQuantity {
 }
 
 /**
- * Sets the quantity of a line and returns the changed cart. Only what can be sold may be raised, as only that can be
- * added; lowering and removing are always allowed.
- * @throws AppError NOT_FOUND when the line isn't in this cart, BRAND_CLOSED, PRODUCT_UNAVAILABLE; nothing changed then.
+ * Sets the quantity of a line and returns the changed cart. Raising it requires, like an addition, that the product is
+ * sold; lowering and removing are always allowed.
+ * @throws AppError NOT_FOUND when the line isn't in this cart, BRAND_CLOSED, PRODUCT_UNAVAILABLE; then nothing is
+ *   changed
  */
 export async function setLineQuantity(
   { carts, menu }: { carts: CartStore; menu: MenuReader },
@@ -30,7 +31,7 @@ export async function setLineQuantity(
 
 async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
-  if (brand && !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (brand && !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
   const products = await menu.products([line]);
   if (priceOfLine(line, products.get(line.productId)) === undefined)
     throw new AppError('PRODUCT_UNAVAILABLE');

@@ -33,7 +33,7 @@ const mine = async () =>
 const cart = async () => Cart.parse((await orders.call('GET', '/cart', { user })).json());
 
 describe('pickup checkout', () => {
-  test('makes a QUEUED order of the cart at the menu prices and empties the cart', async () => {
+  test('places a QUEUED order at the menu prices and clears the cart', async () => {
     await fill(1, 3);
     await fill(2, 1);
     const response = await pickup();
@@ -90,7 +90,7 @@ describe('pickup checkout', () => {
     expect(Cart.parse((await orders.call('GET', '/cart', { cart: token })).json()).items).toHaveLength(1);
   });
 
-  test("never sells a visitor's lines that joined the cart unseen", async () => {
+  test("is refused when it merges a visitor's lines that the customer has not seen", async () => {
     await fill(1, 1);
     const token = cartToken(await orders.call('POST', '/cart/add', { body: { productId: 2, quantity: 5 } }));
     const response = await orders.call('POST', '/checkout', {
@@ -107,7 +107,7 @@ describe('pickup checkout', () => {
 });
 
 describe('delivery checkout', () => {
-  test('keeps address and phone', async () => {
+  test('stores the address', async () => {
     await fill();
     expect((await deliver(delivery)).statusCode).toBe(201);
     expect(await mine()).toMatchObject([
@@ -128,9 +128,9 @@ describe('delivery checkout', () => {
   });
 });
 
-describe('a checkout that comes more than once', () => {
+describe('a repeated checkout', () => {
   test.each(['PICKUP', 'DELIVERY'])(
-    'makes one order under one key, twenty times at once (%s)',
+    'places one order for twenty concurrent requests with one key (%s)',
     async (mode) => {
       await fill();
       const key = randomUUID();
@@ -143,7 +143,7 @@ describe('a checkout that comes more than once', () => {
     },
   );
 
-  test('makes one order of one cart without a key', async () => {
+  test('places one order from one cart without a key', async () => {
     await fill();
     const responses = await Promise.all(Array.from({ length: 10 }, () => pickup()));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a checkout that comes more than once', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('is refused under a key that came with another body', async () => {
+  test('is refused when the key was used with another body', async () => {
     await fill();
     const key = randomUUID();
     await pickup(key);
@@ -161,7 +161,7 @@ describe('a checkout that comes more than once', () => {
     );
   });
 
-  test("does not meet another customer's key", async () => {
+  test('may use the same key as another customer', async () => {
     const key = randomUUID();
     await fill();
     const first = (await pickup(key)).json().id;
@@ -171,11 +171,11 @@ describe('a checkout that comes more than once', () => {
   });
 });
 
-describe('what changed since the customer looked', () => {
-  test('is shown before it is sold: a new price', async () => {
-    await orders.tell(product(30));
+describe('a change since the customer saw the cart', () => {
+  test('is returned before the order is placed: a new price', async () => {
+    await orders.publishProduct(product(30));
     await fill(30);
-    await orders.tell(product(30, { version: 2, price: 25_000 }));
+    await orders.publishProduct(product(30, { version: 2, price: 25_000 }));
     const response = await pickup();
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
@@ -187,10 +187,10 @@ describe('what changed since the customer looked', () => {
     expect(await mine()).toMatchObject([{ total: 250 }]);
   });
 
-  test('is shown before it is sold: a product that is gone', async () => {
-    await orders.tell(product(31));
+  test('is returned before the order is placed: a product no longer sold', async () => {
+    await orders.publishProduct(product(31));
     await fill(31);
-    await orders.tell(product(31, { version: 2, sold: false }));
+    await orders.publishProduct(product(31, { version: 2, sold: false }));
     for (const _ of [1, 2])
       expect((await pickup()).json()).toMatchObject({
         code: 'CART_CHANGED',
@@ -199,14 +199,14 @@ describe('what changed since the customer looked', () => {
     expect(await mine()).toEqual([]);
   });
 
-  test('an older state of a product that comes late changes nothing', async () => {
-    await orders.tell(product(32, { version: 5, price: 50_000 }));
+  test('is not caused by an older product state that arrives late', async () => {
+    await orders.publishProduct(product(32, { version: 5, price: 50_000 }));
     const { bus, connection } = orders.platform;
     await bus.jetstream.publish(
       bus.subject('menu.product.32'),
       JSON.stringify(product(32, { version: 4, price: 1 })),
     );
-    await orders.tell(product(33));
+    await orders.publishProduct(product(33));
     expect(await connection.collection<{ _id: number }>('productViews').findOne({ _id: 32 })).toMatchObject({
       version: 5,
       price: 50_000,
@@ -214,7 +214,7 @@ describe('what changed since the customer looked', () => {
   });
 });
 
-test('a phone made to be slow is refused at once', async () => {
+test('a phone that makes patterns backtrack is refused quickly', async () => {
   await fill();
   const start = process.cpuUsage();
   const response = await deliver({ ...delivery, phone: `${'1'.repeat(60_000)}x` });

@@ -1,4 +1,4 @@
-/** Turns a cart into an order: in one transaction the cart is priced, the order and its event written, the cart emptied. */
+/** Places an order: one transaction checks the cart's prices, clears the cart and stores the order with its event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import type { Caller } from '@skatert/service-kit/access-directory';
@@ -14,7 +14,7 @@ import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered } from '../cart/offered-products.js';
 import { hashOf, type IdempotencyModel, orderOfKey } from '../idempotency/idempotency-model.js';
-import { type BrandDoc, type PointDoc, type ProductDoc, takesOrders } from '../menu/menu-model.js';
+import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
@@ -26,7 +26,7 @@ export interface CheckoutDeps extends EventClock {
   orders: OrderModel;
   idempotency: IdempotencyModel;
   orderIds: Sequence;
-  /** Publishes the events that wait in orders; woken after the commit. */
+  /** Publishes the pending events of orders; woken after the commit. */
   relay: { wake: () => void };
 }
 
@@ -37,9 +37,9 @@ export interface Checkout {
   address: string | null;
   phone: string | null;
   comment: string | null;
-  /** The version of the cart that the customer saw; undefined: any. */
+  /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
-  /** The client's key; a repeat under it makes no second order. */
+  /** The client's idempotency key: a repeat with it places no second order. */
   key: string | undefined;
   requestId: string;
 }
@@ -47,9 +47,9 @@ export interface Checkout {
 type Outcome = { orderId: number } | { changed: CartDoc };
 
 /**
- * Places the order of the caller's cart and answers its id.
- * @throws AppError CART_EMPTY, CART_CHANGED (with the cart at today's prices), BRAND_CLOSED, IDEMPOTENCY_KEY_REUSED,
- *   VALIDATION_FAILED for a pickup point that isn't the brand's.
+ * Places an order from the caller's cart and returns its id.
+ * @throws AppError CART_EMPTY, CART_CHANGED (with the cart at current prices), BRAND_CLOSED, IDEMPOTENCY_KEY_REUSED,
+ *   VALIDATION_FAILED for a pickup point of another brand
  */
 export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promise<number> {
   const keyId = checkout.key && `${checkout.caller.userId}:${checkout.key}`;
@@ -82,8 +82,8 @@ async function sellCart(
   session: ClientSession,
 ): Promise<Outcome> {
   const owner = customerOwner(checkout.caller.userId);
-  const cart = await takeCart(deps, owner, checkout.cartVersion, session);
-  if (!cart) return { changed: await otherCart(deps.carts, owner, session) };
+  const cart = await clearCart(deps, owner, checkout.cartVersion, session);
+  if (!cart) return { changed: await readChangedCart(deps.carts, owner, session) };
   const products = await deps.menu.productsNow(cart.lines);
   const repriced = repriceLines(cart, products);
   if (repriced) {
@@ -91,16 +91,16 @@ async function sellCart(
     await documentsOf(deps.carts).replaceOne({ _id: cart._id }, changed, { session });
     return { changed };
   }
-  // After the cart was taken: see close-brand.ts.
+  // Read after the cart was written: see close-brand.ts.
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
-  if (!brand || !takesOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(deps, orderId, checkout, { cart, products, brand, point });
   await documentsOf(deps.orders).insertOne(order, { session });
   return { orderId };
 }
 
-/** The lines at today's prices when something differs from what was last shown, or can't be sold; else undefined. */
+/** Returns the lines at current prices when one differs from the price last shown or isn't sold; else undefined. */
 function repriceLines(cart: CartDoc, products: Map<number, ProductDoc>): CartDoc['lines'] | undefined {
   const prices = cart.lines.map((line) => priceOfLine(line, products.get(line.productId)));
   if (cart.lines.every((line, index) => prices[index] === line.unitPrice)) return undefined;
@@ -172,8 +172,10 @@ function composeOrder(
   };
 }
 
-/** Empties the cart and answers what was in it; undefined when it is empty or of another version than was seen. */
-async function takeCart(
+/**
+ * Clears the cart and returns it as it was; undefined when it is empty or has another version than the customer saw.
+ */
+async function clearCart(
   { carts, now }: CheckoutDeps,
   owner: string,
   version: number | undefined,
@@ -187,8 +189,8 @@ async function takeCart(
   return cart ?? undefined;
 }
 
-/** The cart that isn't the one the customer saw. @throws AppError CART_EMPTY */
-async function otherCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
+/** Returns the cart, which is not the one that the customer saw. @throws AppError CART_EMPTY */
+async function readChangedCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
   const cart = await documentsOf(carts).findOne({ _id: owner }, { session });
   if (!cart || cart.lines.length === 0) throw new AppError('CART_EMPTY');
   return cart;

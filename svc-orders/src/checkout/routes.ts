@@ -24,7 +24,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
   const config = { access: 'signed-in' } as const;
   const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse, '4xx': ErrorResponse } };
 
-  /** A visitor's cart that joins only now was not what the customer saw: it is shown first. */
+  /** Refuses the checkout when the visitor's cart is merged only now: the customer has not seen the result yet. */
   const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { owner, notice } = await resolveVisit(cart, request, reply);
     if (!notice || !owner) return;

@@ -1,8 +1,8 @@
-/** A client as the staff of the brands sees them. */
 import type { Client } from '@skatert/contracts/orders/clients';
 import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
+/** Returns a client for the staff of the brands. `order`: the client's last one. */
 export function toClientResponse(order: OrderDoc, account: AccountDoc | undefined): Client {
   return {
     id: order.userId,

@@ -16,7 +16,7 @@ const CASHIER = 2;
 const STRANGER = 3;
 let orders: TestOrders;
 
-async function tellAccount(id: number, fields: Partial<UserState>): Promise<void> {
+async function publishAccount(id: number, fields: Partial<UserState>): Promise<void> {
   const { bus, connection } = orders.platform;
   await ensureStream(bus, AUTH_STREAM);
   const state = { id, version: 1, username: `user${id}`, lastName: null, firstName: null, patronymic: null };
@@ -41,13 +41,13 @@ beforeAll(async () => {
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(CASHIER, BRAND, 'CASHIER');
   await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
-  await tellAccount(50, {
+  await publishAccount(50, {
     lastName: 'Иванова',
     firstName: 'Анна',
     phone: '+79161234567',
     dateOfBirth: '1990-05-01',
   });
-  await tellAccount(51, { lastName: 'Петров', firstName: 'Пётр', email: 'petr@example.ru' });
+  await publishAccount(51, { lastName: 'Петров', firstName: 'Пётр', email: 'petr@example.ru' });
   await order(50, 1, POINT);
   await order(51, 1, POINT);
   await order(50, 2, POINT);
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-test('shows who ordered from the caller’s brands once each, the last order first', async () => {
+test('lists each customer of the caller’s brands once, the most recent order first', async () => {
   const page = (await clients()) as ClientsPage;
   expect(page).toMatchObject({ totalElements: 2, totalPages: 1, number: 0, size: 20 });
   expect(page.content).toMatchObject([
@@ -70,7 +70,7 @@ test('shows who ordered from the caller’s brands once each, the last order fir
   ]);
 });
 
-test('pages', async () => {
+test('returns the requested page', async () => {
   expect(await names('?page=1&size=1')).toEqual(['Петров Пётр']);
   expect(await clients('?size=0')).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
@@ -82,13 +82,13 @@ test.each([
   ['8 (916) 123-45-67', ['Иванова Анна']],
   ['.*', []],
   ['user52', []],
-  // Ten words are looked for: each costs a look at every account.
-  [`${'иванова '.repeat(10)}nobody`, ['Иванова Анна']],
+  // Only the first ten words are used: each is compared with every account.
+  [`${'иванова '.repeat(10)}unknown`, ['Иванова Анна']],
 ])('finds by %s', async (search, found) => {
   expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
 });
 
-test('is for administrators and owners of a brand, each of his own', async () => {
+test('is allowed for ADMIN and OWNER, for the clients of their own brands', async () => {
   expect((await orders.call('GET', '/admin/v1/clients')).statusCode).toBe(401);
   expect(await clients('', CASHIER)).toMatchObject({ code: 'FORBIDDEN', message: 'Недостаточно прав' });
   expect(await clients('', 50)).toMatchObject({ code: 'FORBIDDEN' });
@@ -104,12 +104,12 @@ test.each([
   [OWNER, '/order/v1/statistics'],
   [50, '/order/v1/my'],
   [50, '/cart'],
-])('no cache keeps what user %i reads at %s', async (user, url) => {
+])('forbids caches to store the response for user %i at %s', async (user, url) => {
   const { statusCode, headers } = await orders.call('GET', url, { user });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('no cache keeps an order’s messages', async () => {
+test('forbids caches to store an order’s messages', async () => {
   const [order] = (await orders.call('GET', '/order/v1/my', { user: 50 })).json();
   const { statusCode, headers } = await orders.call('GET', `/order/v1/orders/${order.id}/messages`, {
     user: 50,

@@ -1,4 +1,4 @@
-/** Who ordered from some brands, whoever ordered last first. */
+/** The customers who ordered from some brands, the most recent order first. */
 import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { AccountModel } from '../accounts/account-model.js';
@@ -16,7 +16,9 @@ interface ClientRow {
   lastOrderId: number;
 }
 
-/** A page of the brands' clients; `undefined` brands: of all. Read from the index of brands and users alone. */
+/**
+ * Returns a page of the brands' clients; `brandIds` undefined: of all brands. The index of brands and users covers it.
+ */
 export async function listClients(
   { orders, accounts }: ClientsDeps,
   brandIds: number[] | undefined,

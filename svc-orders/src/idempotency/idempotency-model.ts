@@ -1,4 +1,4 @@
-/** Which order a checkout's key made: a repeat gets the same answer, for seven days. */
+/** The order that was placed under each checkout key: for seven days a repeat gets the same response. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@skatert/service-kit/errors';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -25,8 +25,8 @@ export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
- * The order that a stored key made.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body.
+ * Returns the id of the order placed under a stored key.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export function orderOfKey(stored: IdempotencyDoc, bodyHash: string): number {
   if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -1,11 +1,11 @@
-/** What ordering needs to know of the menu: svc-orders' own copy, fed by svc-menu's states. */
+/** The projections of svc-menu's brands, products and pickup points. */
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
 import type { Definition } from '@skatert/service-kit/documents';
 import type { Projection } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
-  /** Set here when svc-menu is about to archive the brand, before its state says so. */
+  /** Set by svc-orders when svc-menu is about to archive the brand, before the archived state arrives. */
   closed?: boolean;
 }
 export interface ProductDoc extends Omit<ProductState, 'id'>, Projection {}
@@ -60,7 +60,7 @@ export function createMenuModels(connection: Connection): MenuModels {
   };
 }
 
-/** True while orders of the brand are taken. */
-export function takesOrders({ status, closed }: BrandDoc): boolean {
+/** Returns true while the brand accepts orders. */
+export function acceptsOrders({ status, closed }: BrandDoc): boolean {
   return status === 'ACTIVE' && closed !== true;
 }

@@ -1,13 +1,13 @@
 /**
- * Reads the copy of the menu. Carts may see it as it was a moment ago: what a line costs is checked again when it is
- * sold, and then against the database.
+ * Reads the projection of the menu. Carts read through a short cache, since the checkout checks prices again, against
+ * the database.
  */
 import { documentsOf } from '@skatert/service-kit/documents';
 import { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
 
-/** How long a read is remembered, in ms. */
-export const REMEMBERED_MS = 1000;
+/** How long a read entity is cached, in ms. */
+export const MENU_CACHE_MS = 1000;
 const MAX_ENTRIES = 20_000;
 
 interface Line {
@@ -18,9 +18,9 @@ interface Entity {
   _id: number;
 }
 
-/** Entities of one kind, remembered for a moment. Those that aren't there are asked for again each time. */
-class RecentReads<T extends Entity> {
-  readonly #recent = new LRUCache<number, T>({ max: MAX_ENTRIES, ttl: REMEMBERED_MS });
+/** A short cache of one kind of entities. Missing entities are not cached. */
+class EntityCache<T extends Entity> {
+  readonly #recent = new LRUCache<number, T>({ max: MAX_ENTRIES, ttl: MENU_CACHE_MS });
 
   /** `findNow` reads from the database. */
   constructor(private readonly findNow: (ids: readonly number[]) => Promise<T[]>) {}
@@ -44,22 +44,22 @@ class RecentReads<T extends Entity> {
 }
 
 export class MenuReader {
-  readonly #products: RecentReads<ProductDoc>;
-  readonly #brands: RecentReads<BrandDoc>;
-  readonly #points: RecentReads<PointDoc>;
+  readonly #products: EntityCache<ProductDoc>;
+  readonly #brands: EntityCache<BrandDoc>;
+  readonly #points: EntityCache<PointDoc>;
 
   constructor(private readonly view: MenuModels) {
-    this.#products = new RecentReads((ids) => this.#findProducts(ids));
-    this.#brands = new RecentReads((ids) => documentsOf(view.brands).find(among(ids)).toArray());
-    this.#points = new RecentReads((ids) => documentsOf(view.points).find(among(ids)).toArray());
+    this.#products = new EntityCache((ids) => this.#findProducts(ids));
+    this.#brands = new EntityCache((ids) => documentsOf(view.brands).find(withIds(ids)).toArray());
+    this.#points = new EntityCache((ids) => documentsOf(view.points).find(withIds(ids)).toArray());
   }
 
-  /** The products of lines by their id, at most a moment old. */
+  /** Returns the products of lines by id, at most `MENU_CACHE_MS` old. */
   products(lines: readonly Line[]): Promise<Map<number, ProductDoc>> {
     return this.#products.find(lines.map((line) => line.productId));
   }
 
-  /** The products of lines by their id, as the database has them now. */
+  /** Returns the products of lines by id, read from the database. */
   async productsNow(lines: readonly Line[]): Promise<Map<number, ProductDoc>> {
     const products = await this.#findProducts(lines.map((line) => line.productId));
     return new Map(products.map((product) => [product._id, product]));
@@ -74,8 +74,8 @@ export class MenuReader {
   }
 
   #findProducts(ids: readonly number[]): Promise<ProductDoc[]> {
-    return documentsOf(this.view.products).find(among(ids)).toArray();
+    return documentsOf(this.view.products).find(withIds(ids)).toArray();
   }
 }
 
-const among = (ids: readonly number[]) => ({ _id: { $in: [...new Set(ids)] } });
+const withIds = (ids: readonly number[]) => ({ _id: { $in: [...new Set(ids)] } });

@@ -1,4 +1,4 @@
-/** A brand changed in svc-menu: names and whether it takes orders follow. */
+/** A brand changed in svc-menu: updates its projection. */
 import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MenuModels } from './menu-model.js';

@@ -1,4 +1,4 @@
-/** A pickup point changed in svc-menu: its name and address follow. */
+/** A pickup point changed in svc-menu: updates its projection. */
 import { MENU_STATE_SCHEMAS, PointState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MenuModels } from './menu-model.js';

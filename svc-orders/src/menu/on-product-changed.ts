@@ -1,4 +1,4 @@
-/** A product changed in svc-menu: what it costs and whether it is sold follow. */
+/** A product changed in svc-menu: updates its projection. */
 import { MENU_STATE_SCHEMAS, ProductState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { MenuModels } from './menu-model.js';

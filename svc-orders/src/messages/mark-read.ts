@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { OrderModel } from '../orders/order-model.js';
 import type { MessageModel } from './message-model.js';
 
-/** Moves one side's read mark, never back, and counts what that side has not read after it. */
+/** Moves one side's read mark forward, never back, and updates that side's count of unread messages. */
 export async function markRead(
   { connection, orders, messages }: { connection: Connection; orders: OrderModel; messages: MessageModel },
   { orderId, side, lastMessageId }: { orderId: number; side: 'client' | 'staff'; lastMessageId: number },

@@ -1,4 +1,4 @@
-/** What customer and staff say to each other about an order. */
+/** The messages between customer and staff about an order. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageDoc {

@@ -20,13 +20,13 @@ export interface MessageRoutesDeps extends ChangeOrderDeps {
 
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { orders, messages, messageIds } = deps;
-  const written = ownOrder(orders);
-  const replied = orderInBrand(orders, 'order.sendMessage', 'Нет прав отправлять сообщения');
-  const read = ownOrderOrInBrand(orders, 'order.readMessages');
+  const ofCustomer = ownOrder(orders);
+  const inBrand = orderInBrand(orders, 'order.sendMessage', 'Нет прав отправлять сообщения');
+  const ofEither = ownOrderOrInBrand(orders, 'order.readMessages');
   const failures = { '4xx': ErrorResponse };
-  const sending = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
+  const sendSchema = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
 
-  const sent = async (request: FastifyRequest, seen: OrderDoc, text: string, fromClient: boolean) =>
+  const send = async (request: FastifyRequest, seen: OrderDoc, text: string, fromClient: boolean) =>
     toMessageResponse(
       await sendMessage(deps, {
         orderId: seen._id,
@@ -41,26 +41,26 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
 
   app.post(
     '/order/v1/orders/:id/client-message',
-    { config: { access: written }, schema: sending },
+    { config: { access: ofCustomer }, schema: sendSchema },
     async (request, reply) =>
-      reply.code(201).send(await sent(request, written.of(request), request.body.text, true)),
+      reply.code(201).send(await send(request, ofCustomer.of(request), request.body.text, true)),
   );
 
   app.post(
     '/order/v1/orders/:id/message',
-    { config: { access: replied }, schema: sending },
+    { config: { access: inBrand }, schema: sendSchema },
     async (request, reply) =>
-      reply.code(201).send(await sent(request, replied.of(request), request.body.text, false)),
+      reply.code(201).send(await send(request, inBrand.of(request), request.body.text, false)),
   );
 
   app.get(
     '/order/v1/orders/:id/messages',
     {
-      config: { access: read },
+      config: { access: ofEither },
       schema: { params: IdParams, response: { 200: z.array(OrderMessage), ...failures } },
     },
     async (request) => {
-      const { order } = read.of(request);
+      const { order } = ofEither.of(request);
       const found = await messages.find({ orderId: order._id }).sort({ _id: 1 }).lean<MessageDoc[]>();
       return found.map(toMessageResponse);
     },
@@ -69,11 +69,11 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   app.post(
     '/order/v1/orders/:id/messages/read',
     {
-      config: { access: read },
+      config: { access: ofEither },
       schema: { params: IdParams, body: ReadMessagesBody, response: { 200: Empty, ...failures } },
     },
     async (request) => {
-      const { order, side } = read.of(request);
+      const { order, side } = ofEither.of(request);
       await markRead(deps, { orderId: order._id, side, lastMessageId: request.body.lastMessageId });
       return {};
     },

@@ -6,7 +6,7 @@ import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/c
 import type { MessageDoc, MessageModel } from './message-model.js';
 
 export interface NewMessage extends OrderTarget {
-  /** Taken from the sequence beforehand. */
+  /** The next id of the sequence. */
   messageId: number;
   fromClient: boolean;
   authorId: number;
@@ -14,8 +14,8 @@ export interface NewMessage extends OrderTarget {
 }
 
 /**
- * Stores a message and tells the other side.
- * @throws AppError CHAT_CLOSED once the order is completed or canceled.
+ * Stores a message, publishes it to the other side and returns it.
+ * @throws AppError CHAT_CLOSED when the order is completed or canceled
  */
 export async function sendMessage(
   deps: ChangeOrderDeps & { messages: MessageModel },

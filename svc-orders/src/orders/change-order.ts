@@ -1,4 +1,4 @@
-/** Every change of an order goes this way: one version on, and its event in the same write. */
+/** The only way to change an order: one write sets the next version and adds the pending event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
@@ -10,14 +10,14 @@ import type { OrderDoc, OrderModel } from './order-model.js';
 export interface ChangeOrderDeps extends EventClock {
   connection: Connection;
   orders: OrderModel;
-  /** Publishes the events that wait in orders; woken after each commit. */
+  /** Publishes the pending events of orders; woken after each commit. */
   relay: { wake: () => void };
 }
 
-/** Which order a request changes. */
+/** The order that a request changes. */
 export interface OrderTarget {
   orderId: number;
-  /** The order as the request has read it already; the first attempt goes by it. */
+  /** The order as the request has already read it; used by the first attempt. */
   seen?: OrderDoc;
   requestId: string;
 }
@@ -28,14 +28,15 @@ export interface OrderChange {
   event?: EventDetails;
 }
 
-/** Returns what becomes of the order as it is, or throws; runs again after a concurrent update. */
+/** Returns the change of an order, or throws; runs again after a concurrent update. */
 export type Decide = (order: OrderDoc) => Promise<OrderChange> | OrderChange;
 
 const ATTEMPTS = 20;
 
 /**
- * Changes an order and returns it as it became. Within `session` the change is part of that transaction, whose caller
- * wakes the relay after the commit. @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; nothing changed then.
+ * Changes an order and returns it as changed. With `session` the change is part of that transaction, and the caller
+ * wakes the relay after the commit.
+ * @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; then nothing is changed
  */
 export async function changeOrder(
   deps: Omit<ChangeOrderDeps, 'connection'>,

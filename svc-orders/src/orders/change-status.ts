@@ -9,8 +9,8 @@ export interface NewStatus extends OrderTarget {
 }
 
 /**
- * Moves an order along. Of concurrent changes one wins.
- * @throws AppError STATUS_TRANSITION for any pair that isn't in the table.
+ * Changes an order's status and returns the order. Of concurrent changes one succeeds.
+ * @throws AppError STATUS_TRANSITION for a transition that is not in `ORDER_TRANSITIONS`
  */
 export function changeStatus(
   deps: ChangeOrderDeps,

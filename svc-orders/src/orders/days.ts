@@ -1,11 +1,11 @@
-/** Days as people count them: in the platform's time zone. */
+/** Calendar days in the platform's time zone. */
 import { TZDate } from '@date-fns/tz';
 import { isoDay } from '@skatert/contracts/shared/text';
 
 /** Returns the day (yyyy-mm-dd) of a time in ms. */
 export const dayOf = (time: number, timeZone: string): string => isoDay(new TZDate(time, timeZone));
 
-/** Returns when a day (yyyy-mm-dd) begins, or the one `daysLater` days after it (negative: before it). */
+/** Returns the start of the day that is `daysLater` days after `day` (yyyy-mm-dd); negative: before it. */
 export function startOfDay(day: string, daysLater: number, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date + daysLater, timeZone).getTime());

@@ -1,6 +1,6 @@
 /**
- * How events are stored in their orders and in the log, and published: one column for each field of any type. The
- * previous release requires all of them, so that they are written until it is gone (record 35).
+ * The stored and published form of events: one column for each field of any type. The previous release requires all
+ * columns, so they are written as long as it may run (record 35).
  */
 import { receiversOf } from '@skatert/contracts/orders/event-audience';
 import { EVENT_TYPES, type EventDetails, type EventType } from '@skatert/contracts/orders/event-types';
@@ -9,7 +9,7 @@ import type { Definition } from '@skatert/service-kit/documents';
 
 export interface EventColumns {
   type: EventType;
-  /** Who receives the event, for the previous release: `receiversOf` decides it. */
+  /** The receivers of the event by `receiversOf`; read by the previous release only. */
   toCustomer: boolean;
   toStaff: boolean;
   messageId: number | null;
@@ -30,7 +30,7 @@ export const eventColumns: Definition<EventColumns> = {
   newStatus: { type: String, default: null },
 };
 
-/** Returns the columns of an event; those that its type doesn't have are null. */
+/** Returns the columns of an event; null for the fields that its type doesn't have. */
 export function columnsOf(event: EventDetails): EventColumns {
   const { customer, roles } = receiversOf(event);
   return {

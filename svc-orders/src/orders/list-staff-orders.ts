@@ -1,4 +1,4 @@
-/** The orders desk's list: paged, searched, bounded by days. */
+/** The staff's list of orders, with pages, search and day filters. */
 
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
@@ -11,11 +11,11 @@ import type { OrderDoc, OrderModel } from './order-model.js';
 export interface StaffListDeps {
   orders: OrderModel;
   accounts: AccountModel;
-  /** The zone in which a day of the filters begins. */
+  /** The time zone in which a day of the filters begins. */
   timeZone: string;
 }
 
-/** A page of the brands' orders; `undefined` brands: of all. */
+/** Returns a page of the brands' orders; `brandIds` undefined: of all brands. */
 export async function listStaffOrders(
   deps: StaffListDeps,
   brandIds: number[] | undefined,
@@ -36,7 +36,7 @@ export async function listStaffOrders(
   return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
 }
 
-/** Search words are plain text: found as an order's number, inside a customer's name or a brand's name. */
+/** Returns the conditions for a search text, taken literally: an order's number, part of a customer or brand name. */
 async function searchTerms({ accounts }: StaffListDeps, search: string): Promise<object[]> {
   return [
     ...(/^\d{1,15}$/.test(search) ? [{ _id: Number(search) }] : []),
@@ -45,7 +45,7 @@ async function searchTerms({ accounts }: StaffListDeps, search: string): Promise
   ];
 }
 
-/** Both days included, in the platform's time zone; a date-time is taken as it is. */
+/** Returns the filter of the days, both included, in the platform's time zone; a date-time is used as it is. */
 function dayBounds({ dateFrom, dateTo }: StaffOrdersQuery, timeZone: string): object {
   if (!dateFrom && !dateTo) return {};
   const createdAt = {

@@ -1,4 +1,4 @@
-/** Who may do what with the order that the path names: its customer, or the staff of its brand. */
+/** The access rules for the order in the path: for its customer, or for the staff of its brand. */
 
 import type { Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
@@ -11,7 +11,7 @@ const NOT_FOUND = 'Заказ не найден';
 
 export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: NOT_FOUND });
 
-/** A change that isn't with the majority yet counts: the write, conditional on the version, waits for it. */
+/** Reads changes that the majority has not yet acknowledged: the write that follows checks the version anyway. */
 export const LATEST = { readConcern: { level: 'local' } } as const;
 
 const ofPath =
@@ -19,10 +19,10 @@ const ofPath =
   async ({ params }: { params: IdParams }): Promise<OrderDoc | undefined> =>
     (await documentsOf(orders).findOne({ _id: params.id }, LATEST)) ?? undefined;
 
-/** The caller must have made the order; to everyone else it isn't there. */
+/** The caller must be the order's customer; other callers get NOT_FOUND. */
 export const ownOrder = (orders: OrderModel): AccessRule<OrderDoc> => own(ofPath(orders), NOT_FOUND);
 
-/** The caller must have the permission in the order's brand; to staff of other brands it isn't there. */
+/** The caller must have the permission in the order's brand; staff of other brands gets NOT_FOUND. */
 export const orderInBrand = (
   orders: OrderModel,
   permission: Permission,
@@ -35,7 +35,7 @@ export interface SidedOrder {
   side: 'client' | 'staff';
 }
 
-/** The caller must have made the order, or have the permission in its brand. */
+/** The caller must be the order's customer or have the permission in its brand. */
 export const ownOrderOrInBrand = (orders: OrderModel, permission: Permission): AccessRule<SidedOrder> =>
   new AccessRule('own-or-brand', permission, async ({ request, caller, directory }) => {
     const order = await located(ofPath(orders), request, caller, NOT_FOUND);

@@ -1,21 +1,21 @@
-/** What changed about an order: it waits in the order itself, so that change and event are one write. */
+/** Pending events: each is stored in its order, so that one write contains the change and its event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { columnsOf } from './event-columns.js';
 import type { OrderDoc, PendingEvent } from './order-model.js';
 
-/** The clock of changes, and which of them are published. */
+/** The clock for changes, and from when on changes are published. */
 export interface EventClock {
   /** In ms. */
   now: () => number;
-  /** In ms: changes before it are not published. Absent: all are. */
+  /** In ms: changes before this time are not published. Absent: all are published. */
   publishFrom?: number;
 }
 
-/** True when a change at this time is published. */
+/** Returns true when a change at this time is published. */
 export const isPublished = ({ publishFrom = 0 }: EventClock, at: Date): boolean =>
   at.getTime() >= publishFrom;
 
-/** Returns the event of a change; the order is as it becomes. */
+/** Returns the pending event of a change. The first parameter is the order after the change. */
 export function toPendingEvent(
   { version, eventAt }: Pick<OrderDoc, 'version' | 'eventAt'>,
   event: EventDetails,

@@ -1,4 +1,4 @@
-/** An order. Money in kopecks. */
+/** Orders. Money in kopecks. */
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -14,7 +14,7 @@ export interface OrderLine {
   price: number;
 }
 
-/** An event that the relay has not published yet; order, brand and customer are those of the order it stands in. */
+/** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
 export interface PendingEvent extends EventColumns {
   version: number;
   at: Date;
@@ -23,9 +23,9 @@ export interface PendingEvent extends EventColumns {
 
 export interface OrderDoc {
   _id: number;
-  /** Grows with each change, and numbers its events. */
+  /** Increases with each change; part of the event id. */
   version: number;
-  /** The time of its last event: never goes back, whichever process writes. */
+  /** The time of the last event. Never decreases, even when processes have different clocks. */
   eventAt: Date;
   userId: number;
   username: string;
@@ -41,17 +41,17 @@ export interface OrderDoc {
   total: number;
   rating: number | null;
   reviewComment: string | null;
-  /** Who of the staff changed it last. */
+  /** The user id of the staff member who changed the status last. */
   handledBy: number | null;
-  /** Messages of the other side after this side's read mark. */
+  /** The count of messages from the other side after this side's read mark. */
   unreadByClient: number;
   unreadByStaff: number;
   createdAt: Date;
   updatedAt: Date;
-  /** The newest message that each side has read; absent before the first. */
+  /** The id of the newest message that each side has read; absent before the first. */
   clientReadTo?: number;
   staffReadTo?: number;
-  /** Events that the relay has not published yet, and the time of the first; absent when there are none. */
+  /** The pending events, and the time of the first; absent when there are none. */
   untold?: PendingEvent[];
   untoldSince?: Date;
 }

@@ -1,4 +1,4 @@
-/** Orders as their customer and as the staff of their brand see them. */
+/** Responses with orders, for the customer and for the staff of the brand. */
 
 import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
@@ -17,7 +17,7 @@ export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder 
   };
 }
 
-/** `withReview`: the caller's role lets him read what the customer wrote. */
+/** Returns an order for staff. `withReview`: the caller may read the review's comment. */
 export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withReview: boolean): StaffOrder {
   const client = accounts.get(order.userId);
   const view = common(order);

@@ -48,16 +48,16 @@ const mine = async (id: number, user = CLIENT) => {
   const found = list.find((each) => each.id === id);
   return found && MyOrder.parse(found);
 };
-const say = (id: number, text: unknown, user = CLIENT) =>
+const sendAsClient = (id: number, text: unknown, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/client-message`, { user, body: { text } });
-const tell = (id: number, text: unknown, user = OWNER) =>
+const sendAsStaff = (id: number, text: unknown, user = OWNER) =>
   orders.call('POST', `/order/v1/orders/${id}/message`, { user, body: { text } });
 const rate = (id: number, rating: unknown, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/review`, { user, body: { rating } });
 
 describe('changing a status', () => {
   test.each(ORDER_STATUSES.map((status) => [status]))(
-    'from %s goes only where the table leads',
+    'from %s allows only the transitions of the table',
     async (from) => {
       for (const to of ORDER_STATUSES) {
         const id = await order(from);
@@ -73,14 +73,14 @@ describe('changing a status', () => {
     },
   );
 
-  test('refuses words that are no status', async () => {
+  test('refuses values that are not a status', async () => {
     const id = await order();
     for (const status of ['FLYING', 'preparing', '', null, 5, { $ne: 1 }, undefined])
       expect((await setStatus(id, status)).statusCode).toBe(400);
     expect((await mine(id))?.status).toBe('QUEUED');
   });
 
-  test('is for ADMIN, OWNER and CASHIER of the brand', async () => {
+  test('is allowed for ADMIN, OWNER and CASHIER of the brand', async () => {
     const id = await order();
     expect((await setStatus(id, 'PREPARING', COOK)).json()).toMatchObject({
       code: 'FORBIDDEN',
@@ -96,7 +96,7 @@ describe('changing a status', () => {
     expect((await setStatus(id, 'READY_FOR_PICKUP', ADMIN)).statusCode).toBe(200);
   });
 
-  test('lets one of twenty at once win', async () => {
+  test('succeeds once for twenty concurrent requests', async () => {
     const id = await order('READY_FOR_PICKUP');
     const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'COMPLETED' : 'CANCELED'));
     const responses = await Promise.all(wanted.map((status) => setStatus(id, status)));
@@ -107,7 +107,7 @@ describe('changing a status', () => {
     );
   });
 
-  test('of an unknown order is 404, of a wrong id 400', async () => {
+  test('of an unknown order is 404, of a malformed id 400', async () => {
     expect((await setStatus(999_999, 'PREPARING')).statusCode).toBe(404);
     expect(
       (
@@ -121,10 +121,10 @@ describe('changing a status', () => {
 });
 
 describe('messages', () => {
-  test('show to both sides in order, as text', async () => {
+  test('are returned to both sides in order, as plain text', async () => {
     const id = await order();
-    await say(id, '  Где мой заказ? <script>alert(1)</script> ');
-    await tell(id, 'Уже готовим');
+    await sendAsClient(id, '  Где мой заказ? <script>alert(1)</script> ');
+    await sendAsStaff(id, 'Уже готовим');
     for (const user of [CLIENT, OWNER, CASHIER]) {
       const list = (await orders.call('GET', `/order/v1/orders/${id}/messages`, { user })).json() as object[];
       expect(list).toMatchObject([
@@ -135,19 +135,19 @@ describe('messages', () => {
   });
 
   test.each([[''], ['  \n\t'], [null], [undefined], ['я'.repeat(2001)], [{ $gt: '' }]])(
-    'refuse the text %j on both sides',
+    'are refused with the text %j on both sides',
     async (text) => {
       const id = await order();
-      expect((await say(id, text)).statusCode).toBe(400);
-      expect((await tell(id, text)).statusCode).toBe(400);
+      expect((await sendAsClient(id, text)).statusCode).toBe(400);
+      expect((await sendAsStaff(id, text)).statusCode).toBe(400);
     },
   );
 
-  test.each([['COMPLETED'], ['CANCELED']] as const)('end with a %s order, still readable', async (status) => {
+  test.each([['COMPLETED'], ['CANCELED']] as const)('of a %s order are read-only', async (status) => {
     const id = await order();
-    await say(id, 'Привет');
+    await sendAsClient(id, 'Привет');
     for (const step of ROUTES[status]) await setStatus(id, step);
-    for (const response of [await say(id, 'Ещё'), await tell(id, 'Ещё')]) {
+    for (const response of [await sendAsClient(id, 'Ещё'), await sendAsStaff(id, 'Ещё')]) {
       expect([response.statusCode, response.json().message]).toEqual([
         409,
         'Заказ завершён или отменён. Сообщения недоступны.',
@@ -158,24 +158,25 @@ describe('messages', () => {
     ).toHaveLength(1);
   });
 
-  test('go only between the customer and ADMIN or OWNER of the brand', async () => {
+  test('are exchanged only between the customer and ADMIN or OWNER of the brand', async () => {
     const id = await order();
     for (const user of [CASHIER, COOK])
-      expect((await tell(id, 'Нет', user)).json().message).toBe('Нет прав отправлять сообщения');
-    for (const user of [STRANGER, CLIENT]) expect((await tell(id, 'Нет', user)).statusCode).toBe(404);
-    for (const user of [OWNER, OTHER_CLIENT]) expect((await say(id, 'Нет', user)).statusCode).toBe(404);
+      expect((await sendAsStaff(id, 'Нет', user)).json().message).toBe('Нет прав отправлять сообщения');
+    for (const user of [STRANGER, CLIENT]) expect((await sendAsStaff(id, 'Нет', user)).statusCode).toBe(404);
+    for (const user of [OWNER, OTHER_CLIENT])
+      expect((await sendAsClient(id, 'Нет', user)).statusCode).toBe(404);
     for (const user of [STRANGER, OTHER_CLIENT])
       expect((await orders.call('GET', `/order/v1/orders/${id}/messages`, { user })).statusCode).toBe(404);
     expect((await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: COOK })).statusCode).toBe(
       403,
     );
-    expect((await tell(id, 'Да', ADMIN)).statusCode).toBe(201);
+    expect((await sendAsStaff(id, 'Да', ADMIN)).statusCode).toBe(201);
   });
 
-  test('count as new until the reading side moves its mark; reading alone moves nothing', async () => {
+  test('count as new until the receiving side moves its read mark; reading them does not move it', async () => {
     const id = await order();
-    await tell(id, 'Раз');
-    const { id: lastMessageId } = (await tell(id, 'Два')).json();
+    await sendAsStaff(id, 'Раз');
+    const { id: lastMessageId } = (await sendAsStaff(id, 'Два')).json();
     await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: CLIENT });
     expect((await mine(id))?.newMessagesCount).toBe(2);
     const mark = (to: number) =>
@@ -192,7 +193,7 @@ describe('messages', () => {
 });
 
 describe('reviews', () => {
-  test('are for the own completed order, once', async () => {
+  test("are accepted once, for the caller's own completed order", async () => {
     const id = await order('COMPLETED');
     expect((await rate(id, 5, OTHER_CLIENT)).statusCode).toBe(404);
     const responses = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(id, rating)));
@@ -205,32 +206,32 @@ describe('reviews', () => {
     expect((await rate(await order('DELIVERED'), 5)).json().code).toBe('REVIEW_TOO_EARLY');
   });
 
-  test.each([[0], [6], [4.5], ['5'], [null], [-1]])('refuse the rating %p', async (rating) => {
+  test.each([[0], [6], [4.5], ['5'], [null], [-1]])('are refused with the rating %p', async (rating) => {
     const id = await order('COMPLETED');
     expect((await rate(id, rating)).statusCode).toBe(400);
     expect((await mine(id))?.rating).toBeNull();
   });
 
-  test('make the rating of the product, told on its subject', async () => {
+  test('publish the rating of the product on its subject', async () => {
     await rate(await order('COMPLETED'), 5);
     const { bus } = orders.platform;
     const manager = await bus.manager();
-    const told = await eventually(() =>
+    const published = await eventually(() =>
       manager.streams.getMessage(bus.stream('RATING'), { last_by_subj: bus.subject('rating.product.1') }),
     );
-    const state = told.json<{ reviews: number; rating: number }>();
+    const state = published.json<{ reviews: number; rating: number }>();
     expect(state.reviews).toBeGreaterThan(0);
     expect(state.rating).toBeLessThanOrEqual(5);
   });
 });
 
-describe('the orders desk', () => {
+describe('the list of a brand’s orders', () => {
   const page = async (user: number, query = '') =>
     StaffOrdersPage.parse(
       (await orders.call('GET', `/order/v1/brand/${BRAND}/orders?${query}`, { user })).json(),
     );
 
-  test('lists the brand, newest first, in pages', async () => {
+  test('has pages, newest first', async () => {
     const ids = [await order(), await order(), await order()];
     const first = await page(CASHIER, 'size=2');
     expect(first).toMatchObject({ number: 0, size: 2 });
@@ -242,7 +243,7 @@ describe('the orders desk', () => {
     });
   });
 
-  test('is closed to COOK, to customers and to other brands', async () => {
+  test('is refused to COOK, to customers and to staff of other brands', async () => {
     expect((await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user: COOK })).statusCode).toBe(
       403,
     );
@@ -253,7 +254,7 @@ describe('the orders desk', () => {
     expect((await orders.call('GET', '/order/v1/orders', { user: STRANGER })).json().content).toEqual([]);
   });
 
-  test('finds by number and by name, and takes a search for plain text', async () => {
+  test('is searched by number and by name; the search text is literal', async () => {
     const id = await order();
     const found = async (search: string) =>
       (await page(OWNER, `search=${encodeURIComponent(search)}`)).content.map((each) => each.id);
@@ -262,7 +263,7 @@ describe('the orders desk', () => {
     for (const search of ['.*', '^', '{"$gt":""}', '(']) expect(await found(search)).toEqual([]);
   });
 
-  test('bounds by days, both included, in the platform time zone', async () => {
+  test('is filtered by days, both included, in the platform time zone', async () => {
     const id = await order();
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
     const ids = async (query: string) => (await page(OWNER, query)).content.map((each) => each.id);
@@ -274,7 +275,7 @@ describe('the orders desk', () => {
     );
   });
 
-  test('hides the words of a review from CASHIER, not the stars', async () => {
+  test('hides the comment of a review from CASHIER, but not the rating', async () => {
     const id = await order('COMPLETED');
     await orders.call('POST', `/order/v1/orders/${id}/review`, {
       user: CLIENT,

@@ -27,7 +27,7 @@ export interface OrderRoutesDeps extends ChangeOrderDeps, StaffListDeps {
   access: AccessDirectory;
 }
 
-/** The most orders that a customer's list answers, newest first. */
+/** The maximum number of orders in a customer's list, newest first. */
 const MY_ORDERS_MAX = 200;
 
 const failures = { '4xx': ErrorResponse };
@@ -98,17 +98,17 @@ async function toStaffOrderResponses(
 }
 
 function statusRoutes(app: App, deps: OrderRoutesDeps): void {
-  const moved = orderInBrand(deps.orders, 'order.changeStatus', 'Нет прав изменять статус');
+  const access = orderInBrand(deps.orders, 'order.changeStatus', 'Нет прав изменять статус');
   app.patch(
     '/order/v1/orders/:id/status',
     {
-      config: { access: moved },
+      config: { access },
       schema: { params: IdParams, body: ChangeStatusBody, response: { 200: StatusChange, ...failures } },
     },
     async (request) => {
       const order = await changeStatus(deps, {
         orderId: request.params.id,
-        seen: moved.of(request),
+        seen: access.of(request),
         newStatus: request.body.newStatus,
         handledBy: callerOf(request).userId,
         requestId: request.id,

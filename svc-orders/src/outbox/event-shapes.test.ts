@@ -1,4 +1,4 @@
-/** Events of this release and of the previous one, in orders, in the log and as they are published. */
+/** Events of this release and of the previous one: in orders, in the log and as published. */
 import { type EventListener, rolesWith } from '@skatert/contracts/orders/event-audience';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { OrderEvent } from '@skatert/contracts/orders/order-event';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => relays.close());
 
-/** An order with these events pending, which a relay publishes. */
+/** Stores an order with these pending events, and waits until a relay has published them. */
 async function publish(events: readonly object[]) {
   const order = { _id: 1, userId: CUSTOMER, brandId: BRAND, version: events.length };
   await relays.orders.collection.insertOne({ ...order, untold: events, untoldSince: AT } as never);
@@ -70,8 +70,8 @@ const expected = EVENTS.map((event, index) => ({
 describe.each([
   ['the previous release', PREVIOUS],
   ['this release', CURRENT],
-])('events that %s left in their order', (_release, pending) => {
-  test('are published as both releases read them', async () => {
+])('pending events that %s stored', (_release, pending) => {
+  test('are published in a form that both releases read', async () => {
     const published = await publish(pending);
     expect(published.map((event) => OrderEvent.parse(event))).toEqual(expected);
     const receivers = published.map((event) => PreviousOrderEvent.parse(event));
@@ -100,12 +100,12 @@ describe.each([
     expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([]);
     expect(await read([{ brandId: BRAND + 1, roles: rolesWith(['order.list']) }])).toEqual([]);
     expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4]);
-    // A gateway of the previous release names the brands alone.
+    // A gateway of the previous release sends only the brands.
     expect(await read(undefined, 99, [BRAND])).toEqual([1, 2, 3]);
   });
 });
 
-test('an event of a type that only a newer release knows is published, and nobody receives it', async () => {
+test('an event of a type that only a newer release knows is published but has no receivers', async () => {
   const unknown = previousEvent({ type: 'COURIER_ASSIGNED', toCustomer: true, toStaff: true }, 1);
   expect(await publish([unknown, ...CURRENT.slice(1, 2)])).toMatchObject([{ type: 'COURIER_ASSIGNED' }, {}]);
   const audience = { customerId: CUSTOMER, brandIds: [BRAND] };

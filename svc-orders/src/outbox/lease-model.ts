@@ -1,15 +1,15 @@
-/** The lease that the relays of all instances share. */
+/** The lease of the relay, shared by all instances. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface LeaseDoc {
   _id: string;
   holder: string;
   expiresAt: Date;
-  /** The highest position given so far. */
+  /** The highest position assigned so far. */
   lastPos: number;
-  /** The stream has acknowledged every position up to this one; perhaps more. */
+  /** The stream has acknowledged every position up to this one, possibly more. */
   ackedPos: number;
-  /** When the stream that was last filled was created. */
+  /** The creation time of the stream that was last filled from the log. */
   filledStream?: string;
 }
 

@@ -1,4 +1,4 @@
-/** One relay at a time: a lease in MongoDB, by the server's clock, which also holds how far the relay has come. */
+/** A lease in MongoDB, so that one relay runs at a time. It uses the server's clock and stores the relay's progress. */
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -8,27 +8,27 @@ import type { LeaseDoc, LeaseModel } from './lease-model.js';
 export const LEASE_MS = 5000;
 const LEASE_ID = 'order-outbox';
 
-/** How far the relay has come, as the lease knows it. */
+/** The relay's progress as stored in the lease. */
 export type Progress = Pick<LeaseDoc, 'lastPos' | 'ackedPos'>;
 
-/** How far a relay knows by itself that events have come: read before the lease is written. */
-export interface Known {
+/** The progress that a relay knows from the stream and from its own work. */
+export interface KnownProgress {
   /** The stream has acknowledged every position up to this one. */
   ackedPos: number;
-  /** The highest position that it has given or has seen on the stream. */
+  /** The highest position that the relay has assigned or seen on the stream. */
   seenPos: number;
 }
 
 /**
- * How far events have come. When this database never gave a position that was seen, it was set back to an older copy:
- * then it goes on with the next epoch, above everything that was published.
+ * Returns the update of the stored progress. When a position was seen that this database has not assigned, the database
+ * was restored from an older state: then the next epoch begins, whose positions are greater than all published ones.
  */
-function progressOf({ ackedPos, seenPos }: Known) {
+function progressOf({ ackedPos, seenPos }: KnownProgress) {
   const next = epochStart(epochOf(seenPos) + 1);
-  const unlessSetBack = (value: unknown) => ({ $cond: [{ $lt: ['$lastPos', seenPos] }, next, value] });
+  const unlessRestored = (value: unknown) => ({ $cond: [{ $lt: ['$lastPos', seenPos] }, next, value] });
   return {
-    lastPos: unlessSetBack('$lastPos'),
-    ackedPos: unlessSetBack({ $max: ['$ackedPos', ackedPos] }),
+    lastPos: unlessRestored('$lastPos'),
+    ackedPos: unlessRestored({ $max: ['$ackedPos', ackedPos] }),
   };
 }
 
@@ -39,15 +39,15 @@ export class Lease {
   ) {}
 
   /**
-   * Takes the lease when it is free or over, or renews it, and keeps how far the stream has acknowledged.
-   * Undefined: another relay holds it.
+   * Acquires the lease when it is free or expired, or renews it, and updates the progress. Returns undefined while
+   * another relay holds it.
    */
-  async take(known: Known): Promise<Progress | undefined> {
-    const progress = await this.#takeOnce(known);
-    return progress ?? ((await this.#create()) ? this.#takeOnce(known) : undefined);
+  async acquire(known: KnownProgress): Promise<Progress | undefined> {
+    const progress = await this.#acquireOnce(known);
+    return progress ?? ((await this.#create()) ? this.#acquireOnce(known) : undefined);
   }
 
-  async #takeOnce(known: Known): Promise<Progress | undefined> {
+  async #acquireOnce(known: KnownProgress): Promise<Progress | undefined> {
     const lease = await documentsOf(this.model).findOneAndUpdate(
       {
         _id: LEASE_ID,
@@ -68,10 +68,10 @@ export class Lease {
   }
 
   /**
-   * Reserves `count` positions for this holder inside a transaction, which fences off a relay that lost the lease.
-   * Answers the first of them; undefined: the lease is lost.
+   * Reserves `count` positions in a transaction and returns the first. Returns undefined when this relay has lost the
+   * lease; the transaction fences off such a relay.
    */
-  async reserve(count: number, known: Known, session: ClientSession): Promise<number | undefined> {
+  async reserve(count: number, known: KnownProgress, session: ClientSession): Promise<number | undefined> {
     const lease = await documentsOf(this.model).findOneAndUpdate(
       { _id: LEASE_ID, holder: this.holder },
       [{ $set: progressOf(known) }, { $set: { lastPos: { $add: ['$lastPos', count] } } }],
@@ -97,16 +97,16 @@ export class Lease {
     return { lastPos: lease?.lastPos ?? 0, ackedPos: lease?.ackedPos ?? 0 };
   }
 
-  /** When the stream that was last filled was created. */
+  /** Returns the creation time of the stream that was last filled from the log. */
   async filledStream(): Promise<string | undefined> {
     return (await this.model.findById(LEASE_ID).lean())?.filledStream;
   }
 
-  async rememberFilled(stream: string): Promise<void> {
+  async setFilledStream(stream: string): Promise<void> {
     await this.model.updateOne({ _id: LEASE_ID, holder: this.holder }, { $set: { filledStream: stream } });
   }
 
-  /** Makes the lease, free, when there is none. True: it was made. */
+  /** Creates a free lease when none exists. Returns true when it was created. */
   async #create(): Promise<boolean> {
     const free = { holder: '', expiresAt: new Date(0), lastPos: 0, ackedPos: 0 };
     try {

@@ -1,4 +1,4 @@
-/** Every event that was given its position, kept 7 days: what subscribers missed is read from here. */
+/** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
@@ -14,7 +14,7 @@ export interface LoggedEventDoc extends EventColumns {
   brandId: number;
   customerId: number;
   requestId: string;
-  /** Never before the order's previous event, whichever process wrote it. */
+  /** Never earlier than the order's previous event, even when processes have different clocks. */
   at: Date;
 }
 
@@ -42,7 +42,7 @@ export function createLoggedEventModel(connection: Connection): LoggedEventModel
   return connection.model<LoggedEventDoc>('LoggedEvent', schema, 'events');
 }
 
-/** An event as it is published: subscribers read it as a `ReceivedOrderEvent`. */
+/** An event as published; subscribers parse it as a `ReceivedOrderEvent`. */
 export interface PublishedEvent extends Omit<LoggedEventDoc, '_id' | 'at'> {
   pos: number;
   at: string;

@@ -1,10 +1,13 @@
-/** Watches for how long the oldest event has been waiting: in its order for the log, or in the log for the stream. */
+/**
+ * Monitors how long the oldest event has been pending: in its order until it is logged, or in the log until the stream
+ * has it.
+ */
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
 
-/** From this age on, in ms, something is wrong. */
+/** The age of the oldest event from which the service is not ready, in ms. */
 export const PENDING_LIMIT_MS = 5000;
 const CHECK_MS = 1000;
 
@@ -17,7 +20,7 @@ export interface PendingEventsDeps {
 }
 
 export class PendingEvents {
-  /** What is oldest, and since when it was so. */
+  /** The oldest event per stage, and since when it has been the oldest. */
   readonly #oldest = new Map<string, { key: string; since: number }>();
   #timer: NodeJS.Timeout | undefined;
   #loggedAt = 0;
@@ -34,14 +37,14 @@ export class PendingEvents {
     clearInterval(this.#timer);
   }
 
-  /** For how long the oldest event has been seen to wait, in ms; 0: none waits. */
+  /** How long the oldest event has been pending, in ms; 0 when none is. */
   get age(): number {
     const now = this.#now();
     return Math.max(0, ...[...this.#oldest.values()].map(({ since }) => now - since));
   }
 
-  /** False once an event has been waiting for too long. */
-  get isFlowing(): boolean {
+  /** False when an event has been pending for too long. */
+  get isHealthy(): boolean {
     return this.age < PENDING_LIMIT_MS;
   }
 
@@ -54,15 +57,15 @@ export class PendingEvents {
     const { lastPos, ackedPos } = await lease.progress();
     this.#note('log', waiting && `${waiting._id} ${waiting.untoldSince?.getTime()}`);
     this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
-    if (this.isFlowing || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
+    if (this.isHealthy || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
     this.#loggedAt = this.#now();
     const waitsFor = [...this.#oldest.keys()];
-    log.error({ oldestMs: this.age, waitsFor, lastPos, ackedPos }, 'outbox: events are not carried on');
+    log.error({ oldestMs: this.age, waitsFor, lastPos, ackedPos }, 'outbox: events are not being published');
   }
 
-  #note(place: string, key: string | null): void {
-    if (key === null) this.#oldest.delete(place);
-    else if (this.#oldest.get(place)?.key !== key) this.#oldest.set(place, { key, since: this.#now() });
+  #note(stage: string, key: string | null): void {
+    if (key === null) this.#oldest.delete(stage);
+    else if (this.#oldest.get(stage)?.key !== key) this.#oldest.set(stage, { key, since: this.#now() });
   }
 
   #now(): number {

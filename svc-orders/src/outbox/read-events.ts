@@ -1,4 +1,6 @@
-/** Responds to gateways that miss events: a gap in the stream, or a poll further behind than they hold. */
+/**
+ * Reads logged events for gateways: for a gap in the stream, or for a poll behind the events that the gateway holds.
+ */
 import { type EventListener, isReceivedBy, rolesWith } from '@skatert/contracts/orders/event-audience';
 import { type ReadEventsRequest, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -12,8 +14,8 @@ export interface ReadEvents {
 }
 
 /**
- * Returns the events after position `after`, in order. Positions from `oldest` to `newest` are held; none: oldest is
- * newest + 1.
+ * Returns the events after position `after`, in order. The log has the positions from `oldest` to `newest`; when it is
+ * empty, oldest is newest + 1.
  */
 export async function readEvents(
   log: LoggedEventModel,
@@ -35,13 +37,16 @@ export async function readEvents(
 
 type Audience = NonNullable<ReadEventsRequest['audience']>;
 
-/** Returns the listener of a request; a gateway of the previous release names brands alone, whose orders it lists. */
+/**
+ * Returns the listener of a request. A gateway of the previous release names only the brands whose orders the user
+ * lists.
+ */
 function toListener({ customerId, brandIds, staff }: Audience): EventListener {
   const roles = rolesWith(['order.list']);
   return { customerId, staff: staff ?? brandIds.map((brandId) => ({ brandId, roles })) };
 }
 
-/** Reads what concerns the listener's orders and brands until there are `limit` events that he receives. */
+/** Reads the events of the listener's orders and brands, and returns the first `limit` events that he receives. */
 async function readReceived(
   log: LoggedEventModel,
   positions: object,
@@ -49,9 +54,9 @@ async function readReceived(
   limit: number,
 ) {
   const brandIds = listener.staff.map(({ brandId }) => brandId);
-  const concerned = { $or: [{ customerId: listener.customerId }, { brandId: { $in: brandIds } }] };
+  const ofListener = { $or: [{ customerId: listener.customerId }, { brandId: { $in: brandIds } }] };
   const received = [];
-  for await (const event of documentsOf(log).find({ _id: positions, ...concerned }, { sort: { _id: 1 } })) {
+  for await (const event of documentsOf(log).find({ _id: positions, ...ofListener }, { sort: { _id: 1 } })) {
     const { data } = ReceivedOrderEvent.safeParse(toPublishedEvent(event));
     if (data && isReceivedBy(data, listener)) received.push(event);
     if (received.length === limit) break;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => relays.close());
 
-/** The positions that live subscribers have received. */
+/** Returns the positions that a live subscriber receives from now on. */
 function listen(): number[] {
   const received: number[] = [];
   relays.platform.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => {
@@ -29,7 +29,7 @@ function listen(): number[] {
 const positions = async () => (await relays.published()).map(({ pos }) => pos);
 
 describe('while the stream can’t be written', () => {
-  /** A stream that refuses every message, as one on a full disk does. */
+  /** Creates a stream that refuses every message, as a stream on a full disk does. */
   async function fillDisk(): Promise<void> {
     const { bus } = relays.platform;
     await (await bus.manager()).streams.add({
@@ -50,7 +50,7 @@ describe('while the stream can’t be written', () => {
     return new PendingEvents({ orders: relays.orders, lease, log: log as never, now: clock });
   };
 
-  test('live subscribers receive every event, and the stream gets them when it can', async () => {
+  test('live subscribers receive every event, and the stream gets them once it can be written', async () => {
     await fillDisk();
     const received = listen();
     const relay = relays.startRelay();
@@ -67,7 +67,7 @@ describe('while the stream can’t be written', () => {
     expect(await positions()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('the service is not ready and logs an error once the oldest event waits too long', async () => {
+  test('the service is not ready and logs an error when the oldest event has been pending for too long', async () => {
     await fillDisk();
     let clock = 0;
     const pending = pendingEvents(() => clock);
@@ -76,38 +76,38 @@ describe('while the stream can’t be written', () => {
     await relays.write(1, [[1, now]]);
     await eventually(() => received.length === 1);
     await pending.check();
-    expect([pending.age, pending.isFlowing]).toEqual([0, true]);
+    expect([pending.age, pending.isHealthy]).toEqual([0, true]);
     clock = PENDING_LIMIT_MS;
     await pending.check();
-    expect([pending.age, pending.isFlowing]).toEqual([PENDING_LIMIT_MS, false]);
+    expect([pending.age, pending.isHealthy]).toEqual([PENDING_LIMIT_MS, false]);
     expect(errors).toEqual([
       expect.objectContaining({ oldestMs: PENDING_LIMIT_MS, lastPos: 1, ackedPos: 0 }),
     ]);
     await freeDisk();
     await relays.allAcknowledged();
     await pending.check();
-    expect([pending.age, pending.isFlowing]).toEqual([0, true]);
+    expect([pending.age, pending.isHealthy]).toEqual([0, true]);
   });
 
-  test('an event that no relay takes counts as waiting, too', async () => {
+  test('an event that no relay moves to the log also counts as pending', async () => {
     let clock = 0;
     const pending = pendingEvents(() => clock);
     await relays.write(1, [[1, now]]);
     await pending.check();
     clock = PENDING_LIMIT_MS;
-    expect(pending.isFlowing).toBe(false);
+    expect(pending.isHealthy).toBe(false);
   });
 });
 
-describe('when the database was set back to an older copy', () => {
-  const copy = async () => ({
+describe('after the database was restored from a backup', () => {
+  const backup = async () => ({
     orders: await relays.orders.collection.find().toArray(),
     events: await relays.events.collection.find().toArray(),
     leases: await relays.leases.collection.find().toArray(),
   });
-  async function setBack(older: Awaited<ReturnType<typeof copy>>): Promise<void> {
-    for (const [name, docs] of Object.entries(older)) {
-      const { collection } = relays[name as keyof typeof older];
+  async function restore(saved: Awaited<ReturnType<typeof backup>>): Promise<void> {
+    for (const [name, docs] of Object.entries(saved)) {
+      const { collection } = relays[name as keyof typeof saved];
       await collection.deleteMany({});
       if (docs.length > 0) await collection.insertMany(docs as never[]);
     }
@@ -117,16 +117,16 @@ describe('when the database was set back to an older copy', () => {
   };
   const next = epochStart(1);
 
-  test('goes on in the next epoch, though the orders have the numbers of lost ones', async () => {
+  test('publishes in the next epoch, although new orders have the ids of lost ones', async () => {
     await placeOrders(1, 2);
     relays.startRelay();
     await relays.untilPublished(2);
     await relays.allAcknowledged();
-    const older = await copy();
+    const saved = await backup();
     await placeOrders(3, 5);
     await relays.untilPublished(5);
     await relays.stopRelays();
-    await setBack(older);
+    await restore(saved);
     const received = listen();
     const relay = relays.startRelay();
     const lease = new Lease(relays.leases, 'reader');
@@ -141,22 +141,22 @@ describe('when the database was set back to an older copy', () => {
     expect(await lease.lastPosition()).toBe(next + 2);
   });
 
-  test('notices it while it runs', async () => {
+  test('detects the restore while it runs', async () => {
     await placeOrders(1, 1);
-    const older = await copy();
+    const saved = await backup();
     const received = listen();
     relays.startRelay();
     await relays.untilPublished(1);
     await placeOrders(2, 3);
     await relays.untilPublished(3);
-    // The copy has neither a lease nor a log yet.
-    await setBack(older);
+    // The backup contains neither a lease nor a log.
+    await restore(saved);
     await eventually(() => received.length === 4);
     expect(received).toEqual([1, 2, 3, next + 1]);
     await relays.allAcknowledged();
   });
 
-  test('begins no epoch when relays take over from each other, or the stream was lost', async () => {
+  test('starts no new epoch when another relay takes over or the stream was lost', async () => {
     const { bus } = relays.platform;
     for (let round = 0; round < 3; round++) {
       const running = [relays.startRelay(), relays.startRelay()];
@@ -168,7 +168,7 @@ describe('when the database was set back to an older copy', () => {
       await relays.allAcknowledged();
       await relays.stopRelays();
     }
-    const given = await relays.events.find().sort({ _id: 1 }).lean();
-    expect(given.map(({ _id }) => _id)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    const logged = await relays.events.find().sort({ _id: 1 }).lean();
+    expect(logged.map(({ _id }) => _id)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => relays.close());
 
-test('gives positions without holes, in the order of time and of each order’s versions', async () => {
+test('assigns positions without gaps, by time and by each order’s versions', async () => {
   await relays.write(7, [
     [1, now],
     [2, now + 5],
@@ -20,8 +20,8 @@ test('gives positions without holes, in the order of time and of each order’s 
   ]);
   await relays.write(8, [[1, now + 2]]);
   relays.startRelay();
-  const heard = await relays.untilPublished(4);
-  expect(heard.map(({ pos, eventId }) => [pos, eventId])).toEqual([
+  const events = await relays.untilPublished(4);
+  expect(events.map(({ pos, eventId }) => [pos, eventId])).toEqual([
     [1, '7.1'],
     [2, '8.1'],
     [3, '7.2'],
@@ -30,19 +30,19 @@ test('gives positions without holes, in the order of time and of each order’s 
   await relays.allAcknowledged();
 });
 
-test('tells what is written while several relays run once each', async () => {
+test('publishes each event once while several relays run', async () => {
   const running = [relays.startRelay(), relays.startRelay(), relays.startRelay()];
   for (let order = 1; order <= 40; order++) {
     await relays.write(order, [[1, now + order]]);
     running[order % 3]?.wake();
   }
-  const heard = await relays.untilPublished(40);
+  const events = await relays.untilPublished(40);
   await relays.allAcknowledged();
-  expect(heard.map(({ pos }) => pos)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect(events.map(({ pos }) => pos)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   expect(new Set((await relays.published()).map(({ eventId }) => eventId)).size).toBe(40);
 });
 
-test('sends again what a relay before it positioned and did not see acknowledged', async () => {
+test('publishes again what the previous relay logged but did not see acknowledged', async () => {
   const placed = { ...pendingEvent([1, now]), eventId: '1.1', orderId: 1, brandId: 1, customerId: 1 };
   await relays.events.collection.insertOne({ _id: 1, ...placed } as never);
   await relays.leases.create({
@@ -54,14 +54,14 @@ test('sends again what a relay before it positioned and did not see acknowledged
   });
   await relays.write(2, [[1, now]]);
   relays.startRelay();
-  const heard = await relays.untilPublished(2);
-  expect(heard.map(({ pos, eventId }) => [pos, eventId])).toEqual([
+  const events = await relays.untilPublished(2);
+  expect(events.map(({ pos, eventId }) => [pos, eventId])).toEqual([
     [1, '1.1'],
     [2, '2.1'],
   ]);
 });
 
-test('waits for a lease that another relay holds, and gives no position without it', async () => {
+test('waits while another relay holds the lease, and assigns no position without it', async () => {
   await relays.leases.create({
     _id: 'order-outbox',
     holder: 'alive',
@@ -73,7 +73,7 @@ test('waits for a lease that another relay holds, and gives no position without 
   const relay = relays.startRelay();
   relay.wake();
   const lease = new Lease(relays.leases, 'stranger');
-  expect(await lease.take({ ackedPos: 0, seenPos: 0 })).toBeUndefined();
+  expect(await lease.acquire({ ackedPos: 0, seenPos: 0 })).toBeUndefined();
   expect(
     await relays.platform.connection.withSession((session) =>
       session.withTransaction(() => lease.reserve(1, { ackedPos: 0, seenPos: 0 }, session)),
@@ -83,7 +83,7 @@ test('waits for a lease that another relay holds, and gives no position without 
   expect((await relays.untilPublished(1))[0]?.pos).toBe(6);
 });
 
-test('fills a stream that was deleted from the log', async () => {
+test('recreates a deleted stream and fills it from the log', async () => {
   await relays.write(1, [[1, now]]);
   await relays.write(2, [[1, now + 1]]);
   const relay = relays.startRelay();
@@ -100,11 +100,11 @@ test('fills a stream that was deleted from the log', async () => {
   expect([...found].sort()).toEqual([1, 2, 3]);
 });
 
-test('carries the event under its subject with the request it came from', async () => {
+test('publishes the event with the id of its request in the headers', async () => {
   await relays.write(9, [[4, now]]);
   relays.startRelay();
-  const [heard] = await relays.untilPublished(1);
-  expect(heard).toMatchObject({
+  const [events] = await relays.untilPublished(1);
+  expect(events).toMatchObject({
     eventId: '9.4',
     orderId: 9,
     version: 4,
@@ -119,7 +119,7 @@ test('carries the event under its subject with the request it came from', async 
   expect(message?.header.get('Nats-Msg-Id')).toBe('9.4');
 });
 
-test('reads what a listener missed, and says which positions are held', async () => {
+test('reads the events that a listener missed, and returns which positions are held', async () => {
   await relays.write(1, [[1, now]]);
   await relays.write(2, [[1, now + 1]]);
   await relays.write(3, [[1, now + 2]], 2);

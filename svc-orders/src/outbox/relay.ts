@@ -1,29 +1,29 @@
 /**
- * Carries events from the orders they wait in to those who listen. One relay at a time moves them to the log and gives
- * each its position, in a transaction on the lease, so that positions have no holes; it publishes them to live
- * subscribers at once, and leaves them to the stream's writer, for which nothing waits.
+ * Publishes the pending events of orders. One relay at a time moves them to the log and assigns positions, in a
+ * transaction with the lease, so that positions have no gaps. It publishes them to live subscribers at once and passes
+ * them to the stream writer without waiting for it.
  */
 
 import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Known, Progress } from './lease.js';
+import type { KnownProgress, Progress } from './lease.js';
 import { toPublishedEvent } from './logged-event-model.js';
+import { type MoveEventsDeps, moveEvents } from './move-events.js';
 import { StreamWriter } from './stream-writer.js';
-import { type TakeEventsDeps, takeEvents } from './take-events.js';
 import { Wakeable } from './wakeable.js';
 
-/** How often an idle relay looks for events and renews its lease, in ms. */
+/** How often an idle relay checks for events and renews its lease, in ms. */
 const IDLE_MS = 1000;
 /**
- * After a batch the relay rests as long as the batch took, within these bounds in ms. A batch costs nearly the same for
- * one event as for many, so they gather meanwhile, the more of them the busier the machine is.
+ * After a batch the relay pauses for as long as the batch took, within these bounds in ms. A batch costs nearly the
+ * same for one event as for many, so pauses make batches larger, the more so under load.
  */
 const REST_MS = { least: 2, most: 25 };
 const AFTER_FAILURE_MS = 200;
 
-export interface RelayDeps extends TakeEventsDeps {
+export interface RelayDeps extends MoveEventsDeps {
   bus: Bus;
   log: FastifyBaseLogger;
 }
@@ -46,13 +46,13 @@ export class Relay {
     this.#loop = this.#run();
   }
 
-  /** A change was committed: its event waits. Whoever holds the lease hears it. */
+  /** To be called after a commit with an event: wakes the relay that holds the lease, here or in another instance. */
   wake(): void {
     if (this.#holding) this.#sleep.wake();
     else this.deps.bus.publish(OUTBOX_WAKE_SUBJECT);
   }
 
-  /** Finishes the batch under way, then gives the lease back. */
+  /** Finishes the current batch, then releases the lease. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#sleep.wake();
@@ -67,7 +67,7 @@ export class Relay {
       try {
         if (await this.#holdLease()) while (await this.#relayBatch());
       } catch (error) {
-        this.deps.log.warn({ err: error }, 'outbox: interrupted, goes on');
+        this.deps.log.warn({ err: error }, 'outbox: batch failed, retrying');
         this.#sleep.wake();
         await this.#pause(AFTER_FAILURE_MS);
       }
@@ -82,11 +82,11 @@ export class Relay {
     return new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  /** True while this relay holds the lease. */
+  /** Acquires or renews the lease when needed. Returns true while this relay holds it. */
   async #holdLease(): Promise<boolean> {
     const now = Date.now();
     if (this.#holding && now - this.#renewedAt < IDLE_MS) return true;
-    const progress = await this.#takeLease();
+    const progress = await this.#acquireLease();
     if (!progress) {
       this.#lose();
       return false;
@@ -100,22 +100,24 @@ export class Relay {
     return true;
   }
 
-  /** Takes or renews the lease; one that is new is compared with the stream before any position is given. */
-  async #takeLease(): Promise<Progress | undefined> {
+  /** Acquires or renews the lease. After acquiring it, reads the stream before any position is assigned. */
+  async #acquireLease(): Promise<Progress | undefined> {
     const { lease, log } = this.deps;
     if (!this.#holding) {
-      if (!(await lease.take(this.#known))) return undefined;
-      // A stream that can't be read holds nothing up: it is compared later, when it can.
-      await this.#writer.look().catch((error) => log.warn({ err: error }, 'outbox: stream not read'));
+      if (!(await lease.acquire(this.#known))) return undefined;
+      // An unreadable stream does not block the relay: the stream writer compares it later.
+      await this.#writer
+        .readNewestPosition()
+        .catch((error) => log.warn({ err: error }, 'outbox: stream not read'));
     }
     const { seenPos } = this.#known;
-    const progress = await lease.take(this.#known);
+    const progress = await lease.acquire(this.#known);
     if (progress && seenPos > 0 && epochOf(progress.lastPos) > epochOf(seenPos))
       log.error(
         { seenPos, lastPos: progress.lastPos },
-        'outbox: the database was set back, a new epoch begins',
+        'outbox: the database was restored from an older state, starting a new epoch',
       );
-    this.#writer.see(progress?.lastPos ?? 0);
+    this.#writer.notePosition(progress?.lastPos ?? 0);
     return progress;
   }
 
@@ -124,19 +126,19 @@ export class Relay {
     this.#writer.pause();
   }
 
-  get #known(): Known {
+  get #known(): KnownProgress {
     const { ackedPos, seenPos } = this.#writer;
     return { ackedPos, seenPos };
   }
 
-  /** Takes what waits and publishes it. False: nothing more waits. */
+  /** Moves a batch of pending events to the log and publishes it. Returns true when more events may be pending. */
   async #relayBatch(): Promise<boolean> {
-    const taken = await takeEvents(this.deps, this.#known);
-    if (!taken) this.#lose();
-    if (!taken || taken.events.length === 0) return false;
-    const events = taken.events.map(toPublishedEvent);
+    const moved = await moveEvents(this.deps, this.#known);
+    if (!moved) this.#lose();
+    if (!moved || moved.events.length === 0) return false;
+    const events = moved.events.map(toPublishedEvent);
     this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events);
     this.#writer.push(events);
-    return taken.full;
+    return moved.full;
   }
 }

@@ -1,17 +1,17 @@
-/** An event as a message of the stream. */
+/** Events as stream messages. */
 
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { PublishedEvent } from './logged-event-model.js';
 
 /**
- * The message id by which the stream drops repeats. A database that was set back gives the numbers of lost orders again:
- * then the epoch tells their events from those that the stream remembers.
+ * Returns the message id by which the stream drops duplicates. After a restore the database assigns the ids of lost
+ * orders again: the epoch distinguishes their events from those already on the stream.
  */
 export function messageIdOf({ pos, eventId }: PublishedEvent): string {
   const epoch = epochOf(pos);
   return epoch === 0 ? eventId : `${epoch}.${eventId}`;
 }
 
-/** The position of an event on the stream; 0: there is none. */
+/** Returns the position of a message's event; 0 without a message. */
 export const positionOf = (message: { json: <T>() => T } | null): number =>
   message?.json<{ pos: number }>().pos ?? 0;

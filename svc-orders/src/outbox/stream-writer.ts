@@ -1,7 +1,7 @@
 /**
- * Keeps the stream up to the log. It runs beside the relay, so that no event waits for the stream: one that can't be
- * written to is tried again until it can, and what it lacks is then read from the log. MongoDB holds the truth: a stream
- * that was lost is recreated and filled.
+ * Keeps the stream in step with the log. It runs in parallel to the relay, so that live events don't wait for the
+ * stream. While the stream can't be written, it retries, and then publishes the missing events from the log. MongoDB is
+ * the source of truth: a lost stream is recreated and filled from the log.
  */
 import { headers } from '@nats-io/transport-node';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
@@ -14,9 +14,9 @@ import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './
 import { messageIdOf, positionOf } from './stream-message.js';
 import { Wakeable } from './wakeable.js';
 
-/** The most events that are sent at once. */
+/** The maximum number of events published at once. */
 const BATCH = 200;
-/** The most events kept for the stream; what comes beyond is read from the log later. */
+/** The maximum number of queued events; beyond it, events are read from the log later. */
 const QUEUE_MAX = 2000;
 /** How often the stream is compared with the log, in ms. */
 const CHECK_MS = 5000;
@@ -32,9 +32,9 @@ export interface StreamWriterDeps {
 export class StreamWriter {
   readonly #sleep = new Wakeable();
   #queue: PublishedEvent[] = [];
-  /** Something was not acknowledged, or may not have been: the log is read. */
+  /** True when events may not have been acknowledged, so that the log must be read. */
   #behind = false;
-  /** The relay holds the lease: nobody else writes. */
+  /** True while the relay holds the lease: then this is the only writer. */
   #active = false;
   #stopped = false;
   #checkedAt = 0;
@@ -44,18 +44,18 @@ export class StreamWriter {
 
   constructor(private readonly deps: StreamWriterDeps) {}
 
-  /** Every position up to this one was acknowledged while this relay held the lease. */
+  /** The stream has acknowledged every position up to this one. */
   get ackedPos(): number {
     return this.#ackedPos;
   }
 
-  /** The highest position that was seen on the stream or given: the database has given it, or was set back. */
+  /** The highest position seen on the stream or assigned. If the database has not assigned it, it was restored. */
   get seenPos(): number {
     return this.#seenPos;
   }
 
-  /** Notes a position that the database has given. */
-  see(pos: number): void {
+  /** Remembers a position that was assigned or seen on the stream. */
+  notePosition(pos: number): void {
     this.#seenPos = Math.max(this.#seenPos, pos);
   }
 
@@ -63,7 +63,7 @@ export class StreamWriter {
     this.#loop = this.#run();
   }
 
-  /** The relay got the lease: what another relay left behind comes first. */
+  /** The relay acquired the lease: first publishes what the previous relay left unacknowledged after `ackedPos`. */
   resume(ackedPos: number): void {
     this.#ackedPos = ackedPos;
     this.#queue = [];
@@ -79,15 +79,15 @@ export class StreamWriter {
     this.#queue = [];
   }
 
-  /** Takes events that were committed to the log, in their order. */
+  /** Queues events that were committed to the log, in order. */
   push(events: readonly PublishedEvent[]): void {
-    this.see(events.at(-1)?.pos ?? 0);
+    this.notePosition(events.at(-1)?.pos ?? 0);
     if (this.#queue.length + events.length > QUEUE_MAX) this.#fallBehind();
     else this.#queue.push(...events);
     this.#sleep.wake();
   }
 
-  /** Finishes what is under way, as far as the stream takes it. */
+  /** Writes the remaining events once, as far as the stream accepts them, and stops. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#sleep.wake();
@@ -95,10 +95,10 @@ export class StreamWriter {
   }
 
   /** Reads the newest position on the stream. @throws when JetStream doesn't respond */
-  async look(): Promise<void> {
+  async readNewestPosition(): Promise<void> {
     const { bus } = this.deps;
     await ensureStream(bus, ORDER_EVENTS_STREAM);
-    this.see(await this.#newestOnStream());
+    this.notePosition(await this.#newestOnStream());
   }
 
   async #run(): Promise<void> {
@@ -107,7 +107,7 @@ export class StreamWriter {
         if (this.#active) await this.#write();
       } catch (error) {
         this.#fallBehind();
-        this.deps.log.warn({ err: error }, 'outbox: stream not written, trying again');
+        this.deps.log.warn({ err: error }, 'outbox: stream not written, retrying');
         if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE_MS));
       }
       if (this.#stopped) return;
@@ -135,17 +135,17 @@ export class StreamWriter {
       await this.#publish(this.#queue.splice(0, BATCH).filter(({ pos }) => pos > this.#ackedPos));
   }
 
-  /** A stream that isn't the one filled before is filled from the log; one that lost its end gets it again. */
+  /** Fills a recreated stream from the log; publishes lost last events again. */
   async #compare(): Promise<void> {
     const { bus, lease, log } = this.deps;
     const acked = this.#ackedPos;
     const created = String((await ensureStream(bus, ORDER_EVENTS_STREAM)).created);
     const newest = await this.#newestOnStream();
-    this.see(newest);
+    this.notePosition(newest);
     if ((await lease.filledStream()) !== created) {
       log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
       await this.#publishAfter(0);
-      await lease.rememberFilled(created);
+      await lease.setFilledStream(created);
     } else if (newest < acked) await this.#publishAfter(newest);
   }
 
@@ -159,7 +159,7 @@ export class StreamWriter {
     );
   }
 
-  /** Publishes every event behind a position. */
+  /** Publishes all logged events after a position. */
   async #publishAfter(pos: number): Promise<void> {
     let events: PublishedEvent[] = [];
     const found = documentsOf(this.deps.events).find({ _id: { $gt: pos } }, { sort: { _id: 1 } });
@@ -173,7 +173,7 @@ export class StreamWriter {
     await this.#publish(events);
   }
 
-  /** Publishes events in their order. @throws when one of them is not acknowledged */
+  /** Publishes events in order. @throws when one of them is not acknowledged */
   async #publish(events: PublishedEvent[]): Promise<void> {
     const results = await Promise.allSettled(events.map((event) => this.#publishOne(event)));
     const failed = results.find((result) => result.status === 'rejected');

@@ -1,4 +1,4 @@
-/** A sleep that others can end; a call that comes while nobody sleeps ends the next one at once. */
+/** An interruptible sleep. A wake-up outside a sleep ends the next one at once. */
 export class Wakeable {
   #woken = false;
   #end: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { ProductRatingModel } from './product-rating-model.js';
 
-/** Counts one rating for each of the products, in the review's own transaction. */
+/** Adds one rating to each of the products, in the review's transaction. */
 export async function countRating(
   model: ProductRatingModel,
   productIds: number[],

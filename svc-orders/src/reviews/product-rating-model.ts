@@ -1,4 +1,4 @@
-/** What customers think of a product: the sum and number of the ratings of completed orders that hold it. */
+/** The ratings of products: the sum and number of the ratings of completed orders that contain the product. */
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
 

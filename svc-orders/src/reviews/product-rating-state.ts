@@ -1,4 +1,4 @@
-/** What svc-menu knows of a product's reviews: the mean of the ratings on the stream RATING. */
+/** Publishes the mean rating of products as states on the stream RATING. */
 import {
   ORDERS_STATE_SCHEMAS,
   RATING_STREAM,
@@ -18,7 +18,7 @@ const toRatingState = ({ _id, version, sum, reviews }: ProductRatingDoc): Rating
   reviews,
 });
 
-/** Publishes the products' ratings; one that the database lost becomes none. */
+/** Returns the publisher of ratings. A rating that a restored database no longer has is published as null. */
 export const createRatingPublisher = (
   bus: Bus,
   log: FastifyBaseLogger,

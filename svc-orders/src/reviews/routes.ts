@@ -6,17 +6,17 @@ import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
 import { type ReviewDeps, writeReview } from './write-review.js';
 
 export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void {
-  const reviewed = ownOrder(deps.orders);
-  const read = ownOrderOrInBrand(deps.orders, 'order.readReview');
+  const ofCustomer = ownOrder(deps.orders);
+  const ofEither = ownOrderOrInBrand(deps.orders, 'order.readReview');
   const response = { 200: Review, 201: Review, '4xx': ErrorResponse };
 
   app.post(
     '/order/v1/orders/:id/review',
-    { config: { access: reviewed }, schema: { params: IdParams, body: ReviewBody, response } },
+    { config: { access: ofCustomer }, schema: { params: IdParams, body: ReviewBody, response } },
     async (request, reply) => {
       const order = await writeReview(deps, {
         orderId: request.params.id,
-        seen: reviewed.of(request),
+        seen: ofCustomer.of(request),
         rating: request.body.rating,
         comment: request.body.comment || null,
         requestId: request.id,
@@ -27,9 +27,9 @@ export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void
 
   app.get(
     '/order/v1/orders/:id/review',
-    { config: { access: read }, schema: { params: IdParams, response } },
+    { config: { access: ofEither }, schema: { params: IdParams, response } },
     async (request) => {
-      const { order } = read.of(request);
+      const { order } = ofEither.of(request);
       return { rating: order.rating, reviewComment: order.reviewComment };
     },
   );

@@ -18,8 +18,8 @@ export interface NewReview extends OrderTarget {
 }
 
 /**
- * Rates a completed order, once.
- * @throws AppError REVIEW_EXISTS, REVIEW_TOO_EARLY.
+ * Stores the review of a completed order and returns the order. An order has at most one review.
+ * @throws AppError REVIEW_EXISTS, REVIEW_TOO_EARLY
  */
 export async function writeReview(deps: ChangeOrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
   const { rating, comment, ...target } = review;

@@ -1,4 +1,4 @@
-/** What Home shows in figures: a customer's own orders, and a desk's last two weeks. Sums in kopecks until they are shown. */
+/** The statistics on the home page: a customer's own orders, and two weeks of the orders of some brands. */
 
 import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
@@ -8,12 +8,13 @@ import type { OrderModel } from '../orders/order-model.js';
 
 export interface StatisticsDeps {
   orders: OrderModel;
-  /** The zone in which a day begins. */
+  /** The time zone in which a day begins. */
   timeZone: string;
   /** The clock, in ms. */
   now: () => number;
 }
 
+/** `sum` in kopecks. */
 interface Counted {
   orders: number;
   sum: number;
@@ -21,7 +22,10 @@ interface Counted {
 
 const counted = { orders: { $sum: 1 }, sum: { $sum: '$total' } };
 
-export async function readMine({ orders }: StatisticsDeps, userId: number): Promise<OrderStatistics['mine']> {
+export async function readCustomerStatistics(
+  { orders }: StatisticsDeps,
+  userId: number,
+): Promise<OrderStatistics['mine']> {
   const [mine] = await orders.aggregate<Counted>([
     { $match: { userId, status: { $ne: 'CANCELED' } } },
     { $group: { _id: null, ...counted } },
@@ -29,8 +33,8 @@ export async function readMine({ orders }: StatisticsDeps, userId: number): Prom
   return { orders: mine?.orders ?? 0, spent: kopecksToRoubles(mine?.sum ?? 0) };
 }
 
-/** The last days of some brands; `undefined` brands: of all. */
-export async function readDesk(
+/** Returns the statistics of some brands; `brandIds` undefined: of all brands. */
+export async function readStaffStatistics(
   { orders, timeZone, now }: StatisticsDeps,
   brandIds: number[] | undefined,
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {

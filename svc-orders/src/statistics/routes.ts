@@ -4,7 +4,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { byQuery, inBrand } from '@skatert/service-kit/route-access';
-import { readDesk, readMine, type StatisticsDeps } from './read-statistics.js';
+import { readCustomerStatistics, readStaffStatistics, type StatisticsDeps } from './read-statistics.js';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {
   access: AccessDirectory;
@@ -12,23 +12,23 @@ export interface StatisticsRoutesDeps extends StatisticsDeps {
 
 export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
   const { access } = deps;
-  const named = inBrand('order.list', ({ query }: { query: { brandId: number } }) => query);
+  const inQueryBrand = inBrand('order.list', ({ query }: { query: { brandId: number } }) => query);
 
   app.get(
     '/order/v1/statistics',
     {
-      config: { access: byQuery('brandId', { given: named, absent: 'signed-in' }) },
+      config: { access: byQuery('brandId', { given: inQueryBrand, absent: 'signed-in' }) },
       schema: { querystring: StatisticsQuery, response: { 200: OrderStatistics, '4xx': ErrorResponse } },
     },
     async (request) => {
       const caller = callerOf(request);
       const { brandId } = request.query;
       const brandIds = brandId !== undefined ? [brandId] : access.brandsWith(caller.userId, 'order.list');
-      const [mine, desk] = await Promise.all([
-        readMine(deps, caller.userId),
-        brandIds.length > 0 ? readDesk(deps, brandIds) : null,
+      const [mine, staff] = await Promise.all([
+        readCustomerStatistics(deps, caller.userId),
+        brandIds.length > 0 ? readStaffStatistics(deps, brandIds) : null,
       ]);
-      return { mine, staff: desk && { brandIds, ...desk } };
+      return { mine, staff: staff && { brandIds, ...staff } };
     },
   );
 }

@@ -4,7 +4,7 @@ import type { OrderDoc } from '../orders/order-model.js';
 
 const OWNER = 1;
 const CLIENT = 50;
-/** Half past midnight in Moscow, still the day before in UTC. */
+/** 00:30 in Moscow; in UTC still the day before. */
 const NOW = Date.parse('2026-03-10T21:30:00Z');
 let orders: TestOrders;
 let nextId = 1;
@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-test('tells a customer his orders and spend, without the canceled, and nothing of a brand', async () => {
+test('returns a customer’s own orders and sum without canceled ones, and no brand’s', async () => {
   expect(await read(CLIENT)).toEqual({ mine: { orders: 2, spent: 150.5 }, staff: null });
   expect(await read(77)).toEqual({ mine: { orders: 0, spent: 0 }, staff: null });
 });
 
-test('tells the desk today by status and fourteen days of its own brands, by the platform’s time zone', async () => {
+test('returns today by status and fourteen days to staff of a brand, in the platform’s time zone', async () => {
   const { staff } = await read(OWNER);
   expect(staff?.brandIds).toEqual([BRAND]);
   expect(staff?.today).toMatchObject({ orders: 2, revenue: 150.5 });
@@ -52,7 +52,7 @@ test('tells the desk today by status and fourteen days of its own brands, by the
   expect(staff?.days.at(-1)).toEqual({ date: '2026-03-11', orders: 2, revenue: 150.5 });
 });
 
-test('keeps another brand’s figures from everyone who isn’t of its staff', async () => {
+test('returns 404 for a brand in which the caller is not staff', async () => {
   const of = (user: number, brandId: unknown) =>
     orders.call('GET', `/order/v1/statistics?brandId=${brandId}`, { user });
   expect((await of(OWNER, BRAND)).statusCode).toBe(200);

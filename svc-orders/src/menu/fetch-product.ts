@@ -1,21 +1,21 @@
-/** A product made a moment ago: svc-menu is asked for what its stream has not brought yet. */
+/** Requests a product from svc-menu that the stream has not delivered yet, such as one that was just created. */
 import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 import { onBrandChanged } from './on-brand-changed.js';
 import { onProductChanged } from './on-product-changed.js';
 
-/** How long svc-orders waits for svc-menu, in ms: without it a product that isn't known isn't there. */
-const ASK_TIMEOUT_MS = 200;
+/** The time limit of the request, in ms; without a reply in time the product counts as not found. */
+const FETCH_TIMEOUT_MS = 200;
 
-/** The product, which is known from now on; undefined: svc-menu has none, or doesn't answer. */
-export async function askProduct(
+/** Returns the product and stores it in the projection; undefined when svc-menu doesn't have it or doesn't respond. */
+export async function fetchProduct(
   bus: Bus,
   models: MenuModels,
   productId: number,
 ): Promise<ProductDoc | undefined> {
   const read = await bus
-    .request(READ_PRODUCT_SUBJECT, { productId }, ReadProductReply, ASK_TIMEOUT_MS)
+    .request(READ_PRODUCT_SUBJECT, { productId }, ReadProductReply, FETCH_TIMEOUT_MS)
     .catch(() => null);
   if (!read) return undefined;
   await onBrandChanged(models)(read.brand);
