@@ -42,7 +42,8 @@ const readOrders = () => deps.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
 
 beforeAll(async () => {
   orders = await startOrders();
-  for (const id of [11, 12, 13]) await orders.tell(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
+  for (const id of [11, 12, 13])
+    await orders.publishProduct(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
   deps = await openOrdersDeps(orders.platform);
   count = await fillOrders(deps, options);
   stored = await readOrders();
