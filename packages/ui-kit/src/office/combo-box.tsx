@@ -1,4 +1,5 @@
 /** A combo box; it renders only the visible choices of thousands. */
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import {
@@ -13,6 +14,7 @@ import {
   Text,
 } from 'react-aria-components/ComboBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import field from '../field.module.css';
 import styles from './combo-box.module.css';
 import { OfficeContext } from './office-context.js';
 
@@ -49,7 +51,7 @@ export function ComboBox(props: ComboBoxProps) {
     <OfficeContext anchor={box}>
       <ComboBoxBase
         ref={box}
-        className={styles.field}
+        className={field.field}
         defaultItems={choices}
         value={value}
         onChange={(key) => onChange(key === null ? null : Number(key))}
@@ -61,19 +63,19 @@ export function ComboBox(props: ComboBoxProps) {
         {...(name && { name })}
         {...(onBlur && { onBlur })}
       >
-        <Label className={styles.label}>{label}</Label>
-        <div className={styles.box}>
-          <Input ref={ref} className={styles.input} placeholder={placeholder} onKeyDownCapture={keepDialog} />
+        <Label className={field.label}>{label}</Label>
+        <div className={clsx(field.box, error !== undefined && field.wrong)}>
+          <Input ref={ref} className={field.input} placeholder={placeholder} onKeyDownCapture={keepDialog} />
           <Button className={styles.open}>
             <ChevronDown size={16} />
           </Button>
         </div>
         {error === undefined && hint !== undefined && (
-          <Text slot="description" className={styles.hint}>
+          <Text slot="description" className={field.note}>
             {hint}
           </Text>
         )}
-        <FieldError className={styles.error}>{error}</FieldError>
+        <FieldError className={clsx(field.note, field.error)}>{error}</FieldError>
         <Choices />
       </ComboBoxBase>
     </OfficeContext>

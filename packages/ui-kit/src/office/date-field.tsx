@@ -2,7 +2,7 @@
 
 import { loadable } from '@skatert/web-kit/loadable';
 import { Calendar } from 'lucide-react';
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components/Popover';
 import { IconButton } from '../button.js';
 import { TextField } from '../field.js';
@@ -10,22 +10,11 @@ import { Skeleton } from '../skeleton.js';
 import styles from './date-field.module.css';
 import { isoOfText, textOfIso, withDots } from './date-text.js';
 import { OfficeContext } from './office-context.js';
-
-/** The props passed to the text field. */
-type FieldProps =
-  | 'label'
-  | 'hideLabel'
-  | 'hint'
-  | 'error'
-  | 'required'
-  | 'disabled'
-  | 'name'
-  | 'ref'
-  | 'onBlur';
+import type { OfficeFieldProps } from './office-field-props.js';
 
 const DateCalendar = loadable(() => import('./date-calendar.js'));
 
-export interface DateFieldProps extends Pick<ComponentProps<typeof TextField>, FieldProps> {
+export interface DateFieldProps extends OfficeFieldProps {
   /** yyyy-mm-dd; empty: none. */
   value: string;
   /** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */

@@ -1,24 +1,13 @@
 /** Number fields in Russian format. Their values are integers: pieces, kopecks, thousandths. */
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../field.js';
 import { parseDecimal, partialDecimal } from './decimal-text.js';
 import styles from './number-field.module.css';
+import type { OfficeFieldProps } from './office-field-props.js';
 
-/** The props passed to the text field. */
-type FieldProps =
-  | 'label'
-  | 'hideLabel'
-  | 'hint'
-  | 'error'
-  | 'required'
-  | 'disabled'
-  | 'name'
-  | 'ref'
-  | 'onBlur'
-  | 'placeholder';
-
-export interface NumberFieldProps extends Pick<ComponentProps<typeof TextField>, FieldProps> {
+export interface NumberFieldProps extends OfficeFieldProps {
+  placeholder?: string;
   /** Null: empty. */
   value: number | null;
   onChange: (value: number | null) => void;

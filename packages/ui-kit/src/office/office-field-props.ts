@@ -1,0 +1,8 @@
+/** The props that office fields pass on to their text field. */
+import type { ComponentProps } from 'react';
+import type { TextField } from '../field.js';
+
+export type OfficeFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hideLabel' | 'hint' | 'error' | 'required' | 'disabled' | 'name' | 'ref' | 'onBlur'
+>;
