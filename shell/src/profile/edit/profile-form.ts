@@ -1,20 +1,17 @@
 /** The values, the validation and the request body of the profile form. */
 import type { EditProfileInput } from '@skatert/contracts/auth/profile';
-import { checkProfile, PROFILE_TEXTS, type ProfileKind } from '@skatert/contracts/auth/profile-rules';
+import {
+  checkProfile,
+  PROFILE_TEXTS,
+  type ProfileFields,
+  type ProfileKind,
+} from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import type { Resolver } from 'react-hook-form';
 import { toResolverResult } from '../form-errors.js';
 
-export interface ProfileValues {
-  lastName: string;
-  firstName: string;
-  patronymic: string;
-  /** yyyy-mm-dd, or empty. */
-  dateOfBirth: string;
-  email: string;
-  phone: string;
-  /** Only in the staff editor; empty: unchanged. */
-  password: string;
+/** `dateOfBirth`: yyyy-mm-dd or empty; `password`: only in the staff editor, empty when unchanged. */
+export interface ProfileValues extends ProfileFields {
   confirmation: string;
   currentPassword: string;
 }
