@@ -78,7 +78,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',
     // The service knows which methods a path has.
-    config: { access, takesAnyMethod: true },
+    config: { access, acceptsAnyMethod: true },
     handler: (request, reply) => {
       const owner = ownerOf(request, deps.services);
       return owner ? forward(owner.service, request, reply, deps) : refuseUnowned(reply, deps.services);

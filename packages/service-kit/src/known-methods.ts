@@ -8,7 +8,7 @@ import { AppError } from './errors.js';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route matches any method, so it is not counted among the methods of a path. */
-    takesAnyMethod?: boolean;
+    acceptsAnyMethod?: boolean;
   }
 }
 
@@ -21,7 +21,7 @@ export function handleUnknownRoutes(app: App): void {
   const methods = new Set<HTTPMethod>();
   const fallback = new Set<HTTPMethod>();
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.takesAnyMethod) return;
+    if (config?.acceptsAnyMethod) return;
     for (const each of [method].flat() as HTTPMethod[]) {
       methods.add(each);
       if (url === FALLBACK) fallback.add(each);

@@ -21,7 +21,7 @@ export class RateLimit {
   constructor(private readonly windows: readonly RateLimiterMongo[]) {}
 
   /** Counts one attempt. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
-  async take(key: string): Promise<void> {
+  async consume(key: string): Promise<void> {
     try {
       for (const window of this.windows) await window.consume(key);
     } catch (thrown) {
@@ -33,7 +33,7 @@ export class RateLimit {
   }
 
   /** Removes one attempt from the count. */
-  async giveBack(key: string): Promise<void> {
+  async reward(key: string): Promise<void> {
     await Promise.all(this.windows.map((window) => window.reward(key)));
   }
 }

@@ -21,27 +21,27 @@ const open = () => openRateLimits(platform.connection, TABLE);
 
 test('counts the attempts of all instances together, separately for each key', async () => {
   const [one, other] = [await open(), await open()];
-  await one.calls.take('shared');
-  await other.calls.take('shared');
-  await expect(one.calls.take('shared')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  await expect(one.calls.take('another')).resolves.toBeUndefined();
+  await one.calls.consume('shared');
+  await other.calls.consume('shared');
+  await expect(one.calls.consume('shared')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(one.calls.consume('another')).resolves.toBeUndefined();
 });
 
 test('does not count an attempt that was rewarded', async () => {
   const { calls } = await open();
   for (let count = 0; count < 4; count++) {
-    await calls.take('rewarded');
-    await calls.giveBack('rewarded');
+    await calls.consume('rewarded');
+    await calls.reward('rewarded');
   }
-  await calls.take('rewarded');
-  await calls.take('rewarded');
-  await expect(calls.take('rewarded')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await calls.consume('rewarded');
+  await calls.consume('rewarded');
+  await expect(calls.consume('rewarded')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test('returns a waiting time no longer than the exhausted window', async () => {
   const { bursts } = await open();
-  await bursts.take('fast');
-  const refused = await bursts.take('fast').catch((error) => error);
+  await bursts.consume('fast');
+  const refused = await bursts.consume('fast').catch((error) => error);
   expect(refused.retryAfterS).toBeGreaterThan(0);
   expect(refused.retryAfterS).toBeLessThanOrEqual(MINUTE_S);
 });

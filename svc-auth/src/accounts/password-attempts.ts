@@ -46,8 +46,8 @@ export async function checkWithinLimits(
   isCorrect: () => Promise<boolean>,
 ): Promise<boolean> {
   const counts = countsOf(limits, attempt);
-  for (const [limit, key] of counts) await limit.take(key);
+  for (const [limit, key] of counts) await limit.consume(key);
   if (!(await isCorrect())) return false;
-  await Promise.all(counts.map(([limit, key]) => limit.giveBack(key)));
+  await Promise.all(counts.map(([limit, key]) => limit.reward(key)));
   return true;
 }

@@ -34,7 +34,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       },
     },
     async (request, reply) => {
-      await deps.limits.registrations.take(networkOf(request.ip));
+      await deps.limits.registrations.consume(networkOf(request.ip));
       const user = await registerAccount(deps, request.body);
       return reply.code(201).send(toUserResponse(user, []));
     },
@@ -51,7 +51,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       },
     },
     async (request) => {
-      await deps.limits.usernameChecks.take(networkOf(request.ip));
+      await deps.limits.usernameChecks.consume(networkOf(request.ip));
       return { available: await isUsernameFree(deps, request.query.username) };
     },
   );

@@ -27,13 +27,13 @@ export async function sendEmailCode(deps: EmailDeps, userId: number, email: stri
   const account = String(userId);
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   const { emailsOfAccount, emailsToAddress } = deps.limits;
-  await emailsOfAccount.take(account);
-  await emailsToAddress.take(address);
+  await emailsOfAccount.consume(account);
+  await emailsToAddress.consume(address);
   try {
     await sendOnce(deps, userId, email);
   } catch (error) {
     // Only sent e-mails are counted.
-    await Promise.all([emailsOfAccount.giveBack(account), emailsToAddress.giveBack(address)]);
+    await Promise.all([emailsOfAccount.reward(account), emailsToAddress.reward(address)]);
     throw error;
   }
 }

@@ -44,7 +44,7 @@ export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
     async (request, reply) => {
       const provider = providerOf(deps, request.params.provider);
       try {
-        await deps.limits.externalSignIns.take(networkOf(request.ip));
+        await deps.limits.externalSignIns.consume(networkOf(request.ip));
         const secret = browserCookie.ensure(request, reply);
         const address = await beginSignIn(deps, provider, secret, ownPage(request.query.returnTo));
         return await reply.redirect(address.href);
