@@ -19,20 +19,23 @@ test.each([
   [{ [STORED.currentBrandId]: '2' }, '/', true],
   [{ [STORED.currentBrandId]: '2' }, '/?brand=1', false],
   [{ [STORED.user]: '{}' }, '/?brand=1', true],
-])('the words of the page are for who sees just this page: %j at %s', (stored, address, returning) => {
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  history.replaceState(null, '', address);
-  run();
-  expect('returning' in document.documentElement.dataset).toBe(returning);
-});
+])(
+  'marks the page of a returning visitor, who may see another brand than the intro: %j at %s',
+  (stored, address, returning) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    history.replaceState(null, '', address);
+    run();
+    expect('returning' in document.documentElement.dataset).toBe(returning);
+  },
+);
 
-test.each(THEMES)('the stored theme %s is shown before anything is painted', (theme) => {
+test.each(THEMES)('the stored theme %s is applied before the first paint', (theme) => {
   localStorage.setItem(STORED.theme, theme);
   run();
   expect(document.documentElement.dataset.theme).toBe(theme === 'auto' ? undefined : theme);
 });
 
-test('what is no theme, and a storage that is switched off, leave it to the system', () => {
+test('the system’s theme applies for an invalid value and when storage is disabled', () => {
   localStorage.setItem(STORED.theme, '"><b>');
   run();
   const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -56,14 +59,14 @@ describe('an app that cannot be started', () => {
     run();
   });
 
-  test('says so when the entry reports it', () => {
+  test('shows a message when the entry reports the failure', () => {
     expect(failed()).toBeNull();
     window.dispatchEvent(new Event('start-failed'));
     expect(failed()).toContain('Не удалось открыть страницу');
     expect(document.querySelector('#root button')?.textContent).toBe('Обновить');
   });
 
-  test("says so when one of the page's own scripts cannot be had, and of no other script", () => {
+  test("shows a message when one of the page's own scripts fails to load, not for other scripts", () => {
     script(false).dispatchEvent(new Event('error'));
     expect(failed()).toBeNull();
     script(true).dispatchEvent(new Event('error'));

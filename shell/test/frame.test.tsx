@@ -1,4 +1,4 @@
-/** The frame around the pages: what stands in the header where, where the focus goes, and a lost connection. */
+/** The shell around the pages: the header, the focus, and a lost connection. */
 import type { SessionServer } from '@skatert/web-kit/session-server';
 import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ async function signInWith(role: string): Promise<void> {
 }
 
 describe('the header', () => {
-  test('has the cart in the storefront and none in the back office, where the context always stands', async () => {
+  test('has the cart in the storefront, and always the context in the back office', async () => {
     await signInWith('CASHIER');
     await open('/');
     expect(header().getByRole('button', { name: /Корзина/ })).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the header', () => {
     expect(header().getByRole('button', { name: /Пышка/ }).className).not.toContain('fromTablet');
   });
 
-  test("leads to one's orders, and names the context in the user's menu", async () => {
+  test("links to the user's orders, and shows the context in the user menu", async () => {
     await signInWith('CASHIER');
     await open('/');
     await press('Аккаунт: anna');
@@ -43,7 +43,7 @@ describe('the header', () => {
     await waitFor(() => expect(address()).toBe('/my-orders'));
   });
 
-  test('gives the focus back to the chip when a dialog of its menu is closed', async () => {
+  test('restores the focus to the user menu’s button when a dialog of the menu is closed', async () => {
     await open('/');
     await press('Аккаунт');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Войти' }));
@@ -52,7 +52,7 @@ describe('the header', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Аккаунт' }));
   });
 
-  test('says whether the burger has opened the menu', async () => {
+  test('the burger button exposes whether the menu is open', async () => {
     await open('/');
     const burger = header().getByRole('button', { name: 'Меню' });
     expect(burger.getAttribute('aria-expanded')).toBe('false');
@@ -60,7 +60,7 @@ describe('the header', () => {
     expect(burger.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('shows the current section also where the menu is longer than the screen', async () => {
+  test('scrolls to the current item when the menu is longer than the screen', async () => {
     const shown: unknown[] = [];
     Element.prototype.scrollIntoView = function show(this: Element) {
       shown.push(this.textContent);
@@ -71,7 +71,7 @@ describe('the header', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  test('says whether the docked menu is unfolded, and which one it is', async () => {
+  test('the burger button exposes whether the docked menu is expanded, and controls it', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,
       addEventListener: () => {},
@@ -92,7 +92,7 @@ describe('the header', () => {
 describe('the focus', () => {
   const focused = () => document.activeElement?.textContent;
 
-  test('stays where it is on the first page, and is on the heading of each later one', async () => {
+  test('is unchanged on the first page, and on the heading of each later one', async () => {
     await signInWith('CASHIER');
     await open('/profile');
     expect(document.activeElement).toBe(document.body);
@@ -108,7 +108,7 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('Вход в аккаунт'));
   });
 
-  test('is on the heading when nothing opened the choice of a context', async () => {
+  test('is on the heading after the context picker was opened automatically', async () => {
     const two = [membership('ADMIN'), membership('ADMIN', { membershipId: 2, brandName: 'Лапша' })];
     await open('/');
     await signInAs(server, { memberships: two });
@@ -124,7 +124,7 @@ describe('a lost connection', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is said until a call gets through again', async () => {
+  test('is shown until a probe succeeds', async () => {
     await open('/');
     server.fail('HEAD /micro-frontends.json');
     await act(async () => void window.dispatchEvent(new Event('offline')));
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
   });
 
-  test('is said also when the first probe got through before the network was gone', async () => {
+  test('is also shown when the first probe succeeded before the connection was lost', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.on('HEAD /micro-frontends.json', 200);
     await open('/');
@@ -148,7 +148,7 @@ describe('a lost connection', () => {
     onLine.mockRestore();
   });
 
-  test('is not said for one call that failed alone', async () => {
+  test('is not shown for a single failed call', async () => {
     server.fail('GET /cart');
     server.on('HEAD /micro-frontends.json', 200);
     await open('/');

@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(leaveStage);
 
 describe('the guard', () => {
-  test('lets everyone see the storefront', async () => {
+  test('shows the storefront to visitors', async () => {
     await open('/');
     expect(screen.getByText('раздел storefront')).toBeTruthy();
     expect(document.title).toBe('Скатерть — Главная');
   });
 
   test.each(['/cart', '/my-orders', '/admin/orders', '/profile'])(
-    'sends a visitor from %s to sign in',
+    'redirects a visitor from %s to the login page',
     async (path) => {
       await open(path);
       expect(address()).toBe('/login');
@@ -33,7 +33,7 @@ describe('the guard', () => {
     },
   );
 
-  test('and brings them back to where they wanted to go', async () => {
+  test('returns to the requested page after the sign-in', async () => {
     await open('/my-orders');
     type('Логин', 'anna');
     type('Пароль', 'demo1234');
@@ -44,13 +44,13 @@ describe('the guard', () => {
     expect(toast.success).toHaveBeenCalledWith('Вы успешно вошли!');
   });
 
-  test('sends someone without the role to Home', async () => {
+  test('redirects a user without the role to the home page', async () => {
     await signInAs(server);
     await open('/admin/orders');
     expect(address()).toBe('/');
   });
 
-  test('opens a page for a role of any membership, and the sidebar shows just what may be opened', async () => {
+  test('opens a page for a role of any membership, and the sidebar has only permitted pages', async () => {
     const cashier = membership('CASHIER');
     await signInAs(server, { memberships: [cashier] });
     await open('/admin/orders');
@@ -74,7 +74,7 @@ describe('the guard', () => {
 });
 
 describe('the header', () => {
-  test('shows what lies in the cart, capped at 99+, and what it costs now', async () => {
+  test('shows the quantity in the cart, capped at 99+, and the current total', async () => {
     const item = {
       id: 1,
       cartItemId: 1,
@@ -103,21 +103,21 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: /121 товар на 180,00\s₽/ })).toBeTruthy();
   });
 
-  test('turns the theme auto → dark → light → auto and keeps it', async () => {
+  test('switches the theme auto → dark → light → auto and stores it', async () => {
     await open('/');
-    const seen = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    const themes = [];
+    for (let click = 0; click < 3; click += 1) {
       fireEvent.click(screen.getByRole('button', { name: /^Тема/ }));
-      seen.push([localStorage.getItem('theme'), document.documentElement.dataset.theme]);
+      themes.push([localStorage.getItem('theme'), document.documentElement.dataset.theme]);
     }
-    expect(seen).toEqual([
+    expect(themes).toEqual([
       ['dark', 'dark'],
       ['light', 'light'],
       ['auto', undefined],
     ]);
   });
 
-  test('lets one choose a context, or says that there is none', async () => {
+  test('shows a message in the context picker when there are no contexts', async () => {
     await signInAs(server);
     await open('/');
     await press('Контексты');
@@ -127,7 +127,7 @@ describe('the header', () => {
     ).toBeTruthy();
   });
 
-  test('lets the keys go through the menu of the account, and back out of it', async () => {
+  test('the user menu can be navigated and closed by keyboard', async () => {
     await open('/');
     await press('Аккаунт');
     const focused = () => document.activeElement?.textContent;
@@ -146,7 +146,7 @@ describe('the header', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Аккаунт');
   });
 
-  test('shows the address of the site as a code, until Escape', async () => {
+  test('shows the URL of the site as a QR code, until Escape', async () => {
     await open('/');
     await press('QR-код сайта');
     const dialog = screen.getByRole('dialog', { name: 'QR-код сайта' });
@@ -157,8 +157,8 @@ describe('the header', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('names the contexts to choose from, each with its role and status, and the chosen one after', async () => {
-    const place = (membershipId: number, brandName: string) =>
+  test('lists the contexts with role and status, and shows the chosen one', async () => {
+    const contextOf = (membershipId: number, brandName: string) =>
       membership('ADMIN', {
         membershipId,
         brandId: membershipId,
@@ -167,7 +167,7 @@ describe('the header', () => {
         locationId: 3,
         locationName: 'На Мира',
       });
-    const memberships = [place(1, 'Пышка'), place(2, 'Лапша')];
+    const memberships = [contextOf(1, 'Пышка'), contextOf(2, 'Лапша')];
     await signInAs(server, { memberships });
     await open('/');
     const rows = within(screen.getByRole('dialog', { name: 'Выбор контекста' })).getAllByRole('listitem');
@@ -182,22 +182,22 @@ describe('the header', () => {
     );
   });
 
-  test('offers an owner without a brand to create one, once', async () => {
+  test('offers an owner without a brand, once, to create one', async () => {
     const owner = { ...account(), roles: ['ROLE_OWNER'], accessToken: tokenOf() };
     server.on('POST /auth/v1/login', 200, owner);
     jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
       default: () => <p>{`${remote}/${module}`}</p>,
     }));
-    for (const times of [1, 0]) {
+    for (const count of [1, 0]) {
       await act(() => login('anna', 'demo1234'));
       await open('/');
-      expect(screen.queryAllByText('catalogue/brand-modal')).toHaveLength(times);
+      expect(screen.queryAllByText('catalogue/brand-modal')).toHaveLength(count);
       cleanup();
       await act(() => logout());
     }
   });
 
-  test('signs out to the login page', async () => {
+  test('shows the login page after a sign-out', async () => {
     await signInAs(server);
     await open('/');
     await press('Аккаунт: anna');

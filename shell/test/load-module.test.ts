@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ loadModule } = await import('../src/federation/load-module'));
 });
 
-test('finds a remote by the manifest, read without any cache, once for all', async () => {
+test('finds a remote in the manifest, which is read once and never cached', async () => {
   await loadModule('orders', 'app', false);
   await loadModule('orders', 'order-history', false);
   expect(server.calls(MANIFEST).map(({ cache }) => cache)).toEqual(['no-store']);
@@ -33,7 +33,7 @@ test('finds a remote by the manifest, read without any cache, once for all', asy
   expect(runtime.loadRemote).toHaveBeenLastCalledWith('orders/order-history');
 });
 
-test('takes the version marked as default', async () => {
+test('uses the default version', async () => {
   manifest = {
     orders: [
       { ...version('/remotes/orders/1/remoteEntry.js'), deployment: { traffic: 0, default: false } },
@@ -45,7 +45,7 @@ test('takes the version marked as default', async () => {
   expect(remote.entry).toContain('/remotes/orders/2/');
 });
 
-test('after a failure the manifest is read anew, and a version put live meanwhile takes the place', async () => {
+test('reads the manifest again after a failure, and uses a version published meanwhile', async () => {
   await loadModule('orders', 'app', false);
   manifest = { orders: [version('/remotes/orders/2/remoteEntry.js')] };
   await loadModule('orders', 'app', true);
@@ -56,20 +56,20 @@ test('after a failure the manifest is read anew, and a version put live meanwhil
   );
 });
 
-test('a manifest that could not be read is asked for again by the next load', async () => {
+test('the next load requests a manifest again that could not be read', async () => {
   server.fail(MANIFEST);
   await expect(loadModule('orders', 'app', false)).rejects.toThrow('Failed to fetch');
   server.on(MANIFEST, 200, { microFrontends: manifest });
   await expect(loadModule('orders', 'app', false)).resolves.toBeTruthy();
 });
 
-test('a remote the manifest does not name, and a module it lacks, are failures', async () => {
+test('fails for an unknown remote and for a module that a remote does not expose', async () => {
   await expect(loadModule('nowhere', 'app', false)).rejects.toThrow('nowhere');
   runtime.loadRemote.mockResolvedValue(null);
   await expect(loadModule('orders', 'gone', false)).rejects.toThrow('gone');
 });
 
-test('the entry is loaded with the integrity the manifest gives', async () => {
+test('loads the entry with the integrity of the manifest', async () => {
   await loadModule('orders', 'app', false);
   const [plugin] = runtime.registerPlugins.mock.calls[0]?.[0] ?? [];
   const script = plugin?.createScript?.({
@@ -78,12 +78,12 @@ test('the entry is loaded with the integrity the manifest gives', async () => {
   expect(script?.integrity).toBe('sha384-x');
 });
 
-test('a remote that was built with a newer web-kit is refused before anything of it is loaded', async () => {
+test('refuses a remote that was built with a newer web-kit before loading it', async () => {
   const newer = { ...version('/remotes/orders/1/remoteEntry.js'), extras: { pages: [], webKit: '99.0.0' } };
   manifest = { orders: [newer] };
   await expect(loadModule('orders', 'app', false)).rejects.toThrow(/web-kit 99\.0\.0/);
   expect(runtime.registerRemotes).not.toHaveBeenCalled();
-  // After a reload of the page, or when the former version is live again.
+  // As when the previous version is live again.
   manifest = { orders: [version('/remotes/orders/0/remoteEntry.js')] };
   await expect(loadModule('orders', 'app', true)).resolves.toBeTruthy();
 });

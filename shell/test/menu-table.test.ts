@@ -11,7 +11,7 @@ const labels = (roles: string[], brandId: number | null = 7) =>
 const OTHER = ['Мои заказы', 'Профиль', 'Редактирование профиля', 'Персонал', 'Корзина', 'Оформление заказа'];
 const GREY = ['Производство', 'Переработка', 'Перемещения', 'Списания'];
 
-test('an owner sees every item of every group', () => {
+test('an owner sees all items of all groups', () => {
   expect(labels(['OWNER'])).toEqual({
     Меню: ['Статистика', 'Панель администратора', 'Бренды', 'Создать тег', 'Создать товар', 'Финансы'],
     Склад: ['Остатки', 'Поставки', 'Склады', 'Ингредиенты', 'Единицы измерения', 'Поставщики', ...GREY],
@@ -39,18 +39,18 @@ test.each([
   ],
   ['CLIENT', {}],
   ['USER', {}],
-])('%s sees just what may be opened', (role, groups) => {
+])('%s sees only permitted items', (role, groups) => {
   expect(labels([role])).toEqual({ Меню: ['Статистика'], ...groups, Прочее: OTHER });
 });
 
-test('what is not made yet leads nowhere, everything else to a page of the table', () => {
+test('planned items have no link, all others link to an existing page', () => {
   const items = menuFor(['OWNER'], 7).flatMap((group) => group.items);
   expect(items.filter(({ to }) => to === null).map(({ label }) => label)).toEqual(['Финансы', ...GREY]);
   for (const { label, to } of items)
     if (to !== null) expect([label, findRoute(to.split('?', 1)[0] ?? '')]).not.toEqual([label, undefined]);
 });
 
-test('the tags are those of the chosen brand, and left out where there is none', () => {
+test('the tags item links to the current brand, and is omitted without one', () => {
   const find = (brandId: number | null) =>
     menuFor(['OWNER'], brandId)
       .flatMap((group) => group.items)
@@ -68,6 +68,6 @@ test.each([
   ['/admin/brands/', '', 'Бренды'],
   ['/ADMIN/Brands', '?page=2', 'Бренды'],
   ['/product/1', '', undefined],
-])('%s%s is marked as %s', (pathname, search, label) => {
+])('the current item of %s%s is %s', (pathname, search, label) => {
   expect(currentItem(menuFor(['OWNER'], 7), pathname, search)?.label).toBe(label);
 });

@@ -8,7 +8,7 @@ import { leaveStage, open, prepareStage } from './stage';
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
 const PATHS = ['M12 2v20', 'M2 12h20'];
-// A remote that nothing in the shell names.
+// A remote that the shell does not know.
 document.head.replaceChildren();
 writeManifest({
   loyalty: {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(leaveStage);
 
-test('the page of a remote that declares itself has its guard, title, item and icon', async () => {
+test('a page declared by a remote has its guard, title, menu item and icon', async () => {
   await signInAs(server, { roles: ['OWNER'] });
   await open('/loyalty/bonuses');
   expect(screen.getByText('раздел loyalty')).toBeTruthy();
@@ -42,18 +42,18 @@ test('the page of a remote that declares itself has its guard, title, item and i
       .map(({ textContent }) => textContent),
   ).toEqual(['Меню', 'Склад', 'Маркетинг', 'Лояльность', 'Операции', 'Прочее']);
   const item = within(menu).getByRole('link', { name: 'Бонусы', current: 'page' });
-  const lines = [...item.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
-  expect(lines).toEqual(PATHS);
+  const drawn = [...item.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+  expect(drawn).toEqual(PATHS);
 });
 
-test('who lacks the permission finds neither the item nor the page', async () => {
+test('without the permission neither the menu item nor the page is available', async () => {
   await signInAs(server);
   await open('/loyalty/bonuses');
   expect(address()).toBe('/');
   expect(screen.queryByText('Бонусы')).toBeNull();
 });
 
-test('a path below its pages that none of them has is not found, and nothing is loaded for it', async () => {
+test('an undeclared path below its pages shows the not-found page, and loads nothing', async () => {
   await signInAs(server, { roles: ['OWNER'] });
   await open('/loyalty/bonuses/nowhere');
   expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeTruthy();

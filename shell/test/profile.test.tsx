@@ -23,15 +23,15 @@ const anna = {
 const cashier = membership('CASHIER');
 const SAVE = 'Сохранить';
 
-/** The bodies of the calls that were made. */
+/** Returns the bodies of the recorded calls. */
 const sent = (call: string): unknown[] => server.calls(call).map(({ body }) => body);
 const dialog = () => screen.getByRole('dialog', { name: 'Редактирование профиля' });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' }) as HTMLInputElement;
 const leave = (label: string) => act(async () => void fireEvent.blur(field(label)));
 
-async function edit(person: Partial<User> = anna): Promise<void> {
+async function edit(user: Partial<User> = anna): Promise<void> {
   server.on('POST /user/v1/email/verified', 200, { verified: false });
-  await signInAs(server, person);
+  await signInAs(server, user);
   await open('/profile/edit');
   await waitFor(dialog);
 }
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(leaveStage);
 
 describe('the profile', () => {
-  test('shows the account, the birthday without its year', async () => {
+  test('shows the account data, and the birthday without the year', async () => {
     await signInAs(server, anna);
     await open('/profile');
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
@@ -61,7 +61,7 @@ describe('the profile', () => {
 });
 
 describe("the customers' editor", () => {
-  test('is 757 px wide, and leaves login and roles as they are', async () => {
+  test('is 757 px wide, and does not edit username and roles', async () => {
     await edit();
     expect(dialog().style.getPropertyValue('--modal-width')).toBe('757px');
     expect(field('Логин').disabled).toBe(true);
@@ -69,7 +69,7 @@ describe("the customers' editor", () => {
     expect(field('Роли').disabled).toBe(true);
   });
 
-  test('says what is wrong with each field, and sends nothing', async () => {
+  test('shows an error at each invalid field, and sends nothing', async () => {
     await edit();
     type('Фамилия', 'Пё');
     type('Имя', 'Anna1');
@@ -86,7 +86,7 @@ describe("the customers' editor", () => {
     expect(sent('PATCH /user/v1/edit')).toEqual([]);
   });
 
-  test('sends the whole profile, takes the answer for its own, and closes', async () => {
+  test('sends the whole profile, applies the response, and closes', async () => {
     const saved = { ...anna, firstName: 'Мария', patronymic: 'Ивановна' };
     server.on('PATCH /user/v1/edit', 200, saved);
     await edit();
@@ -109,7 +109,7 @@ describe("the customers' editor", () => {
     expect(localStorage.getItem('profile_draft')).toBeNull();
   });
 
-  test("shows the server's words at their fields, or says that it failed", async () => {
+  test("shows the server's messages at their fields, or its own message", async () => {
     server.on('PATCH /user/v1/edit', 400, {
       code: 'VALIDATION_FAILED',
       message: 'Проверьте заполнение полей',
@@ -126,7 +126,7 @@ describe("the customers' editor", () => {
     expect(dialog()).toBeTruthy();
   });
 
-  test('keeps what was typed when it is closed, until it is saved or given up; never a password', async () => {
+  test('keeps a draft when it is closed, until it is saved or discarded', async () => {
     await edit();
     type('Имя', 'Мария');
     fireEvent.click(dialog());
@@ -139,7 +139,7 @@ describe("the customers' editor", () => {
     expect(localStorage.getItem('profile_draft')).toBeNull();
   });
 
-  test("somebody else's draft is not shown", async () => {
+  test("another user's draft is not shown", async () => {
     localStorage.setItem('profile_draft', JSON.stringify({ userId: 99, values: { firstName: 'Чужая' } }));
     await edit();
     expect(field('Имя').value).toBe('Анна');
@@ -172,7 +172,7 @@ describe('a changed address', () => {
     expect(screen.queryByLabelText('Код из письма')).toBeNull();
   });
 
-  test('stays unconfirmed by a wrong code, and can be saved so', async () => {
+  test('stays unconfirmed after a wrong code, and can be saved', async () => {
     server.on('PATCH /user/v1/verifield/email', 400, { code: 'VALIDATION_FAILED', message: 'x' });
     server.on('PATCH /user/v1/edit', 200, { ...anna, email: NEW, emailVerified: false });
     await askForCode();
@@ -183,7 +183,7 @@ describe('a changed address', () => {
     expect(screen.getByText('не подтверждён')).toBeTruthy();
   });
 
-  test('needs to be one before a letter is sent', async () => {
+  test('must be valid before a code is sent', async () => {
     await edit({ ...anna, email: null, emailVerified: false });
     await press('Подтв.');
     expect(screen.getByText('Укажите email')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('a changed address', () => {
     expect(sent('POST /user/v1/verifield/email')).toEqual([]);
   });
 
-  test('says when the letter could not be sent, and takes a letter of a moment ago for sent', async () => {
+  test('shows an error when the code could not be sent; a 429 counts as sent', async () => {
     server.on('POST /user/v1/verifield/email', 502);
     await edit();
     type('Email', NEW);
@@ -205,7 +205,7 @@ describe('a changed address', () => {
     expect(screen.getByLabelText('Код из письма')).toBeTruthy();
   });
 
-  test('that was proved before keeps its mark', async () => {
+  test('that was confirmed earlier is marked as confirmed', async () => {
     await edit();
     server.on('POST /user/v1/email/verified', 200, { verified: true });
     type('Email', NEW);
@@ -213,7 +213,7 @@ describe('a changed address', () => {
     expect(confirmed()).toBeTruthy();
   });
 
-  test('of an account of another site counts as confirmed', async () => {
+  test('of an OpenID account counts as confirmed', async () => {
     await edit({ ...anna, emailVerified: false, external: true });
     expect(confirmed()).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('a changed address', () => {
 describe("the staff's editor", () => {
   const staff = { ...anna, memberships: [cashier] };
 
-  test('is 860 px wide, and saves only what changed and is valid', async () => {
+  test('is 860 px wide, and can be saved only when changed and valid', async () => {
     server.on('PATCH /user/v1/edit', 200, staff);
     await edit(staff);
     expect(dialog().style.getPropertyValue('--modal-width')).toBe('860px');
@@ -258,7 +258,7 @@ describe("the staff's editor", () => {
     expect(body).not.toHaveProperty('confirmation');
   });
 
-  test('has a button beside the code, and words of its own', async () => {
+  test('has a button beside the code, and its own messages', async () => {
     server.on('POST /user/v1/verifield/email', 200, {});
     server.on('PATCH /user/v1/verifield/email', 503, { code: 'UNAVAILABLE', message: 'x' });
     await edit(staff);
@@ -282,7 +282,7 @@ describe('the picture', () => {
     URL.revokeObjectURL = () => {};
   });
 
-  test('is sent at once and shown when the server has it', async () => {
+  test('is uploaded at once and shown after the upload', async () => {
     server.on('POST /user/v1/avatar', 200, { ...anna, avatarUrl: '/media/auth/1.webp' });
     await edit();
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
@@ -290,7 +290,7 @@ describe('the picture', () => {
     expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/media/auth/1.webp');
   });
 
-  test('that fails leaves the old one, without a word', async () => {
+  test('is unchanged after a failed upload, without a notice', async () => {
     server.on('POST /user/v1/avatar', 503, { code: 'UNAVAILABLE', message: 'x' });
     const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await edit();
@@ -304,7 +304,7 @@ describe('the picture', () => {
     ['me.svg', 'image/svg+xml', 1],
     ['me.pdf', 'application/pdf', 1],
     ['me.png', 'image/png', 5 * 1024 * 1024 + 1],
-  ])('is no %s of %s and %i bytes', async (name, type, size) => {
+  ])('refuses the file %s of type %s and %i bytes', async (name, type, size) => {
     await edit();
     await choose(new File([new Uint8Array(size)], name, { type }));
     expect(within(dialog()).getByRole('alert').textContent).toContain('Выберите изображение');
@@ -335,7 +335,7 @@ describe('sessions and password', () => {
     await screen.findByText('Safari на iPhone');
   }
 
-  test('every other session can be ended, this one is marked', async () => {
+  test('each other session can be ended, the current one is marked', async () => {
     server.on('DELETE /auth/v1/sessions/b2', 200, {});
     await unfold();
     expect(screen.getByText('Этот сеанс')).toBeTruthy();
@@ -346,14 +346,14 @@ describe('sessions and password', () => {
     expect(screen.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull();
   });
 
-  test('or all others at once', async () => {
+  test('all other sessions can be ended at once', async () => {
     server.on('DELETE /auth/v1/sessions', 200, {});
     await unfold();
     await press('Завершить все остальные');
     expect(toast.success).toHaveBeenCalledWith('Остальные сеансы завершены');
   });
 
-  test('a customer with an empty profile changes the password, too', async () => {
+  test('a customer with an empty profile can change the password', async () => {
     server.on('PUT /user/v1/password', 400, {
       code: 'VALIDATION_FAILED',
       message: 'Неверный текущий пароль',

@@ -1,10 +1,10 @@
-/** The pages that the remotes of this repository declare, as the gateway writes them into the page. */
+/** Embeds the pages that the remotes of this repository declare in the document, as the gateway does. */
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
 import type { RemotePages } from '@skatert/contracts/shared/pages';
 
 const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
 
-/** Each remote's own file, read by its path: the shell imports none of them. */
+/** Returns a remote's declared pages, read by file path: the shell may not import them. */
 function extrasOf(remote: string): RemotePages {
   const { PAGES, PLANNED } = jest.requireActual(`../../mf-${remote}/src/pages`);
   return { pages: PAGES, planned: PLANNED };

@@ -7,7 +7,7 @@ import { RemoteView } from '../src/federation/remote-view';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 const load = jest.mocked(loadModule<Record<string, unknown>>);
-const answer = (component: ComponentType) => Promise.resolve({ default: component });
+const moduleOf = (component: ComponentType) => Promise.resolve({ default: component });
 
 let quiet: jest.SpyInstance;
 beforeEach(() => {
@@ -27,59 +27,59 @@ const show = (module: string) =>
   });
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
 
-test('a remote that can be had is shown', async () => {
-  load.mockImplementation(() => answer(() => <p>Заказы</p>));
+test('shows a remote', async () => {
+  load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
   await show('a');
   expect(screen.getByText('Заказы')).toBeTruthy();
   expect(load).toHaveBeenCalledWith('orders', 'a', false);
 });
 
-test('one that is down says so, leaves the shell at work, and comes back by «Повторить»', async () => {
+test('shows an error for one that fails to load, keeps the shell working, and recovers by «Повторить»', async () => {
   load.mockRejectedValue(new Error('down'));
   await show('b');
   expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
   expect(screen.getByText('Шапка')).toBeTruthy();
   await retry();
   expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
-  load.mockImplementation(() => answer(() => <p>Заказы</p>));
+  load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
   await retry();
   expect(screen.getByText('Заказы')).toBeTruthy();
   expect(load).toHaveBeenLastCalledWith('orders', 'b', true);
 });
 
-test('one that throws while it is shown ends the same way, and is replaced by a mended one', async () => {
+test('shows the same error for one that throws while rendering, and loads a fixed one', async () => {
   load.mockImplementation(() =>
-    answer(() => {
+    moduleOf(() => {
       throw new Error('broken');
     }),
   );
   await show('c');
   expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
   expect(screen.getByText('Шапка')).toBeTruthy();
-  load.mockImplementation(() => answer(() => <p>Починили</p>));
+  load.mockImplementation(() => moduleOf(() => <p>Починили</p>));
   await retry();
   expect(screen.getByText('Починили')).toBeTruthy();
 });
 
-test('what was loaded once is there at once the next time', async () => {
-  load.mockImplementation(() => answer(() => <p>Заказы</p>));
+test('loads a module only once', async () => {
+  load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
   await show('d');
   await show('d');
   expect(screen.getAllByText('Заказы')).toHaveLength(2);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that could not be fetched without a connection comes by itself when it is back', async () => {
+test('loads one that failed without a connection automatically when the connection is back', async () => {
   onlineManager.setOnline(false);
   load.mockRejectedValue(new Error('offline'));
   await show('e');
   expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
-  load.mockImplementation(() => answer(() => <p>Заказы</p>));
+  load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
   await act(async () => onlineManager.setOnline(true));
   expect(screen.getByText('Заказы')).toBeTruthy();
 });
 
-test('one that needs a newer shell asks for a reload of the page', async () => {
+test('asks for a reload when a remote needs a newer shell', async () => {
   load.mockRejectedValue(new OtherWebKitError('orders', '2.0.0', '1.0.0'));
   await show('f');
   expect(screen.getByText('Вышло обновление. Обновите страницу, чтобы открыть этот раздел.')).toBeTruthy();

@@ -41,7 +41,7 @@ test.each([
   '/brands/0/tags',
   '/admin/nowhere',
   '/cart/nowhere',
-])('%s is no page', (address) => {
+])('%s is not a page', (address) => {
   expect(findRoute(address)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test.each<[string[], string[]]>([
   ],
   [['AdminWarehouses', 'AdminIngredients', 'AdminStock'], KITCHEN],
   [['Kitchen'], ['OWNER', 'ADMIN', 'COOK']],
-])('%p are for %p alone', (names, allowed) => {
+])('%p are only for %p', (names, allowed) => {
   for (const name of names) {
     const access = ROUTES.find((route) => route.name === name)?.access ?? 'public';
     expect([name, EVERYONE.filter((role) => admits(access, [role]))]).toEqual([name, allowed]);
@@ -68,7 +68,7 @@ test.each<[string[], string[]]>([
   }
 });
 
-test('only the storefront and the ways in are open to visitors', () => {
+test('only the storefront, login and registration are public', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name);
   expect(open).toEqual(['Login', 'Register', 'Home', 'Product']);
 });
@@ -78,7 +78,7 @@ test('names and paths are unique', () => {
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 
-test('titles begin with the product and default to the front page', () => {
+test('titles start with the product name and default to the home page', () => {
   expect(documentTitle(findRoute('/cart'))).toBe('Скатерть — Корзина');
   expect(documentTitle(undefined)).toBe('Скатерть — Главная');
 });

@@ -22,7 +22,7 @@ describe('the login form', () => {
     await act(async () => void fireEvent.submit(form));
   }
 
-  test('marks empty fields without a word and sends nothing', async () => {
+  test('marks empty fields without a message and sends nothing', async () => {
     await open('/login');
     await submit();
     expect(screen.getByLabelText('Логин').getAttribute('aria-invalid')).toBe('true');
@@ -38,7 +38,7 @@ describe('the login form', () => {
       'Сервис в данный момент недоступен. Попробуйте позже.',
     ],
     [502, undefined, 'Неверный логин или пароль.'],
-  ])('says after %i what went wrong', async (status, body, text) => {
+  ])('shows the error of a %i', async (status, body, text) => {
     server.on('POST /auth/v1/login', status, body);
     await open('/login');
     type('Логин', 'anna');
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     await pause(500);
   }
 
-  test('asks for a name after half a second, once, and says that it is free', async () => {
+  test('checks a name once, after half a second, and shows that it is available', async () => {
     server.on('POST /auth/v1/checkUsername', 200, { available: true });
     await open('/register');
     type('Логин', 'fre');
@@ -87,7 +87,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', true);
   });
 
-  test('lets a name pass that could not be checked for too many questions', async () => {
+  test('accepts a name that could not be checked because of the rate limit', async () => {
     server.on('POST /auth/v1/checkUsername', 429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
     await open('/register');
     await fill('hurried');
@@ -95,14 +95,14 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', false);
   });
 
-  test('counts a failed check as taken', async () => {
+  test('treats a name as taken when the check failed', async () => {
     server.on('POST /auth/v1/checkUsername', 503, { code: 'UNAVAILABLE', message: 'x' });
     await open('/register');
     await fill('unlucky');
     expect(screen.getByText('Этот логин уже занят.')).toBeTruthy();
   });
 
-  test("leads to the sign-in with the new name, or shows the server's errors at their fields", async () => {
+  test("continues to the login form with the new name, or shows the server's errors at their fields", async () => {
     server.on('POST /auth/v1/checkUsername', 200, { available: true });
     server.on('POST /auth/v1/register', 400, {
       code: 'VALIDATION_FAILED',
@@ -121,10 +121,10 @@ describe('the registration form', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('the OpenID providers', () => {
   const provider = () => screen.findByRole('link', { name: 'Городской вход' });
 
-  test('are switched off until they are configured, and say so', async () => {
+  test('are disabled with a tooltip until they are configured', async () => {
     server.on('GET /oauth2/providers', 200, []);
     await open('/login');
     for (const name of ['Яндекс', 'VK', 'Telegram']) {
@@ -134,7 +134,7 @@ describe('other ways in', () => {
     }
   });
 
-  test('are links to the provider that come back to where one was', async () => {
+  test('are links that return to the requested page', async () => {
     server.on('GET /oauth2/providers', 200, [
       { id: 'city', name: 'Городской вход' },
       { id: 'vk', name: 'VK' },
@@ -145,7 +145,7 @@ describe('other ways in', () => {
     expect(screen.getByRole('button', { name: 'Telegram' })).toBeTruthy();
   });
 
-  test('from the dialog lead back to the page below it', async () => {
+  test('return from the dialog to the page below it', async () => {
     server.on('GET /oauth2/providers', 200, [{ id: 'city', name: 'Городской вход' }]);
     await open('/product/3?size=L');
     act(() => void window.dispatchEvent(new Event('open-login-modal')));
@@ -158,7 +158,7 @@ describe('other ways in', () => {
     ['cancelled', 'Вход через внешний сервис отменён.'],
     ['failed', 'Не удалось войти через внешний сервис. Попробуйте ещё раз.'],
     ['<script>', 'Не удалось войти через внешний сервис. Попробуйте ещё раз.'],
-  ])('that failed by %s say why', async (outcome, text) => {
+  ])('show the reason of the outcome %s', async (outcome, text) => {
     await open(`/login?oauth=${encodeURIComponent(outcome)}`);
     expect(screen.getByRole('alert').textContent).toBe(text);
   });

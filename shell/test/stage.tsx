@@ -1,4 +1,4 @@
-/** The whole shell under test, with a server and remotes of the test. The test file itself mocks load-module. */
+/** For tests of the whole shell: a server and fake remotes. The test file itself mocks load-module. */
 import { logout } from '@skatert/web-kit/session';
 import { SessionServer } from '@skatert/web-kit/session-server';
 import { show } from '@skatert/web-kit/stage';
@@ -9,7 +9,7 @@ import { writeManifest } from './published-pages';
 
 writeManifest();
 
-/** Returns a server with an empty cart and one customer; the remotes show their names. */
+/** Returns a server with an empty cart and one customer; each fake remote renders its name. */
 export function prepareStage(): SessionServer {
   localStorage.clear();
   jest.clearAllMocks();

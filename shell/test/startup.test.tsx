@@ -1,4 +1,4 @@
-/** The first moments of a page: where it opens, and what becomes of a stored session. */
+/** The start of a page: the initial path, and a stored session. */
 import { clearExpiredSession } from '@skatert/web-kit/session';
 import { account, type SessionServer, sessionResponse } from '@skatert/web-kit/session-server';
 import { address } from '@skatert/web-kit/stage';
@@ -16,13 +16,13 @@ jest.mock('@skatert/web-kit/toast', () => ({
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const REFRESH = 'POST /auth/v1/refresh';
-const away = { status: 503, body: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } };
-const over = { status: 401, body: { code: 'SESSION_ENDED', message: 'x' } };
+const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } };
+const ended = { status: 401, body: { code: 'SESSION_ENDED', message: 'x' } };
 const clock = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const refreshes = () => server.calls(REFRESH).length;
 
 let server: SessionServer;
-/** Each test is an hour after the one before: a refresh keeps its distance from the last one. */
+/** Each test is an hour after the previous one, since there is a minimum time between refreshes. */
 let now = Date.parse('2026-03-01T12:00:00Z');
 
 beforeEach(() => {
@@ -47,14 +47,14 @@ describe('the last path', () => {
     ['/', '//evil.example', '/'],
     ['/', '/\\evil.example', '/'],
     ['/', '//', '/'],
-  ])('a start at %s with %s remembered opens %s', (start, last, opened) => {
+  ])('a start at %s with the stored path %s opens %s', (start, last, opened) => {
     history.replaceState(null, '', start);
     localStorage.setItem('last_path', last);
     goToLastPath();
     expect(location.pathname + location.search).toBe(opened);
   });
 
-  test('is nothing for a visitor, and never the sign-in or the registration', () => {
+  test('is not used for visitors, and never the login or the registration', () => {
     rememberPath('/my-orders');
     for (const path of ['/login', '/register', '/login?oauth=failed']) rememberPath(path);
     expect(localStorage.getItem('last_path')).toBe('/my-orders');
@@ -70,15 +70,15 @@ describe('a stored session', () => {
     await open(path);
   };
 
-  test('that lives lets one stay where one is', async () => {
+  test('that is valid opens the requested page', async () => {
     server.respond(REFRESH, () => sessionResponse());
     await start('/my-orders');
     await clock(0);
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
-  test('that is over is forgotten, and the page is Home', async () => {
-    server.respond(REFRESH, over);
+  test('that is over is cleared, and the home page is shown', async () => {
+    server.respond(REFRESH, ended);
     await start('/my-orders');
     await clock(0);
     expect(address()).toBe('/');
@@ -86,8 +86,8 @@ describe('a stored session', () => {
     expect(toast.error).toHaveBeenCalledWith('Сессия истекла. Пожалуйста, войдите снова.');
   });
 
-  test('whose server is away keeps its page, says so, and comes back by itself', async () => {
-    server.respond(REFRESH, away);
+  test('shows an error on the same page while the server is unavailable, and retries automatically', async () => {
+    server.respond(REFRESH, unavailable);
     await start('/my-orders');
     await clock(0);
     expect(screen.getByRole('alert').textContent).toContain('Вход временно недоступен');
@@ -97,8 +97,8 @@ describe('a stored session', () => {
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
-  test('or by «Повторить», or as soon as the network is back', async () => {
-    server.respond(REFRESH, away);
+  test('retries on «Повторить», and when the connection is restored', async () => {
+    server.respond(REFRESH, unavailable);
     await start('/my-orders');
     await clock(0);
     const before = refreshes();
@@ -111,7 +111,7 @@ describe('a stored session', () => {
     expect(screen.getByText('раздел orders')).toBeTruthy();
   });
 
-  test('that takes longer than 1500 ms leads to the sign-in, and back when it is there', async () => {
+  test('that is not restored within 1500 ms shows the login page, and returns when it is restored', async () => {
     const release = server.hold(REFRESH);
     await start('/my-orders');
     await clock(1499);
@@ -124,7 +124,7 @@ describe('a stored session', () => {
   });
 });
 
-test('a sign-in at another site is taken up, and leaves no trace in the address', async () => {
+test('completes a sign-in at an OpenID provider, and removes its parameter from the URL', async () => {
   localStorage.removeItem('user');
   markExternalSignIn();
   server.respond(REFRESH, () => sessionResponse());
