@@ -26,8 +26,9 @@ afterEach(async () => {
   await platform.close();
 });
 
+/** Waits longer than the services do: hundreds of events are published at once. */
 const publish = ({ bus }: TestPlatform, event: OrderEvent) =>
-  bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));
+  bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), { timeout: 60_000 });
 
 /** Responds to requests for events with these rows, as svc-orders does. */
 function serveEvents(rows: OrderEvent[]): void {
