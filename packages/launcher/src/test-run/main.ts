@@ -58,13 +58,20 @@ class TestRun {
     await this.#stage('lint', () => stages.lint(context));
     await this.#stage('boundaries', () => stages.boundaries(context));
     await this.#stage('error codes', () => stages.errorCodes(context));
-    await this.#stage('type check', () => stages.typecheck(context));
+    await this.#stage('type check', () =>
+      stages.typecheck(context, this.#isWhole ? undefined : this.#domainFolders),
+    );
+  }
+
+  /** The folders of the workspaces to test, when the run is limited to domains. */
+  get #domainFolders(): string[] {
+    return [CONTRACTS, ...this.domains.flatMap(({ folders }) => folders)];
   }
 
   #unitTests(servers: Promise<TestServers>): Promise<boolean> {
     return this.#stage('unit and integration tests', async () => {
       const tested = await stages.listTestedFolders();
-      const wanted = [CONTRACTS, ...this.domains.flatMap(({ folders }) => folders)];
+      const wanted = this.#domainFolders;
       const folders = this.#isWhole ? tested : tested.filter((folder) => wanted.includes(folder));
       return stages.unitTests(this.context, await servers, folders);
     });

@@ -37,10 +37,14 @@ export const boundaries = (context: StageContext): Promise<Counts> =>
 export const errorCodes = (context: StageContext): Promise<Counts> =>
   checkOnce(context, 'packages/build-config/check-error-codes.mjs', []);
 
-/** A task of turbo as one check. */
-async function turboStage(task: string, { say, signal }: StageContext): Promise<Counts> {
+/** Runs a task of turbo as one check, in all workspaces or in the given folders. */
+async function turboStage(
+  task: string,
+  { say, signal }: StageContext,
+  folders: readonly string[] = [],
+): Promise<Counts> {
   try {
-    await runTurbo(task, { signal });
+    await runTurbo(task, { only: folders.map((folder) => `./${folder}`), signal });
     return ONE_PASSED;
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
@@ -50,7 +54,8 @@ async function turboStage(task: string, { say, signal }: StageContext): Promise<
 }
 
 export const build = (context: StageContext): Promise<Counts> => turboStage('build', context);
-export const typecheck = (context: StageContext): Promise<Counts> => turboStage('typecheck', context);
+export const typecheck = (context: StageContext, folders?: readonly string[]): Promise<Counts> =>
+  turboStage('typecheck', context, folders);
 
 /** Part of the cache key of test results: they depend on Node and the system, too. */
 const TESTED_ON = `node ${process.version} ${process.platform} ${process.arch}`;
