@@ -3,7 +3,7 @@
  * baseline. Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
-import { startTemporaryPlatform, UNSEEN } from '@skatert/launcher/platform/temporary-platform';
+import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
 import { startBaseline } from './baseline.js';
 import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
@@ -17,7 +17,7 @@ const wanted = (name: string): boolean => !only || only.includes(name);
 await runTurbo('build', {});
 const platform = await startTemporaryPlatform({
   demo: true,
-  env: UNSEEN,
+  env: SMALL_PICTURES,
   logLevel: 'warn',
   say: (text) => console.error(text),
 });

@@ -21,8 +21,8 @@ const RAISED_LIMITS = {
   LETTERS_TO_ADDRESS_PER_HOUR: '100000',
 };
 
-/** Settings for runs that don't look at the pictures: the demo's pictures are small and quick to draw. */
-export const UNSEEN: NonNullable<PlatformOptions['env']> = { demo: { DEMO_PICTURE_SIDE: '40' } };
+/** Settings for runs that do not need the demo's pictures: they are small and fast to draw. */
+export const SMALL_PICTURES: NonNullable<PlatformOptions['env']> = { demo: { DEMO_PICTURE_SIDE: '40' } };
 
 /** Starts the built platform on free ports; its `stop` also removes the data. @throws SetupError */
 export async function startTemporaryPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
-import { startTemporaryPlatform, UNSEEN } from '../platform/temporary-platform.js';
+import { SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import { add, type Counts, countJest, countPlaywright } from './counts.js';
 import { runNode } from './run-command.js';
@@ -37,7 +37,7 @@ export async function faults(
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { say, signal } = context;
   const chromium = await findChromium();
-  const platform = await startTemporaryPlatform({ demo: true, env: UNSEEN, say, signal });
+  const platform = await startTemporaryPlatform({ demo: true, env: SMALL_PICTURES, say, signal });
   try {
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
     const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
