@@ -1,9 +1,9 @@
 import preset from '@skatert/build-config/jest.node.mjs';
 
-/** Fault tests start whole platforms and kill parts of them; run one after the other. */
+/** Fault tests start whole platforms and kill their processes; they run one by one. */
 export default {
   ...preset,
   testMatch: ['<rootDir>/faults/**/*.test.ts'],
-  // It guards against hanging alone: the longest test is the soak of nine minutes.
+  // Only guards against hanging: the longest test is the soak test of nine minutes.
   testTimeout: 900_000,
 };

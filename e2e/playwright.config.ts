@@ -1,4 +1,4 @@
-/** Journeys run against a platform that stands already: the launcher starts one and says where, and which browser. */
+/** Journeys run against a running platform: the launcher starts it and passes its URL and the browser. */
 import { defineConfig } from '@playwright/test';
 
 const { BASE_URL, CHROMIUM_PATH, CHROMIUM_ARGS = '[]', JOURNEYS_REPORT } = process.env;
@@ -7,14 +7,14 @@ if (!BASE_URL) throw new Error('BASE_URL is not set: start the journeys by "npm 
 export default defineConfig({
   projects: [
     { name: 'together', testDir: 'journeys', testIgnore: 'alone/**', outputDir: 'test-results/together' },
-    // They break what others stand on, or count what others would add to.
+    // They break or count what other journeys use.
     { name: 'alone', testDir: 'journeys/alone', outputDir: 'test-results/alone', workers: 1 },
   ],
   fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Limits guard against hanging alone: a slow machine takes three times as long as a quick one.
+  // Timeouts only guard against hanging: a slow machine takes three times as long as a fast one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],

@@ -1,6 +1,6 @@
 /**
- * Every process of a real platform may be killed: it comes again by itself, everything is ready as before, and of the
- * orders that were placed meanwhile and of their events nothing is lost or doubled.
+ * Any process of a platform may be killed: it is restarted, everything is ready again, and no order that was placed
+ * meanwhile, and no event of one, is lost or duplicated.
  */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
@@ -18,16 +18,16 @@ import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
 const ORDERS = 200;
 const CUSTOMERS = 8;
-/** The blow falls in the middle. */
-const BLOW_AT = 80;
+/** The number of orders after which the fault is injected. */
+const FAULT_AT = 80;
 
 let platform: Platform;
 let shop: Shop;
 let customers: Customer[];
-const said: string[] = [];
+const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => said.push(text) });
+  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
   shop = await openShop(platform);
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),
@@ -48,27 +48,27 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Everything is ready, and answers. */
-async function expectWhole(): Promise<void> {
+/** Expects that all services are ready and respond. */
+async function expectReady(): Promise<void> {
   for (const url of [platform.url, ...Object.values(platform.serviceUrls)])
     await eventually(() => isReady(url), RESTART_MS);
   expect((await fetch(`${platform.url}/menu/v1/brands`)).status).toBe(200);
 }
 
 const kill = (name: string) => async (): Promise<void> => {
-  said.length = 0;
+  output.length = 0;
   platform.kill(name, 'SIGKILL');
-  await eventually(() => said.includes(`${name} runs again`), RESTART_MS);
+  await eventually(() => output.includes(`${name} runs again`), RESTART_MS);
 };
 
-/** A process that hangs is noticed, ended and started again. */
+/** Stops a process with SIGSTOP, and waits until the launcher has restarted it. */
 const hang = (name: string) => async (): Promise<void> => {
-  said.length = 0;
+  output.length = 0;
   platform.kill(name, 'SIGSTOP');
-  await eventually(() => said.includes(`${name} runs again`), RESTART_MS);
+  await eventually(() => output.includes(`${name} runs again`), RESTART_MS);
 };
 
-/** A database that hangs is no service's fault: they are not ready meanwhile, and none of them is ended. */
+/** Stops mongod: the services are not ready meanwhile, and none of them is restarted. */
 async function hangMongod(): Promise<void> {
   const services = Object.values(platform.serviceUrls);
   const before = platform.processes().filter(({ name }) => name.startsWith('svc-'));
@@ -78,9 +78,9 @@ async function hangMongod(): Promise<void> {
   expect(platform.processes().filter(({ name }) => name.startsWith('svc-'))).toEqual(before);
 }
 
-test.each(['svc-auth', 'svc-menu', 'svc-inventory'])('%s comes again after a kill', async (name) => {
+test.each(['svc-auth', 'svc-menu', 'svc-inventory'])('%s is restarted after a kill', async (name) => {
   await kill(name)();
-  await expectWhole();
+  await expectReady();
 });
 
 test.each([
@@ -91,58 +91,60 @@ test.each([
   ['svc-orders hangs', hang('svc-orders')],
   ['mongod hangs', hangMongod],
   ['the events’ stream is deleted', deleteStream],
-])('every order is made once and told once while %s', async (_what, strike) => {
+])('every order is placed once and its event received once when %s', async (_what, injectFault) => {
   const before = new Set(await storedOrders(platform));
   const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
   await listener.start();
-  const blows: Promise<void>[] = [];
+  const faults: Promise<void>[] = [];
   const placed = await placeOrders(customers, ORDERS, (count) => {
-    if (count === BLOW_AT) blows.push(strike());
+    if (count === FAULT_AT) faults.push(injectFault());
   });
-  await Promise.all(blows);
-  await expectWhole();
-  await eventually(() => listener.heard.length >= ORDERS, RESTART_MS).catch(() => {});
+  await Promise.all(faults);
+  await expectReady();
+  await eventually(() => listener.received.length >= ORDERS, RESTART_MS).catch(() => {});
   await listener.stop();
 
   const stored = (await storedOrders(platform)).filter((id) => !before.has(id));
   expect(ascending(stored)).toEqual(ascending(placed));
   expect(new Set(placed).size).toBe(ORDERS);
-  const told = listener.heard.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);
-  expect(ascending(told)).toEqual(ascending(placed));
+  const published = listener.received
+    .filter(({ type }) => type === 'NEW_ORDER')
+    .map(({ orderId }) => orderId);
+  expect(ascending(published)).toEqual(ascending(placed));
   expect(listener.resets).toEqual([]);
-  const positions = listener.heard.map(({ id }) => id);
+  const positions = listener.received.map(({ id }) => id);
   expect(positions).toEqual(ascending([...new Set(positions)]));
 });
 
-test('after an older backup was restored, new orders are told and new prices reach the carts', async () => {
+test('after the restore of an older backup, events of new orders are received and new prices reach the carts', async () => {
   const restore = await takeBackup(platform);
   const [customer] = customers;
   const [productId = 0] = shop.productIds;
   const ownerToken = await tokenOf(platform, shop.ownerId);
   const owner = new Calls(platform.gatewayUrls, ownerToken);
   const guest = new Calls(platform.gatewayUrls, await tokenOf(platform, 3_000_001));
-  const setPrice = (price: number) => owner.untilDone('PUT', `/auth/v1/products/${productId}`, { price });
+  const setPrice = (price: number) => owner.untilSuccess('PUT', `/auth/v1/products/${productId}`, { price });
   const priceInCart = async () =>
-    (await guest.untilDone<Cart>('GET', '/cart')).items.find((item) => item.productId === productId)
+    (await guest.untilSuccess<Cart>('GET', '/cart')).items.find((item) => item.productId === productId)
       ?.priceNow;
   const listener = new Listener(platform.gatewayUrls, ownerToken);
   await listener.start();
-  // What gets lost: orders, and prices that the carts have seen.
+  // The restore loses these orders, and these prices that the carts already have.
   for (let count = 0; count < 3; count++) await customer?.order();
   for (const price of [110, 120, 130]) await setPrice(price);
-  await guest.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+  await guest.untilSuccess('POST', '/cart/add', { productId, quantity: 1 });
   await eventually(async () => (await priceInCart()) === 130);
-  await eventually(() => listener.heard.length === 3);
+  await eventually(() => listener.received.length === 3);
 
   await restore();
-  await expectWhole();
-  // The next order has the number of one that was lost.
-  const lost = listener.heard[0]?.orderId;
-  await guest.untilDone('POST', '/cart/add', { productId, quantity: 1 });
+  await expectReady();
+  // The next order has the id of a lost one.
+  const lost = listener.received[0]?.orderId;
+  await guest.untilSuccess('POST', '/cart/add', { productId, quantity: 1 });
   await eventually(async () => (await priceInCart()) === 100);
   expect(await customer?.order()).toBe(lost);
-  await eventually(() => listener.heard.length === 4);
-  expect(listener.heard[3]?.orderId).toBe(lost);
+  await eventually(() => listener.received.length === 4);
+  expect(listener.received[3]?.orderId).toBe(lost);
   expect(listener.resets.length).toBeGreaterThan(0);
   await setPrice(140);
   await eventually(async () => (await priceInCart()) === 140);

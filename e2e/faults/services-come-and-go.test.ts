@@ -1,4 +1,4 @@
-/** Instances of a service start and stop, and NATS goes away, while calls go on: not one of them fails. */
+/** Instances of a service start and stop, and NATS hangs, under steady calls: none of them fails. */
 import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '@skatert/launcher/child-server';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
@@ -12,11 +12,11 @@ const PATH = '/bonuses/rate';
 const CALLERS = 4;
 
 let platform: Platform;
-const said: string[] = [];
+const output: string[] = [];
 const running = new Set<ServerProcess>();
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => said.push(text) });
+  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
 });
 afterAll(async () => {
   await Promise.all([...running].map((instance) => instance.stop()));
@@ -34,17 +34,17 @@ async function stop(instance: ServerProcess): Promise<void> {
   running.delete(instance);
 }
 
-/** Calls that an instance responded to, by its log. */
+/** Returns the number of calls that an instance has served, by its log. */
 const servedBy = async ({ logFile }: ServerProcess): Promise<number> =>
   (await readFile(logFile, 'utf8')).split(`"path":"${PATH}"`).length - 1;
 
-/** More calls of an instance than it had. */
+/** Resolves when an instance has served further calls. */
 async function untilItServes(instance: ServerProcess): Promise<void> {
   const before = await servedBy(instance);
   await eventually(async () => (await servedBy(instance)) > before + CALLERS);
 }
 
-/** Calls without a pause until it is stopped; returns the statuses that it saw. */
+/** Sends calls without a pause. Returns a function that stops them and returns the distinct responses. */
 function callSteadily(token: string): () => Promise<Set<string>> {
   let isStopped = false;
   const statuses = new Set<string>();
@@ -65,7 +65,7 @@ function callSteadily(token: string): () => Promise<Set<string>> {
 const isRouted = async (token: string): Promise<boolean> =>
   (await fetch(platform.url + PATH, { headers: { authorization: `Bearer ${token}` } })).ok;
 
-test('no call fails while instances are replaced one after the other', async () => {
+test('no call fails while instances are replaced one by one', async () => {
   const token = await tokenOf(platform, 4_000_001);
   const first = await start();
   await eventually(() => isRouted(token));
@@ -82,15 +82,15 @@ test('no call fails while instances are replaced one after the other', async () 
   await stop(third);
 });
 
-test('without NATS calls go on as before, and instances are known again when it is back', async () => {
+test('calls succeed while NATS hangs, and instances are registered again when it is back', async () => {
   const token = await tokenOf(platform, 4_000_001);
   const first = await start();
   await eventually(() => isRouted(token));
   const stopCalling = callSteadily(token);
-  said.length = 0;
+  output.length = 0;
   platform.kill('nats-server', 'SIGSTOP');
   await untilItServes(first);
-  await eventually(() => said.includes('nats-server runs again'), RESTART_MS);
+  await eventually(() => output.includes('nats-server runs again'), RESTART_MS);
   const second = await start();
   await untilItServes(second);
   await stop(first);

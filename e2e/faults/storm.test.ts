@@ -1,5 +1,5 @@
 /**
- * Two of every process, and processes killed one after the other while customers order and listen. `SOAK=1` makes it long:
+ * Two instances of every process, which are killed one by one under load. `SOAK=1` makes it long:
  * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,13 +18,13 @@ const SOAK = process.env.SOAK === '1';
 const CHECKOUTS = SOAK ? 1000 : 200;
 const KILL_EVERY_MS = 2000;
 const LISTENERS = SOAK ? 200 : 50;
-/** Each order tells its customer of three steps. */
+/** Each order has three status changes. */
 const ORDERS_EACH = SOAK ? 4 : 2;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 const GATEWAY_KILL_EVERY_MS = 5000;
 const GATEWAY_PAUSE_EVERY_MS = 700;
 const PAUSE_MS = 300;
-/** Every tenth listener sleeps so long. */
+/** How long every tenth listener pauses. */
 const SLEEP_MS = SOAK ? 60_000 : 8000;
 const TWO = { gateway: 2, 'svc-auth': 2, 'svc-menu': 2, 'svc-orders': 2, 'svc-inventory': 2 };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-/** Kills any of these processes that run, every so often until `stop` is called. Answers whom it killed. */
+/** Kills a random running process of these every `ms`, until `stop` is called, which returns the killed ones. */
 function killEvery(ms: number, names: (name: string) => boolean): { stop: () => Promise<string[]> } {
   const killed: string[] = [];
   const ended = new AbortController();
@@ -61,20 +61,20 @@ function killEvery(ms: number, names: (name: string) => boolean): { stop: () => 
   };
 }
 
-/** Makes a process lag behind the others: stops it for a moment, again and again until `stop` is called. */
+/** Pauses a process for PAUSE_MS every `ms`, so that it lags behind the others, until `stop` is called. */
 function pauseEvery(ms: number, name: string): { stop: () => Promise<void> } {
   const ended = new AbortController();
-  /** It may have been killed meanwhile. */
-  const signal = (what: 'SIGSTOP' | 'SIGCONT'): void => {
+  /** Sends a signal, unless the process was killed meanwhile. */
+  const send = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
     if (platform.processes().some((one) => one.name === name && one.pid !== undefined))
-      platform.kill(name, what);
+      platform.kill(name, signal);
   };
   const run = async (): Promise<void> => {
     for (;;) {
       await delay(ms, undefined, { signal: ended.signal });
-      signal('SIGSTOP');
+      send('SIGSTOP');
       await delay(PAUSE_MS);
-      signal('SIGCONT');
+      send('SIGCONT');
     }
   };
   const running = run().catch(() => {});
@@ -86,14 +86,14 @@ function pauseEvery(ms: number, name: string): { stop: () => Promise<void> } {
   };
 }
 
-test('a hundred calls at once on one cart, through both gateways, count each', async () => {
+test('a hundred calls at once on one cart, through both gateways, are all applied', async () => {
   const [first = 0, second = 0] = shop.productIds;
   const calls = new Calls(platform.gatewayUrls, await tokenOf(platform, 3_000_000));
   const adds = Array.from({ length: 100 }, (_, index) =>
-    calls.untilDone('POST', '/cart/add', { productId: index % 2 === 0 ? first : second, quantity: 1 }),
+    calls.untilSuccess('POST', '/cart/add', { productId: index % 2 === 0 ? first : second, quantity: 1 }),
   );
   await Promise.all(adds);
-  const { items } = await calls.untilDone<Cart>('GET', '/cart');
+  const { items } = await calls.untilSuccess<Cart>('GET', '/cart');
   expect(items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
     [
       [first, 50],
@@ -102,7 +102,7 @@ test('a hundred calls at once on one cart, through both gateways, count each', a
   );
 });
 
-test('orders are as many as intents, one number each, while processes die', async () => {
+test('each checkout places exactly one order while processes are killed', async () => {
   const before = new Set(await storedOrders(platform));
   const customers = await Promise.all(
     Array.from({ length: 16 }, (_, number) => Customer.create(platform, shop, number)),
@@ -119,13 +119,13 @@ test('orders are as many as intents, one number each, while processes die', asyn
   expect(killed.length).toBeGreaterThan(0);
 });
 
-test('gateways are ready again under steady orders when all of them died together with the orders’ service', async () => {
+test('gateways become ready under steady orders after all of them and svc-orders were killed together', async () => {
   const customers = await Promise.all(
     Array.from({ length: 4 }, (_, number) => Customer.create(platform, shop, 500 + number)),
   );
-  let steady = true;
+  let isOrdering = true;
   const ordering = customers.map(async (customer) => {
-    while (steady) await customer.order();
+    while (isOrdering) await customer.order();
   });
   const victims = platform.processes().filter(({ name }) => /^(gateway|svc-orders)/.test(name));
   for (const { name } of victims) platform.kill(name, 'SIGKILL');
@@ -135,11 +135,11 @@ test('gateways are ready again under steady orders when all of them died togethe
       () => false,
     );
   await eventually(async () => (await Promise.all(platform.gatewayUrls.map(isReady))).every(Boolean), 40_000);
-  steady = false;
+  isOrdering = false;
   await Promise.all(ordering);
 });
 
-test('each customer hears his orders’ steps once and in order, while gateways die and some customers sleep', async () => {
+test('each customer receives the status changes once and in order while gateways are killed and some clients pause', async () => {
   const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
   const listeners = await Promise.all(
     Array.from({ length: LISTENERS }, async (_, number) => {
@@ -161,29 +161,30 @@ test('each customer hears his orders’ steps once and in order, while gateways 
     if (index === Math.floor(changes.length / 10))
       for (const [number, { listener }] of listeners.entries())
         if (number % 10 === 0) listener.sleep(SLEEP_MS);
-    const { status } = await staff.untilAnswered('PATCH', `/order/v1/orders/${id}/status`, { newStatus });
-    // Refused: an answer was lost, and the step was made by the call before.
+    const { status } = await staff.untilResponse('PATCH', `/order/v1/orders/${id}/status`, { newStatus });
+    // 409: the response was lost, and the previous call has changed the status.
     expect([200, 409]).toContain(status);
     await delay(pause);
   }
   await pausing.stop();
   const killed = await killing.stop();
   const expected = ORDERS_EACH * STEPS.length;
-  await eventually(() => listeners.every(({ listener }) => listener.heard.length >= expected), 60_000).catch(
-    () => {},
-  );
+  await eventually(
+    () => listeners.every(({ listener }) => listener.received.length >= expected),
+    60_000,
+  ).catch(() => {});
   await Promise.all(listeners.map(({ listener }) => listener.stop()));
   for (const { listener, orders } of listeners) {
     expect(listener.resets).toEqual([]);
-    expect(listener.stepsBack).toEqual([]);
-    const positions = listener.heard.map(({ id }) => id);
+    expect(listener.rewinds).toEqual([]);
+    const positions = listener.received.map(({ id }) => id);
     expect(positions).toEqual(ascending([...new Set(positions)]));
     const steps = (order: number) =>
-      listener.heard.flatMap((event) =>
+      listener.received.flatMap((event) =>
         event.orderId === order && event.type === 'ORDER_STATUS_CHANGED' ? event.newStatus : [],
       );
     for (const order of orders) expect(steps(order)).toEqual(STEPS);
-    expect(listener.heard).toHaveLength(expected);
+    expect(listener.received).toHaveLength(expected);
   }
   expect(killed.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** This release starts on the data of the previous one, and refuses what it can't run on. */
+/** This release starts on the data of the previous one, and refuses newer data. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const PREVIOUS = join(FIXTURES, 'release-2026-11');
 let dataDir: string;
 let known: Known;
 let platform: Platform | undefined;
-let said: string[];
+let output: string[];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'skatert-upgrade-'));
@@ -35,14 +35,14 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start(inventory?: string): Promise<Platform> {
-  said = [];
+  output = [];
   const server: typeof BUILT_PROGRAMS.server = (name) =>
     (name === 'svc-inventory' && inventory) || BUILT_PROGRAMS.server(name);
   platform = await startPlatform({
     dataDir,
     logLevel: 'warn',
     programs: { ...BUILT_PROGRAMS, server },
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
   });
   return platform;
 }
@@ -55,7 +55,7 @@ async function consumersOf({ natsUrl: url }: Platform, stream: string): Promise<
   return names.sort();
 }
 
-test('menu, session, carts and orders of the previous release go on', async () => {
+test('menu, session, carts and orders of the previous release are kept', async () => {
   const { url, ...rest } = await start();
   const { shop, customer } = known;
   const cors = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
@@ -69,34 +69,34 @@ test('menu, session, carts and orders of the previous release go on', async () =
   expect(session.status).toBe(200);
   const { accessToken } = (await session.json()) as { accessToken: string };
   const regular = new Calls([url], accessToken);
-  const orders = await regular.untilDone<Known['orders']>('GET', '/order/v1/my');
+  const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   expect(orders.map(({ id, status, total }) => ({ id, status, total }))).toEqual(known.orders);
-  const messages = await regular.untilDone<{ text: string }[]>(
+  const messages = await regular.untilSuccess<{ text: string }[]>(
     'GET',
     `/order/v1/orders/${orders[0]?.id}/messages`,
   );
   expect(messages.map(({ text }) => text)).toEqual([known.message]);
-  const { items } = await regular.untilDone<Cart>('GET', '/cart');
+  const { items } = await regular.untilSuccess<Cart>('GET', '/cart');
   expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(known.cart);
   const anonymous = await fetch(`${url}/cart`, { headers: { ...cors, cookie: known.anonymousCart.cookie } });
   expect(((await anonymous.json()) as Cart).items.map(({ productId }) => productId)).toEqual([
     known.anonymousCart.productId,
   ]);
 
-  // What is changed from now on reaches the other services, and ids go on.
+  // New changes reach the other services, and ids continue.
   const owner = new Calls([url], await tokenOf({ url, ...rest }, shop.ownerId));
   const [{ productId } = { productId: 0 }] = known.cart;
-  await owner.untilDone('PUT', `/auth/v1/products/${productId}`, { price: 345 });
+  await owner.untilSuccess('PUT', `/auth/v1/products/${productId}`, { price: 345 });
   await eventually(async () => {
-    const cart = await regular.untilDone<Cart>('GET', '/cart');
+    const cart = await regular.untilSuccess<Cart>('GET', '/cart');
     return cart.items[0]?.priceNow === 345;
   });
   const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
-  // At the price that was shown it is refused once.
-  expect((await regular.untilAnswered('POST', '/checkout', body)).status).toBe(409);
-  const { id } = await regular.untilDone<{ id: number }>('POST', '/checkout', body);
+  // Refused once, since the price has changed.
+  expect((await regular.untilResponse('POST', '/checkout', body)).status).toBe(409);
+  const { id } = await regular.untilSuccess<{ id: number }>('POST', '/checkout', body);
   expect(id).toBeGreaterThan(Math.max(...known.otherOrders));
-  await owner.untilDone('PATCH', `/order/v1/orders/${id}/status`, { newStatus: 'PREPARING' });
+  await owner.untilSuccess('PATCH', `/order/v1/orders/${id}/status`, { newStatus: 'PREPARING' });
 
   expect(await consumersOf({ url, ...rest }, 'MENU')).toEqual([
     'svc-auth_menu_brand_any_1',
@@ -107,17 +107,17 @@ test('menu, session, carts and orders of the previous release go on', async () =
   ]);
 });
 
-test('a migration of the next release runs once and is reported, and this release refuses the data then', async () => {
+test('a migration of the next release runs once and is logged; then this release refuses the data', async () => {
   const next = join(FIXTURES, 'next-inventory.ts');
   const { mongoUri } = await start(next);
-  expect(said).toContain('svc-inventory: data migrated: 1 (drop the index masterId_1 of warehouses)');
+  expect(output).toContain('svc-inventory: data migrated: 1 (drop the index masterId_1 of warehouses)');
   const connection = await openDatabase(mongoUri, 'inventory');
   const indexes = await connection.collection('warehouses').indexes();
   expect(indexes.map(({ name }) => name)).not.toContain('masterId_1');
   await connection.close();
   await platform?.stop();
   await start(next);
-  expect(said.filter((line) => line.includes('migrated'))).toEqual([]);
+  expect(output.filter((line) => line.includes('migrated'))).toEqual([]);
   await platform?.stop();
   await expect(start()).rejects.toThrow(
     /^The data of svc-inventory is newer than this release: after migration 1 \([^)]+\) it needs a release that knows migration 1, and this one knows 0; start the newer release, or restore a backup\.$/,

@@ -1,41 +1,41 @@
-/** Every screen, wide and narrow, light and dark, without a breach of the rules for accessibility. */
+/** Every screen, wide and narrow, light and dark, meets the accessibility rules. */
 import type { Locator, Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { expectAccessibleInAllLooks } from '../src/support/looks';
 import { chooseContext, DESKTOP, deskEntry, orderCard, signIn } from '../src/support/screens';
+import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const DISH = 'Рыбник с сёмгой и шпинатом';
 
-// A colour on its way to another one is neither of them.
+// Without transitions, whose intermediate colours would fail the contrast rules.
 test.use({ reducedMotion: 'reduce' });
 
 test('the storefront, for a visitor', async ({ page, request }) => {
   const { id } = await findProduct(request, BRANDS.bakery, DISH);
   await page.goto('/');
   await expect(page.getByRole('link', { name: DISH })).toBeVisible();
-  await expectAccessibleInAllLooks(page);
-  await expectChoiceInForcedColours(page);
+  await expectAccessibleInAllThemes(page);
+  await expectSelectionInForcedColours(page);
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Корзина: 1 товар/ }).first()).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page
     .getByRole('button', { name: /^Корзина: 1 товар/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Корзина' }).getByText(DISH)).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.goto('/product/999999');
   await expect(page.getByText('Товар не найден.')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
-test('sign-in and registration, with what they complain about', async ({ page }) => {
+test('login and registration with their errors', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByLabel('Логин')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.goto('/register');
   await page.getByLabel('Логин').fill('owner');
   await page.getByLabel('Пароль', { exact: true }).fill('12345');
@@ -43,7 +43,7 @@ test('sign-in and registration, with what they complain about', async ({ page })
   await page.getByLabel('Подтверждение пароля').blur();
   await expect(page.getByText('Этот логин уже занят')).toBeVisible();
   await expect(page.getByText('Пароли должны совпадать')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
 test('cart and both checkouts', async ({ page, request }) => {
@@ -51,24 +51,24 @@ test('cart and both checkouts', async ({ page, request }) => {
   const { id: productId } = await findProduct(request, BRANDS.bakery, DISH);
   await signIn(page, customer, '/cart');
   await expect(page.getByText('Ваша корзина пуста.')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await customer.call('POST', '/cart/add', { productId, quantity: 2 });
   await page.reload();
   await expect(page.getByRole('main').getByText(DISH)).toBeVisible();
-  await expectAccessibleInAllLooks(page);
-  await expectRoomAt320(page);
+  await expectAccessibleInAllThemes(page);
+  await expectNoOverlapAt320(page);
   await page.getByRole('link', { name: 'Оформить заказ' }).click();
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Оформить заказ/ })
     .click();
   await expect(page.getByText('Адрес обязателен для заполнения')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.getByRole('button', { name: /^Корзина: 2 товара/ }).click();
   const cart = page.getByRole('dialog', { name: 'Корзина' });
   await cart.getByRole('button', { name: 'Оформить заказ' }).click();
   await expect(page.getByRole('radio').first()).toBeChecked();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
 test('orders, chat, review and profile of a customer', async ({ page, request }) => {
@@ -83,17 +83,17 @@ test('orders, chat, review and profile of a customer', async ({ page, request })
 
   await signIn(page, customer, '/my-orders');
   await expect(orderCard(page, open).getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await orderCard(page, open).getByRole('button', { name: 'Написать администратору' }).click();
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.keyboard.press('Escape');
   await orderCard(page, completed).getByRole('button', { name: 'Оценить заказ' }).click();
   await expect(page.getByRole('dialog', { name: /^Оценка заказа/ })).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.goto('/profile');
   await expect(orderCard(page, open)).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
 test('the back office', async ({ page, request }) => {
@@ -104,33 +104,34 @@ test('the back office', async ({ page, request }) => {
   await expect(page.getByRole('dialog', { name: 'Выбор контекста' }).getByRole('listitem')).not.toHaveCount(
     0,
   );
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await chooseContext(page, BRANDS.bakery);
   await expect(deskEntry(page, order).getByRole('img', { name: 'Новый заказ' })).toBeVisible();
-  await expectTenRowsInView(page);
-  await expectAccessibleInAllLooks(page);
+  await expectTenVisibleRows(page);
+  await expectAccessibleInAllThemes(page);
   await deskEntry(page, order).getByRole('button', { name: 'Сообщение' }).click();
   await expect(page.getByRole('log')).toContainText('Добрый день');
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.goto('/admin/brands');
   await expect(page.getByRole('grid', { name: 'Бренды' })).toContainText(BRANDS.bakery);
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.getByRole('button', { name: 'Создать бренд' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.goto('/admin/inventory/warehouses');
   await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0);
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
-/** The chosen brand and the current group differ from the others without any colour of ours. */
-async function expectChoiceInForcedColours(page: Page): Promise<void> {
+/** Expects that the current brand, group and switch are recognizable in forced colours mode. */
+async function expectSelectionInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const name of ['Бренды', 'Разделы меню']) {
     const chips = page.getByRole('navigation', { name });
-    const groundOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const chosen = await groundOf(chips.locator('[aria-current]'));
-    expect(chosen).not.toBe(await groundOf(chips.locator(':is(a, button):not([aria-current])').first()));
+    const backgroundOf = (chip: Locator) =>
+      chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const chosen = await backgroundOf(chips.locator('[aria-current]'));
+    expect(chosen).not.toBe(await backgroundOf(chips.locator(':is(a, button):not([aria-current])').first()));
   }
   const preview = page.getByRole('switch', { name: 'Быстрый просмотр' });
   if (await preview.isVisible()) {
@@ -144,8 +145,8 @@ async function expectChoiceInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** On the narrowest phone nothing of a line covers anything else, and the page does not scroll sideways. */
-async function expectRoomAt320(page: Page): Promise<void> {
+/** Expects that nothing overlaps in a cart line at 320 px, and that the page does not scroll horizontally. */
+async function expectNoOverlapAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const line = page.getByRole('main').getByRole('listitem').first();
   const more = await line.getByRole('button', { name: /^Больше/ }).boundingBox();
@@ -155,8 +156,8 @@ async function expectRoomAt320(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-/** The desk shows ten orders at 1280 × 800 without scrolling, a line each. */
-async function expectTenRowsInView(page: Page): Promise<void> {
+/** Expects that the desk shows ten orders at 1280 × 800 without scrolling, one line each. */
+async function expectTenVisibleRows(page: Page): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Заказы' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));

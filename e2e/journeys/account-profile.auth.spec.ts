@@ -1,11 +1,11 @@
-/** The account's own screens: profile, editor, picture, address, password, sessions. */
+/** The profile: editor, picture, e-mail address, password, sessions. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
-import { expectAccessibleInAllLooks } from '../src/support/looks';
 import { codeSentTo } from '../src/support/mail';
 import { chooseContext, markPage, notice, signIn } from '../src/support/screens';
+import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Редактирование профиля' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Выбор контекста' });
@@ -14,7 +14,7 @@ const confirmed = (page: Page) => editor(page).getByRole('img', { name: 'Email �
 const fact = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
 
-test('a customer fills in the profile, confirms the address by a letter, and the header knows the name', async ({
+test('a customer fills in the profile and confirms the e-mail address, and the header shows the name', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a customer fills in the profile, confirms the address by a letter, and the
   await expect(page.getByRole('button', { name: 'Аккаунт: Анна' })).toBeVisible();
 });
 
-test('a wrong code is refused, and what was typed outlives a reload', async ({ page, request }) => {
+test('a wrong code is refused, and the draft survives a reload', async ({ page, request }) => {
   await signIn(page, await Account.register(request, 'draft'), '/profile/edit');
   await field(page, 'Имя').fill('Мария');
   await field(page, 'Email').fill(`${uniqueName('masha')}@example.ru`);
@@ -62,10 +62,7 @@ test('a wrong code is refused, and what was typed outlives a reload', async ({ p
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a picture is seen at once in the editor, on the profile and in the header', async ({
-  page,
-  request,
-}) => {
+test('a picture is shown at once in the editor and in the header', async ({ page, request }) => {
   await signIn(page, await Account.register(request, 'avatar'), '/profile/edit');
   const picture = /^\/media\/auth\/[0-9a-f]{64}\.webp$/;
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -79,16 +76,16 @@ test('a picture is seen at once in the editor, on the profile and in the header'
   await expect(editor(page).locator('img')).toHaveCount(0);
 });
 
-test('another browser’s session is ended from the profile, and a new password ends the rest', async ({
+test('the profile can end another browser’s session, and a new password ends all others', async ({
   page,
   request,
   openBrowser,
 }) => {
   const customer = await Account.register(request, 'safety');
   await signIn(page, customer, '/profile');
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, customer, '/my-orders');
-  const stillThere = await markPage(page);
+  const otherBrowser = await openBrowser();
+  await signIn(otherBrowser, customer, '/my-orders');
+  const expectNotReloaded = await markPage(page);
   await page.getByText('Сеансы и пароль').click();
   const sessions = page.getByRole('listitem').filter({ hasText: /Вход/ });
   await expect(sessions.first()).toContainText('Этот сеанс');
@@ -97,7 +94,7 @@ test('another browser’s session is ended from the profile, and a new password 
     .getByRole('button', { name: /^Завершить сеанс/ })
     .first()
     .click();
-  await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(otherBrowser).toHaveURL(/\/login$/);
 
   await page.getByLabel('Текущий пароль').fill('не тот');
   await page.getByLabel('Новый пароль').fill('Другой-2026');
@@ -108,24 +105,21 @@ test('another browser’s session is ended from the profile, and a new password 
   await page.getByRole('button', { name: 'Сменить пароль' }).click();
   await expect(notice(page, 'Пароль изменён. Остальные сеансы завершены.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await signIn(elsewhere, { username: customer.username, password: 'Другой-2026' }, '/profile');
-  await stillThere();
+  await signIn(otherBrowser, { username: customer.username, password: 'Другой-2026' }, '/profile');
+  await expectNotReloaded();
 });
 
-test('the profile and both editors keep to the rules of accessibility in every look', async ({
-  page,
-  request,
-}) => {
+test('the profile and its editor are accessible in all themes', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await Account.register(request, 'a11y'), '/profile/edit');
   await expect(editor(page)).toBeVisible();
   await editor(page).getByRole('button', { name: 'Сохранить' }).click();
   await expect(editor(page).getByText('Email обязателен')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.keyboard.press('Escape');
   await page.getByText('Сеансы и пароль').click();
   await expect(page.getByText('Этот сеанс')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
 test("the staff's editor has its own width and rules", async ({ page, request }) => {
@@ -144,7 +138,7 @@ test("the staff's editor has its own width and rules", async ({ page, request })
   await field(page, 'Телефон').fill('123');
   await field(page, 'Телефон').blur();
   await expect(editor(page).getByText('Формат: +7 999 999-99-99')).toBeVisible();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 });
 
 for (const [order, hold, first, second] of [
@@ -152,7 +146,7 @@ for (const [order, hold, first, second] of [
   ['after', holdPicker, editor, picker],
 ] as const)
   for (const way of ['Escape', 'Back'])
-    test(`a choice of contexts that opens ${order} the editor is closed first by ${way}`, async ({
+    test(`a context picker that opens ${order} the editor is closed first by ${way}`, async ({
       page,
       request,
     }) => {
@@ -171,31 +165,31 @@ for (const [order, hold, first, second] of [
       await expect(page).toHaveURL(/\/profile$/);
     });
 
-/** Keeps the editor from being loaded until the returned function is called. */
+/** Delays loading the editor until the returned function is called. */
 async function holdEditor(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/profile-editor\.[0-9a-f]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return async () => letGo();
+  return async () => release();
 }
 
-/** Keeps a sign-in, whose last step opens the picker, from ending until the returned function is called. */
+/** Delays the end of a sign-in, which opens the picker, until the returned function is called. */
 async function holdPicker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    const held = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
     const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
     const requestHeld = (...args: unknown[]) => request(...args).finally(() => held);
     Object.assign(navigator.locks, { request: requestHeld });
   });
-  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release());
 }
 
-/** A PNG of one colour. */
+/** Returns a PNG of one colour. */
 function redSquare(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,4 +1,4 @@
-/** The cart on the screen: one brand at a time, quantities, the end of a session, prices that changed meanwhile. */
+/** The cart: one brand at a time, quantities, the end of a session, changed prices. */
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu/menu';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
@@ -24,7 +24,7 @@ async function addOnProductPage(page: Page, { id, name }: Product): Promise<void
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
 }
 
-test('what failed before notices could be loaded is said once the connection is back', async ({
+test('an error from before the notices have loaded is shown once the connection is back', async ({
   page,
   request,
 }) => {
@@ -40,23 +40,23 @@ test('what failed before notices could be loaded is said once the connection is 
   await expect(notice(page, 'Не удалось добавить товар. Возможно, нужно войти в систему.')).toBeVisible();
 });
 
-test('a product of another brand is added only after the question, and refusing changes nothing', async ({
+test('a product of another brand is added only after a confirmation, and declining changes nothing', async ({
   page,
   request,
 }) => {
   await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
   await expect(notice(page, `'${PIE}' добавлен в корзину!`)).toBeVisible();
   await addOnProductPage(page, await findProduct(request, BRANDS.noodles, SOUP));
-  const question = page.getByRole('dialog', { name: 'Другой бренд' });
-  const words = 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?';
-  await expect(question.getByText(words, { exact: true })).toBeVisible();
-  await question.getByRole('button', { name: 'Отмена' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Другой бренд' });
+  const question = 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?';
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(notice(page, 'Добавление отменено: корзина содержит товары другого бренда.')).toBeVisible();
   await expect((await openCart(page)).getByRole('listitem')).toHaveText([new RegExp(PIE)]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
-  await question.getByRole('button', { name: 'Очистить и добавить' }).click();
+  await dialog.getByRole('button', { name: 'Очистить и добавить' }).click();
   await expect(notice(page, 'Корзина очищена. Продолжаем с выбранным брендом.')).toBeVisible();
   await expect((await openCart(page)).getByRole('listitem')).toHaveText([new RegExp(SOUP)]);
 });
@@ -68,7 +68,7 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test('the card’s plus becomes a stepper, and the mini cart counts, removes and says so', async ({
+    test('the card’s plus becomes a stepper, and the cart drawer changes quantities and removes lines', async ({
       page,
       request,
     }) => {
@@ -96,10 +96,7 @@ for (const [where, viewport] of [
     });
   });
 
-test('what lay in a customer’s cart and what he chose before he signed in come together', async ({
-  page,
-  request,
-}) => {
+test('the carts of a visitor and of the customer are merged at the sign-in', async ({ page, request }) => {
   const customer = await Account.register(request, 'merging');
   const bun = await findProduct(request, BRANDS.bakery, BUN);
   await customer.call('POST', '/cart/add', { productId: bun.id, quantity: 2 });
@@ -116,14 +113,14 @@ test('what lay in a customer’s cart and what he chose before he signed in come
   await expect(page.getByRole('main')).toContainText(/Итого\s*190,00/);
 });
 
-test('a session that ended elsewhere leads from the cart to the sign-in, and back after it', async ({
+test('a session that ended elsewhere leads from the cart to the login page, and back after the sign-in', async ({
   page,
   request,
 }) => {
   const customer = await Account.register(request, 'ended');
   await signIn(page, customer, '/cart');
   await expect(page.getByText('Ваша корзина пуста.')).toBeVisible();
-  // The same cookie that the page holds, so it is this session that ends.
+  // With the page's cookie, so that its own session ends.
   await page.request.delete('/auth/v1/logout');
   await expect(page).toHaveURL(/\/login$/);
   await expect(notice(page, 'Сессия истекла. Пожалуйста, войдите снова.')).toBeVisible();
@@ -133,7 +130,10 @@ test('a session that ended elsewhere leads from the cart to the sign-in, and bac
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('a cart opened with a session that is over leads Home, and says so', async ({ page, request }) => {
+test('a cart opened with a session that is over shows the home page and a notice', async ({
+  page,
+  request,
+}) => {
   const customer = await Account.register(request, 'over');
   await signIn(page, customer, '/cart');
   await page.context().clearCookies();
@@ -143,10 +143,7 @@ test('a cart opened with a session that is over leads Home, and says so', async 
   await expect(page.getByRole('button', { name: 'Аккаунт', exact: true })).toBeVisible();
 });
 
-test('a price that changed is shown and asked for again before anything is ordered', async ({
-  page,
-  request,
-}) => {
+test('a changed price must be confirmed before the order is placed', async ({ page, request }) => {
   const owner = await Account.demo(request, 'owner');
   const { id: brandId } = await findBrand(request, BRANDS.grill);
   const name = uniqueName('Блюдо дня');
@@ -177,20 +174,20 @@ test('a price that changed is shown and asked for again before anything is order
   }
 });
 
-test('taps that were not sent yet outlive a reload', async ({ page, request }) => {
+test('changes that were not sent yet survive a reload', async ({ page, request }) => {
   const { id } = await findBrand(request, BRANDS.bakery);
   await page.goto(`/?brand=${id}`);
   await page.getByRole('button', { name: `Добавить в корзину: ${PIE}` }).click();
   await expect(page.getByLabel(`Количество: ${PIE}`)).toHaveText('1');
   await expect(notice(page, `'${PIE}' добавлен в корзину!`)).toBeVisible();
   await page.getByRole('button', { name: `Больше: ${PIE}` }).evaluate((more: HTMLElement) => {
-    for (let tap = 0; tap < 5; tap++) more.click();
+    for (let click = 0; click < 5; click++) more.click();
     location.reload();
   });
   await expect(page.getByLabel(`Количество: ${PIE}`)).toHaveText('6');
 });
 
-test('what was hidden or got another price since is marked on its line before the checkout', async ({
+test('hidden products and changed prices are marked in the cart before the checkout', async ({
   page,
   request,
 }) => {

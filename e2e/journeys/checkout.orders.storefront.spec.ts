@@ -1,19 +1,19 @@
-/** One form, one order: whatever becomes of the answer, of the page, and in the tab beside it. */
+/** One form places one order, despite lost responses, reloads and a second tab. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu/menu';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { DESKTOP, notice, orderCard, PHONE, signIn, signInWhereSent } from '../src/support/screens';
+import { DESKTOP, notice, orderCard, PHONE, signIn, signInAfterRedirect } from '../src/support/screens';
 
-const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const ordersOf = (customer: Account) => customer.call<MyOrder[]>('GET', '/order/v1/my');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Оформление заказа' });
 const send = (page: Page) => form(page).getByRole('button', { name: /^Оформить заказ/ });
 
-/** A customer with two pieces of a dish in the cart. */
-async function hungry(
+/** Signs in a customer with two of a dish in the cart. */
+async function signInWithCart(
   page: Page,
   customer: Account,
   { id: productId }: Product,
@@ -35,7 +35,7 @@ async function openForm(page: Page): Promise<void> {
 
 /** Opens the form of the customer's cart here and in another tab, which it returns. */
 async function openFormInTwoTabs(page: Page, customer: Account, dish: Product): Promise<Page> {
-  await hungry(page, customer, dish, '/my-orders');
+  await signInWithCart(page, customer, dish, '/my-orders');
   const other = await page.context().newPage();
   await other.goto('/my-orders');
   await openForm(page);
@@ -43,32 +43,32 @@ async function openFormInTwoTabs(page: Page, customer: Account, dish: Product): 
   return other;
 }
 
-/** The number that the screen says. */
+/** Returns the order's id from the confirmation. */
 async function placedNumber(page: Page): Promise<number> {
   const placed = page.getByRole('dialog', { name: 'Спасибо за заказ' });
-  const words = await placed.getByText(/^Заказ #\d+ оформлен$/).textContent();
-  return Number(words?.replace(/\D/g, ''));
+  const text = await placed.getByText(/^Заказ #\d+ оформлен$/).textContent();
+  return Number(text?.replace(/\D/g, ''));
 }
 
-/** The server takes the call, its answer never arrives. */
-const loseAnswer = async (route: Route) => {
+/** Lets the server process the call, and drops its response. */
+const loseResponse = async (route: Route) => {
   if (route.request().method() !== 'POST') return route.fallback();
   await route.fetch();
   await route.abort('connectionreset');
 };
 
-/** No order reaches the server before two of them are on their way: no tab learns of the other's meanwhile. */
+/** Holds the orders of two tabs until both are sent, so that neither tab learns of the other's order before. */
 async function holdUntilBothSend(context: BrowserContext): Promise<void> {
-  let waiting = 0;
-  let letThrough: () => void = () => undefined;
-  const bothWait = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let held = 0;
+  let release: () => void = () => undefined;
+  const bothSent = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await context.route('**/checkout', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    waiting += 1;
-    if (waiting === 2) letThrough();
-    await bothWait;
+    held += 1;
+    if (held === 2) release();
+    await bothSent;
     await route.continue();
   });
 }
@@ -80,17 +80,17 @@ for (const [where, viewport, colorScheme] of [
   test.describe(where, () => {
     test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
 
-    test('an order whose answers are lost is placed once and shows its number at last', async ({
+    test('an order whose responses are lost is placed once and finally shows its number', async ({
       page,
       request,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'lost');
-      await hungry(page, customer, await cook(), '/my-orders');
+      await signInWithCart(page, customer, await createDish(), '/my-orders');
       await openForm(page);
-      await page.route('**/checkout', loseAnswer, { times: 2 });
+      await page.route('**/checkout', loseResponse, { times: 2 });
       await send(page).dblclick();
-      await expect(form(page).getByRole('alert')).toContainText(NO_ANSWER);
+      await expect(form(page).getByRole('alert')).toContainText(NO_RESPONSE);
       await expect(form(page).getByRole('alert')).toContainText('второго заказа не будет');
       await expectAccessible(page);
       await form(page).getByRole('button', { name: 'Повторить' }).click();
@@ -100,31 +100,31 @@ for (const [where, viewport, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test('without a connection one is told at once, and orders when it is back', async ({
+    test('an order without a connection fails at once, and can be repeated when it is back', async ({
       page,
       request,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'offline');
-      await hungry(page, customer, await cook(), '/my-orders');
+      await signInWithCart(page, customer, await createDish(), '/my-orders');
       await openForm(page);
       await page.context().setOffline(true);
       await send(page).click();
-      await expect(form(page).getByRole('alert')).toContainText(NO_ANSWER);
+      await expect(form(page).getByRole('alert')).toContainText(NO_RESPONSE);
       await page.context().setOffline(false);
       await form(page).getByRole('button', { name: 'Повторить' }).click();
       const number = await placedNumber(page);
       expect((await ordersOf(customer)).map(({ id }) => id)).toEqual([number]);
     });
 
-    test('a delivery takes what is asked for, and leads to the order in the profile', async ({
+    test('a delivery is validated, placed, and shown in the profile', async ({
       page,
       request,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'delivery');
-      const dish = await cook();
-      await hungry(page, customer, dish, '/cart');
+      const dish = await createDish();
+      await signInWithCart(page, customer, dish, '/cart');
       await page.getByRole('link', { name: 'Оформить заказ' }).click();
       const order = page.getByRole('main').getByRole('button', { name: /^Оформить заказ/ });
       await order.click();
@@ -137,7 +137,7 @@ for (const [where, viewport, colorScheme] of [
       await page.getByLabel('Телефон').fill('+7 (999) 123-45-67');
       await page.reload();
       await expect(page.getByLabel('Адрес')).toHaveValue('Тверская, 1');
-      await page.route('**/orders/create', loseAnswer, { times: 1 });
+      await page.route('**/orders/create', loseResponse, { times: 1 });
       await order.click();
       await expect(notice(page, 'Ваш заказ успешно оформлен!')).toBeVisible();
       await expect(page).toHaveURL(/\/profile$/);
@@ -148,24 +148,24 @@ for (const [where, viewport, colorScheme] of [
     });
   });
 
-test('an address typed when the session ends waits for the same person, one typed before a sign-out for nobody', async ({
+test('the delivery draft is kept for the same user after an expired session, and removed by a sign-out', async ({
   page,
   request,
-  cook,
+  createDish,
 }) => {
-  const dish = await cook();
+  const dish = await createDish();
   const [customer, other] = [
     await Account.register(request, 'back'),
     await Account.register(request, 'other'),
   ];
   await other.call('POST', '/cart/add', { productId: dish.id, quantity: 1 });
-  await hungry(page, customer, dish, '/checkout');
+  await signInWithCart(page, customer, dish, '/checkout');
   await page.getByLabel('Адрес').fill('Тверская, 1');
   await customer.call('DELETE', '/auth/v1/sessions');
-  await signInWhereSent(page, customer, '/checkout');
+  await signInAfterRedirect(page, customer, '/checkout');
   await expect(page.getByLabel('Адрес')).toHaveValue('Тверская, 1');
   await customer.call('DELETE', '/auth/v1/sessions');
-  await signInWhereSent(page, other, '/checkout');
+  await signInAfterRedirect(page, other, '/checkout');
   await expect(page.getByLabel('Адрес')).toHaveValue('');
   await page.getByLabel('Адрес').fill('Арбат, 2');
   await page.getByRole('button', { name: `Аккаунт: ${other.username}` }).click();
@@ -174,31 +174,35 @@ test('an address typed when the session ends waits for the same person, one type
   await expect(page.getByLabel('Адрес')).toHaveValue('');
 });
 
-test('a reload in the middle of an order ends in its number', async ({ page, request, cook }) => {
+test('a reload while an order is sent shows its number', async ({ page, request, createDish }) => {
   const customer = await Account.register(request, 'reload');
-  await hungry(page, customer, await cook(), '/my-orders');
+  await signInWithCart(page, customer, await createDish(), '/my-orders');
   await openForm(page);
-  let taken: () => void = () => undefined;
-  const isTaken = new Promise<void>((resolve) => {
-    taken = resolve;
+  let accept: () => void = () => undefined;
+  const isAccepted = new Promise<void>((resolve) => {
+    accept = resolve;
   });
-  // Taken by the server; the answer is still on its way when the page goes.
-  const holdAnswer = async (route: Route) => {
+  // The server has accepted the order; the page is left before the response.
+  const holdResponse = async (route: Route) => {
     await route.fetch();
-    taken();
+    accept();
   };
-  await page.route('**/checkout', holdAnswer, { times: 1 });
+  await page.route('**/checkout', holdResponse, { times: 1 });
   await send(page).click();
-  await isTaken;
+  await isAccepted;
   await page.reload();
   await page.getByRole('button', { name: 'Корзина пуста' }).click();
   const number = await placedNumber(page);
   expect((await ordersOf(customer)).map(({ id }) => id)).toEqual([number]);
 });
 
-test('two tabs with the same form place one order and say one number', async ({ page, request, cook }) => {
+test('two tabs with the same form place one order and show the same number', async ({
+  page,
+  request,
+  createDish,
+}) => {
   const customer = await Account.register(request, 'tabs');
-  const other = await openFormInTwoTabs(page, customer, await cook());
+  const other = await openFormInTwoTabs(page, customer, await createDish());
   await holdUntilBothSend(page.context());
   await send(page).click();
   await send(other).click();
@@ -207,9 +211,13 @@ test('two tabs with the same form place one order and say one number', async ({ 
   expect((await ordersOf(customer)).map(({ id }) => id)).toEqual([number]);
 });
 
-test('a form left open in another tab says that its cart was ordered', async ({ page, request, cook }) => {
+test('a form in another tab shows that the cart is empty after the order', async ({
+  page,
+  request,
+  createDish,
+}) => {
   const customer = await Account.register(request, 'tabs');
-  const other = await openFormInTwoTabs(page, customer, await cook());
+  const other = await openFormInTwoTabs(page, customer, await createDish());
   await send(page).click();
   await placedNumber(page);
   await expect(form(other)).toContainText('Корзина пуста. Добавьте товары перед оформлением заказа.');
@@ -217,14 +225,14 @@ test('a form left open in another tab says that its cart was ordered', async ({ 
   await expectAccessible(other);
 });
 
-test('what is hidden while one orders is said line by line, and has to go before the rest is sold', async ({
+test('a product hidden during the checkout is named, and must be removed before the order', async ({
   page,
   request,
   owner,
-  cook,
+  createDish,
 }) => {
   const customer = await Account.register(request, 'hidden');
-  const [stays, goes] = [await cook(), await cook({ price: 150 })];
+  const [stays, goes] = [await createDish(), await createDish({ price: 150 })];
   await customer.call('POST', '/cart/add', { productId: goes.id, quantity: 1 });
   await customer.call('POST', '/cart/add', { productId: stays.id, quantity: 1 });
   await signIn(page, customer, '/my-orders');

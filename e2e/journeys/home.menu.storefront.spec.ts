@@ -1,11 +1,11 @@
-/** Home: whose menu one sees, windows to look into, figures for those who are signed in. */
+/** The home page: the shown brand, preview windows, statistics for signed-in users. */
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, findBrand } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { chooseContext, DESKTOP, orderCard, PHONE, signIn } from '../src/support/screens';
 
-test('the brand is the one asked for, then the one seen last, and picking one begins at its root', async ({
+test('the brand is that of the URL, else the last one, and choosing one opens its root', async ({
   page,
   request,
 }) => {
@@ -25,13 +25,12 @@ test('the brand is the one asked for, then the one seen last, and picking one be
   await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Корень']);
 });
 
-test('windows open beside each other, are dragged, raised and closed by Escape', async ({
-  page,
-  request,
-  cook,
-}) => {
+test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {
   const { id: brandId } = await findBrand(request, BRANDS.grill);
-  const dishes = [await cook({ price: 500, promoPrice: 350, description: 'С дымком' }), await cook()];
+  const dishes = [
+    await createDish({ price: 500, promoPrice: 350, description: 'С дымком' }),
+    await createDish(),
+  ];
   const windows = dishes.map(({ name }) => page.getByRole('dialog', { name }));
   const [first, second] = windows as [(typeof windows)[0], (typeof windows)[0]];
   await page.goto(`/?brand=${brandId}`);
@@ -74,15 +73,15 @@ for (const [where, viewport] of [
   ['on a phone', PHONE],
   ['on a desktop', DESKTOP],
 ] as const)
-  test(`customers see what they ordered, the staff its brand's day and two weeks, ${where}`, async ({
+  test(`customers see their own statistics, staff those of the brand, ${where}`, async ({
     page,
     request,
     openBrowser,
     owner,
-    cook,
+    createDish,
   }) => {
     const customer = await Account.register(request, 'figures');
-    const dish = await cook({ price: 1000 });
+    const dish = await createDish({ price: 1000 });
     await customer.order(dish);
     await page.setViewportSize(viewport);
     await signIn(page, customer, '/my-orders');
@@ -107,8 +106,13 @@ for (const [where, viewport] of [
     await expectAccessible(admin);
   });
 
-test('a product shows its picture, sizes, price and no rating yet', async ({ page, cook }) => {
-  const dish = await cook({ price: 500, promoPrice: 400, sizes: ['200 г', '400 г'], description: 'Сытное' });
+test('a product shows its picture, sizes, price and no rating yet', async ({ page, createDish }) => {
+  const dish = await createDish({
+    price: 500,
+    promoPrice: 400,
+    sizes: ['200 г', '400 г'],
+    description: 'Сытное',
+  });
   await page.goto(`/product/${dish.id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(dish.name);
@@ -125,18 +129,18 @@ test('a product shows its picture, sizes, price and no rating yet', async ({ pag
     await main.getByRole('button', { name: 'Добавить в корзину', exact: true }).boundingBox(),
   ];
   const middle = (box: typeof more) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  // Price, stepper and button stand in one line at the bottom of the phone.
+  // Price, stepper and button are in one line at the bottom of the phone.
   expect(Math.abs(middle(more) - middle(button))).toBeLessThan(2);
   expect(Math.abs(middle(price) - middle(button))).toBeLessThan(14);
   expect(middle(button)).toBeGreaterThan(PHONE.height - 80);
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('an order of today is in the history of the profile', async ({ page, request, cook }) => {
+test('an order of today is in the history of the profile', async ({ page, request, createDish }) => {
   const customer = await Account.register(request, 'history');
   await signIn(page, customer, '/profile');
   await expect(page.getByText('У вас еще нет заказов.')).toBeVisible();
-  const id = await customer.order(await cook());
+  const id = await customer.order(await createDish());
   await page.reload();
   await expect(orderCard(page, id)).toBeVisible();
 });

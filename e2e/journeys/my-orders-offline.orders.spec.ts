@@ -1,4 +1,4 @@
-/** The customer's orders when the network comes and goes, and an order once more. */
+/** The customer's orders without a connection, and repeating an order. */
 import type { Page } from '@playwright/test';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS } from '../src/support/accounts';
@@ -22,13 +22,13 @@ for (const [where, viewport, colorScheme] of [
   test.describe(where, () => {
     test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
 
-    test('what is typed without a network is not lost, and is sent once when it is back', async ({
+    test('a message written without a connection is kept, and sent once when it is back', async ({
       page,
       request,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'chat');
-      const orderId = await customer.order(await cook());
+      const orderId = await customer.order(await createDish());
       await signIn(page, customer, '/my-orders');
       await openChat(page, orderId);
       await page.context().setOffline(true);
@@ -53,17 +53,17 @@ for (const [where, viewport, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test('what happened while the network was away shows when it is back, without a reload', async ({
+    test('changes during a lost connection are shown when it is back, without a reload', async ({
       page,
       request,
       owner,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'away');
-      const orderId = await customer.order(await cook());
+      const orderId = await customer.order(await createDish());
       await signIn(page, customer, '/my-orders');
       await expectStatus(page, orderId, 'В очереди');
-      const stillThere = await markPage(page);
+      const expectNotReloaded = await markPage(page);
       await page.context().setOffline(true);
       await owner.move(orderId, 'PREPARING');
       await owner.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'Готовим' });
@@ -75,20 +75,20 @@ for (const [where, viewport, colorScheme] of [
       await expect(page.getByRole('dialog')).toContainText(`Заказ #${orderId} · `);
       await page.keyboard.press('Escape');
       await expect(orderCard(page, orderId).getByRole('img', { name: 'Есть новые сообщения' })).toBeHidden();
-      await stillThere();
+      await expectNotReloaded();
     });
 
-    test('an order is repeated in one press; what is not sold any more is named', async ({
+    test('an order is repeated with one click; unavailable items are named', async ({
       page,
       request,
       owner,
-      cook,
+      createDish,
     }) => {
       const customer = await Account.register(request, 'repeat');
-      const [stays, goes] = [await cook(), await cook({ price: 150 })];
+      const [stays, goes] = [await createDish(), await createDish({ price: 150 })];
       await customer.call('POST', '/cart/add', { productId: goes.id, quantity: 2 });
       const orderId = await customer.order(stays);
-      const other = await cook({}, BRANDS.noodles);
+      const other = await createDish({}, BRANDS.noodles);
       await customer.call('POST', '/cart/add', { productId: other.id, quantity: 1 });
       await owner.call('PATCH', `/auth/v1/products/${goes.id}/visibility?visible=false`);
       await owner.call('PUT', `/auth/v1/products/${stays.id}`, { price: 320 });

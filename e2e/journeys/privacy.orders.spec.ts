@@ -1,4 +1,4 @@
-/** Who hears of an order: its customer in every tab, the staff of its brand, and nobody else. */
+/** The events of an order reach its customer in every tab and the staff of its brand, and no other user. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu/menu';
 import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
@@ -17,41 +17,41 @@ test('every tab of a customer follows the order live', async ({ page, request, o
   await signIn(page, customer, '/my-orders');
   const other = await page.context().newPage();
   await other.goto('/my-orders');
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, customer, '/my-orders');
-  const all = [page, other, elsewhere];
+  const otherBrowser = await openBrowser();
+  await signIn(otherBrowser, customer, '/my-orders');
+  const all = [page, other, otherBrowser];
   for (const each of all) await expectStatus(each, orderId, 'В очереди');
 
   await admin.move(orderId, 'PREPARING');
   for (const each of all) await expectStatus(each, orderId, 'Готовится');
-  // The tab that polls for both is gone: the other one takes over.
+  // When the tab that polls for both is closed, the other one polls.
   await other.close();
   await admin.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'Уже почти готово.' });
   await admin.move(orderId, 'READY_FOR_PICKUP');
-  for (const each of [page, elsewhere]) {
+  for (const each of [page, otherBrowser]) {
     await expectStatus(each, orderId, 'Готов к выдаче');
     const unread = orderCard(each, orderId).getByRole('img', { name: 'Есть новые сообщения' });
     await expect(unread).toBeVisible();
   }
 });
 
-test('another customer and another brand’s staff neither see nor hear of an order', async ({
+test('another customer and another brand’s staff neither see an order nor receive its events', async ({
   page,
   request,
   openBrowser,
 }) => {
   const shop = await openShop(await Account.register(request, 'rival'));
   const stranger = await Account.register(request, 'stranger');
-  const heard = [listenToPolls(page)];
+  const received = [recordEvents(page)];
   await signIn(page, shop.owner, '/admin/orders');
   await expect(page.getByText('Нет данных')).toBeVisible();
   const strangersPage = await openBrowser();
-  heard.push(listenToPolls(strangersPage));
+  received.push(recordEvents(strangersPage));
   await signIn(strangersPage, stranger, '/my-orders');
   await expect(strangersPage.getByText('Заказов пока нет')).toBeVisible();
 
-  const orderId = await liveThroughAnOrder(request);
-  // What happens to an order of their own comes after it; once they see that, nothing of the other one is on its way.
+  const orderId = await createOrderWithHistory(request);
+  // Events of their own order come later: once they are shown, no event of the other order is pending.
   const ownId = await stranger.order(shop.product);
   await expect(deskEntry(page, ownId)).toBeVisible();
   await shop.owner.move(ownId, 'PREPARING');
@@ -62,17 +62,17 @@ test('another customer and another brand’s staff neither see nor hear of an or
 
   await expect(deskEntry(page, orderId)).toBeHidden();
   await expect(orderCard(strangersPage, orderId)).toBeHidden();
-  for (const events of heard)
+  for (const events of received)
     await expect
       .poll(() => [...new Set(events.map((event) => event.orderId))], 'orders of the events')
       .toEqual([ownId]);
 });
 
-test('direct calls about somebody else’s order find nothing', async ({ request }) => {
+test('direct calls about another user’s order return 404', async ({ request }) => {
   const { owner: rival } = await openShop(await Account.register(request, 'rival'));
   const stranger = await Account.register(request, 'stranger');
   const product = await findProduct(request, BRANDS.bakery, DISH);
-  const orderId = await liveThroughAnOrder(request);
+  const orderId = await createOrderWithHistory(request);
   const path = `/order/v1/orders/${orderId}`;
   for (const [method, what, body] of [
     ['GET', '/messages', undefined],
@@ -93,7 +93,7 @@ test('direct calls about somebody else’s order find nothing', async ({ request
   }
   const { content } = await rival.call<{ content: StaffOrder[] }>('GET', '/order/v1/orders');
   expect(content).toEqual([]);
-  // Of the right brand, but not of the desk.
+  // Staff of the brand without the permission.
   const cook = await Account.demo(request, 'cook');
   const cashier = await Account.demo(request, 'cashier');
   expect((await cook.try('PATCH', `${path}/status`, { newStatus: 'COMPLETED' })).status).toBe(403);
@@ -105,7 +105,7 @@ interface Shop {
   product: Product;
 }
 
-/** A brand with one product; whoever creates it owns it. */
+/** Creates a brand with one product, owned by the account. */
 async function openShop(owner: Account): Promise<Shop> {
   const { products } = await openBrand(
     (method, path, body) => owner.call(method, path, body),
@@ -115,8 +115,8 @@ async function openShop(owner: Account): Promise<Shop> {
   return { owner, product: products[0] as Product };
 }
 
-/** An order of the demo's first brand with messages and changes of status; answers its id. */
-async function liveThroughAnOrder(request: APIRequestContext): Promise<number> {
+/** Places an order at the demo's first brand, with messages and status changes. Returns its id. */
+async function createOrderWithHistory(request: APIRequestContext): Promise<number> {
   const customer = await Account.register(request, 'private');
   const admin = await Account.demo(request, 'admin');
   const orderId = await customer.order(await findProduct(request, BRANDS.bakery, DISH));
@@ -126,8 +126,8 @@ async function liveThroughAnOrder(request: APIRequestContext): Promise<number> {
   return orderId;
 }
 
-/** Every event that reaches this page from now on. */
-function listenToPolls(page: Page): NotificationEvent[] {
+/** Returns a list to which each event that the page receives is added. */
+function recordEvents(page: Page): NotificationEvent[] {
   const events: NotificationEvent[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/notifications/longpoll') || response.status() !== 200) return;

@@ -1,24 +1,24 @@
-/** What holds on every screen: it fits, Back closes what is open, the focus has a place, a lost connection is said. */
+/** Rules of every screen: width, Back and dialogs, focus, and the message about a lost connection. */
 import type { Page } from '@playwright/test';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { DESKTOP, markPage, PHONE, signIn } from '../src/support/screens';
 
-const NO_ANSWER = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Корзина/ });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Аккаунт/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ reducedMotion: 'reduce' });
 
-test('with a cart and a long word the pages fit every width, the account in view', async ({
+test('the pages fit every width with a long word in a cart, and the user menu is visible', async ({
   page,
   request,
-  cook,
+  createDish,
 }) => {
   const customer = await Account.register(request, 'width');
-  const dish = await cook({ name: `Сверх${'длинно'.repeat(12)}` });
+  const dish = await createDish({ name: `Сверх${'длинно'.repeat(12)}` });
   await customer.call('POST', '/cart/add', { productId: dish.id, quantity: 3 });
   await signIn(page, customer, '/my-orders');
   for (const path of ['/my-orders', '/cart', `/product/${dish.id}`, `/?brand=${dish.brandId}`]) {
@@ -34,12 +34,12 @@ test('with a cart and a long word the pages fit every width, the account in view
   }
 });
 
-test('Back closes what is open before it leaves the page, and the focus follows', async ({ page }) => {
+test('Back closes dialogs before it leaves the page, and the focus is restored', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/login');
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  const stillThere = await markPage(page);
+  const expectNotReloaded = await markPage(page);
   const burger = page.getByRole('button', { name: 'Меню', exact: true });
   await burger.click();
   const menu = page.getByRole('dialog', { name: 'Скатерть' });
@@ -58,18 +58,18 @@ test('Back closes what is open before it leaves the page, and the focus follows'
   await page.goBack();
   await expect(heading(page)).toHaveText(BRANDS.bakery);
   await expect(heading(page)).toBeFocused();
-  await stillThere();
+  await expectNotReloaded();
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a session that ends during a checkout is brought back above it, and the checkout goes on', async ({
+test('after a session ends during a checkout, the user signs in above it and continues', async ({
   page,
   request,
-  cook,
+  createDish,
 }) => {
   const customer = await Account.register(request, 'lost');
-  const dish = await cook();
+  const dish = await createDish();
   await customer.call('POST', '/cart/add', { productId: dish.id, quantity: 2 });
   await signIn(page, customer, '/profile');
   await page.goto(`/?brand=${dish.brandId}`);
@@ -99,12 +99,14 @@ test('a session that ends during a checkout is brought back above it, and the ch
   await expect(page.getByRole('dialog', { name: 'Спасибо за заказ' })).toBeVisible();
 });
 
-test('a lost connection is said, what was waiting ends, and all comes back with it', async ({ page }) => {
+test('a lost connection shows a message, queries fail, and all recovers with the connection', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await page.context().setOffline(true);
-  const bar = page.getByRole('status').filter({ hasText: NO_ANSWER });
+  const bar = page.getByRole('status').filter({ hasText: NO_RESPONSE });
   await expect(bar).toBeVisible();
   await page.getByRole('navigation', { name: 'Бренды' }).getByText(BRANDS.grill).click();
   await expect(page.getByText('Не удалось загрузить группы')).toBeVisible();

@@ -1,11 +1,11 @@
-/** A session that is over says so, and the way leads through a sign-in. */
+/** The end of a session shows a notice and requires a sign-in. */
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { notice, signIn, signInWhereSent } from '../src/support/screens';
+import { notice, signIn, signInAfterRedirect } from '../src/support/screens';
 
 const EXPIRED = 'Сессия истекла. Пожалуйста, войдите снова.';
 
-test('a session that was ended elsewhere says so, asks for a sign-in and leads back', async ({
+test('a session that was ended elsewhere shows a notice and the login page, which returns to the page', async ({
   page,
   request,
 }) => {
@@ -14,10 +14,10 @@ test('a session that was ended elsewhere says so, asks for a sign-in and leads b
   await expect(page.getByText('Заказов пока нет')).toBeVisible();
   await customer.call('DELETE', '/auth/v1/sessions');
   await expect(notice(page, EXPIRED)).toBeVisible();
-  await signInWhereSent(page, customer, '/my-orders');
+  await signInAfterRedirect(page, customer, '/my-orders');
 });
 
-test('one that is over at the start is forgotten, and the page is Home', async ({ page, request }) => {
+test('one that is over at the start is cleared, and the home page is shown', async ({ page, request }) => {
   const customer = await Account.register(request, 'over');
   await signIn(page, customer, '/my-orders');
   await page.goto('about:blank');

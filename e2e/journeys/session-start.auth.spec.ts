@@ -1,4 +1,4 @@
-/** The start of a page when something is wrong: a slow restore, an empty or broken storage, a file that can't be had. */
+/** The start of a page with a slow restore, an empty or invalid storage, or a missing file. */
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
@@ -8,22 +8,19 @@ const REFRESH = '**/auth/v1/refresh';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ });
 
-test('while a session comes back slowly the cart is neutral, then the person’s own', async ({
-  page,
-  request,
-}) => {
+test('during a slow restore the cart is unknown, then it is the user’s', async ({ page, request }) => {
   const customer = await Account.register(request, 'slow');
   const { id: productId } = await findProduct(request, BRANDS.bakery, 'Расстегай с капустой');
   await customer.call('POST', '/cart/add', { productId, quantity: 2 });
   await signIn(page, customer, '/profile');
 
-  let letThrough: () => void = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(REFRESH, async (route) => {
     await held;
     await route.continue();
   });
-  // The page before may still be reading the person's own cart.
+  // The previous page may still be reading the user's cart.
   const asGuest = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/cart' && !response.request().headers().authorization,
   );
@@ -34,15 +31,12 @@ test('while a session comes back slowly the cart is neutral, then the person’s
   const drawer = page.getByRole('dialog', { name: 'Корзина' });
   await expect(drawer.getByText('Загружаем корзину…')).toBeAttached();
   await expect(page.getByText(/корзина пуста/i)).toBeHidden();
-  letThrough();
+  release();
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await expect(cartButton(page)).toHaveAccessibleName(/^Корзина: 2 товара/);
 });
 
-test('a session comes back although the storage was emptied or is switched off', async ({
-  page,
-  request,
-}) => {
+test('a session is restored although the storage was cleared or is disabled', async ({ page, request }) => {
   const customer = await Account.register(request, 'empty');
   await signIn(page, customer, '/profile');
   await page.evaluate(() => localStorage.clear());
@@ -65,7 +59,7 @@ test('a session comes back although the storage was emptied or is switched off',
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('no value in the storage keeps the page from working', async ({ page, request }) => {
+test('the page works with any invalid value in the storage', async ({ page, request }) => {
   const customer = await Account.register(request, 'broken');
   await signIn(page, customer, '/profile');
   await page.goto('/?brand=1');
@@ -90,7 +84,7 @@ test('no value in the storage keeps the page from working', async ({ page, reque
       });
 });
 
-/** Keys that other pages write. */
+/** Keys that are written by other pages. */
 const MORE_KEYS = [
   'selected_membership',
   'sidebar_groups',
@@ -106,10 +100,7 @@ const MORE_KEYS = [
   'preview_mode',
 ];
 
-test('an app that cannot be loaded, or fails as a whole, says so and can be opened again', async ({
-  page,
-  complaints,
-}) => {
+test('an app that cannot be loaded shows an error and can be reloaded', async ({ page, pageErrors }) => {
   for (const file of [/\/bootstrap\.[^/]*\.js$/, /\/shell\.[^/]*\.js$|\/main\.[^/]*\.js$/])
     await test.step(`without ${file}`, async () => {
       await page.route(file, (route) => route.abort());
@@ -123,5 +114,5 @@ test('an app that cannot be loaded, or fails as a whole, says so and can be open
   await page.goto('/');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(heading(page).first()).toBeVisible();
-  complaints.length = 0;
+  pageErrors.length = 0;
 });

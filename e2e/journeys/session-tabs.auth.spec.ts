@@ -1,4 +1,4 @@
-/** One browser, several tabs, one session: it is renewed once, and begins and ends in all of them. */
+/** The tabs of a browser share one session: one refresh serves all, and sign-in and sign-out apply to all. */
 import type { Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
@@ -6,33 +6,33 @@ import { signIn } from '../src/support/screens';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('two tabs that renew at once share one renewal', async ({ page, request }) => {
+test('two tabs that refresh at once share one refresh', async ({ page, request }) => {
   const customer = await Account.register(request, 'tabs');
   await signIn(page, customer, '/my-orders');
   const other = await page.context().newPage();
   await other.goto('/profile');
   await expect(heading(other)).toHaveText('Профиль');
 
-  let renewals = 0;
-  let letThrough: () => void = () => {};
-  const bothWait = new Promise<void>((resolve) => (letThrough = resolve));
+  let refreshes = 0;
+  let release: () => void = () => {};
+  const bothRequested = new Promise<void>((resolve) => (release = resolve));
   await page.context().route('**/auth/v1/refresh', async (route) => {
-    renewals += 1;
-    await bothWait;
+    refreshes += 1;
+    await bothRequested;
     await route.continue();
   });
   await Promise.all([page.reload(), other.reload()]);
-  // One of them asks, the other one waits for its turn.
+  // One of them sends the refresh, the other one waits for the lock.
   await expect
-    .poll(() => waitingForRenewal(page), 'tabs that wait for the renewal')
+    .poll(() => tabsOfRefreshLock(page), 'tabs that hold or wait for the lock')
     .toEqual({ held: 1, pending: 1 });
-  letThrough();
+  release();
   await expect(heading(page)).toHaveText('Мои заказы');
   await expect(heading(other)).toHaveText('Профиль');
-  expect(renewals).toBe(1);
+  expect(refreshes).toBe(1);
 });
 
-test('a sign-in and a sign-out in one tab reach the other', async ({ page, request }) => {
+test('a sign-in and a sign-out in one tab are followed by the other', async ({ page, request }) => {
   const customer = await Account.register(request, 'tabs');
   const other = await page.context().newPage();
   await other.goto('/');
@@ -49,8 +49,8 @@ test('a sign-in and a sign-out in one tab reach the other', async ({ page, reque
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('user');
 });
 
-/** How many tabs hold or wait for the lock under which a session is renewed. */
-const waitingForRenewal = (page: Page) =>
+/** Returns how many tabs hold the refresh lock and how many wait for it. */
+const tabsOfRefreshLock = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     const ours = (locks: LockInfo[]) => locks.filter(({ name }) => name === 'session-refresh').length;

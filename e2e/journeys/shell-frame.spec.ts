@@ -1,18 +1,18 @@
-/** The frame around every page: menu, header, theme, code, dialogs. */
+/** The shell around every page: menu, header, theme, QR code, dialogs. */
 import type { Page } from '@playwright/test';
 import { Account, BRANDS } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
-import { expectAccessibleInAllLooks } from '../src/support/looks';
 import { chooseContext, DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 const burger = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Меню' });
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-// A colour on its way to another one is neither of them.
+// Without transitions, whose intermediate colours would fail the contrast rules.
 test.use({ reducedMotion: 'reduce' });
 
-test('a visitor has one button to sign in where others have the menu', async ({ page }) => {
+test('a visitor has a sign-in button instead of the menu', async ({ page }) => {
   await page.goto('/');
   await burger(page).click();
   const drawer = page.getByRole('dialog', { name: 'Скатерть' });
@@ -22,20 +22,20 @@ test('a visitor has one button to sign in where others have the menu', async ({ 
   await expect(drawer).toBeHidden();
 });
 
-test('an owner finds every section, also those that are still being made, and the menu stays as it was left', async ({
+test('an owner sees all sections, also unfinished ones, and the state of the menu is kept', async ({
   page,
   request,
 }) => {
   await signIn(page, await Account.demo(request, 'owner'), '/kitchen');
   await expect(page.getByRole('dialog', { name: 'Выбор контекста' })).toContainText('Активен');
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await chooseContext(page, BRANDS.bakery);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кухня');
   await expect(page.getByText(/Раздел готовится/)).toBeVisible();
   await expect(page).toHaveTitle('Скатерть — Кухня');
   await expect(item(page, 'Кухня')).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByRole('button', { name: 'Финансы' })).toBeDisabled();
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
 
   await item(page, 'Создать тег').click();
   await expect(page).toHaveURL(/\/admin\?create=tag$/);
@@ -57,7 +57,10 @@ test('an owner finds every section, also those that are still being made, and th
   await expect(stock).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a cook sees what a cook may open, and is led Home from the rest', async ({ page, request }) => {
+test('a cook sees only permitted pages, and is redirected from others to the home page', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await Account.demo(request, 'cook'), '/kitchen');
   await expect(item(page, 'Кухня')).toBeVisible();
   for (const name of ['Касса', 'Заказы', 'Клиенты', 'Единицы измерения', 'Панель администратора'])
@@ -66,7 +69,7 @@ test('a cook sees what a cook may open, and is led Home from the rest', async ({
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('on a phone the menu lies over the page, keeps the focus, and goes with the choice', async ({
+test('on a phone the menu opens over the page, keeps the focus, and closes when a page is chosen', async ({
   page,
   request,
 }) => {
@@ -93,14 +96,14 @@ test('on a phone the menu lies over the page, keeps the focus, and goes with the
   await expect(page).toHaveURL(/\/my-orders$/);
 });
 
-test('the theme goes round, stays, and is there before anything is painted', async ({ page }) => {
+test('the theme can be switched, is stored, and is applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const theme = page.getByRole('button', { name: /^Тема/ });
   await expect(theme).toHaveAccessibleName('Тема: как в системе');
   await theme.click();
   await expect(theme).toHaveAccessibleName('Тема: тёмная');
-  // The page as it is before any bundle runs.
+  // The page before any bundle runs.
   await page.route('**/*.js', (route) =>
     route.request().url().includes('first-paint') ? route.continue() : route.abort(),
   );
@@ -114,14 +117,14 @@ test('the theme goes round, stays, and is there before anything is painted', asy
   await expect(theme).toHaveAccessibleName('Тема: как в системе');
 });
 
-test('the code of the site opens, is closed by Escape and by a click beside it', async ({ page }) => {
+test('the QR code opens as a dialog, and closes on Escape and on a click outside', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'QR-код сайта' });
   const open = () => page.getByRole('button', { name: 'QR-код сайта' }).click();
   await open();
   await expect(dialog.locator('svg title')).toHaveText(/QR-код адреса http/);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-  await expectAccessibleInAllLooks(page);
+  await expectAccessibleInAllThemes(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await open();
@@ -130,7 +133,7 @@ test('the code of the site opens, is closed by Escape and by a click beside it',
   await expect(dialog).toBeHidden();
 });
 
-test('a start at the front door goes on where one was, any other address wins', async ({ page, request }) => {
+test('a start at / opens the last page, any other URL its own page', async ({ page, request }) => {
   await signIn(page, await Account.register(request, 'path'), '/my-orders');
   await expect(page).toHaveTitle('Скатерть — Мои заказы');
   await page.goto('/');
@@ -139,22 +142,22 @@ test('a start at the front door goes on where one was, any other address wins', 
   await expect(page).toHaveURL(/\/\?brand=1$/);
 });
 
-test('a brand dresses the page in its class and colour, and the browser remembers it', async ({ page }) => {
+test('a brand sets the class and colours of the page, and is stored in the browser', async ({ page }) => {
   await page.goto('/');
   const chips = page.getByRole('navigation', { name: 'Бренды' });
   await chips.getByText(BRANDS.noodles).click();
   await expect(page.locator('body')).toHaveClass(/(^| )brand-\S+/);
-  const look = () =>
+  const brandStyle = () =>
     page.evaluate(() => ({
       brand: [...document.body.classList].find((name) => name.startsWith('brand-')),
       accent: document.body.style.getPropertyValue('--accent'),
       stored: localStorage.getItem('brand_class'),
     }));
-  const worn = await look();
-  expect(worn.stored).toBe(worn.brand);
-  expect(worn.accent).toMatch(/^#[0-9a-f]{6}$/i);
+  const before = await brandStyle();
+  expect(before.stored).toBe(before.brand);
+  expect(before.accent).toMatch(/^#[0-9a-f]{6}$/i);
   await page.reload();
-  await expect.poll(look, 'the look of the page').toEqual(worn);
+  await expect.poll(brandStyle, 'the brand of the page').toEqual(before);
 });
 
 test('dialogs have their width on a desktop and fill a phone', async ({ page, request }) => {
@@ -169,16 +172,16 @@ test('dialogs have their width on a desktop and fill a phone', async ({ page, re
   await page.setViewportSize(DESKTOP);
 });
 
-test('notices stand at the top left and go by themselves', async ({ page, request }) => {
+test('notices are shown at the top left and disappear', async ({ page, request }) => {
   await page.goto('/login');
   const customer = await Account.register(request, 'notice');
   await page.getByLabel('Логин').fill(customer.username);
   await page.getByLabel('Пароль', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  const said = notice(page, 'Вы успешно вошли!');
-  await expect(said).toBeVisible();
-  const box = await said.boundingBox();
+  const signedInNotice = notice(page, 'Вы успешно вошли!');
+  await expect(signedInNotice).toBeVisible();
+  const box = await signedInNotice.boundingBox();
   expect(box?.x).toBeLessThan(DESKTOP.width / 3);
   expect(box?.y).toBeLessThan(DESKTOP.height / 4);
-  await expect(said).toBeHidden();
+  await expect(signedInNotice).toBeHidden();
 });

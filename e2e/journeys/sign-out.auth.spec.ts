@@ -1,18 +1,18 @@
-/** A sign-out ends the session in the browser at once and for good, in every tab and whatever the server does. */
+/** A sign-out ends the session in the browser at once and permanently, in every tab and despite server failures. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
 import { signIn } from '../src/support/screens';
 
 const LOGOUT = '**/auth/v1/logout';
-/** How long after a sign-out nothing may bring the session back, in ms of the pages' clock. */
+/** How long after a sign-out the session must not be restored, in ms of the pages' clock. */
 const WATCHED_MS = 2000;
 
 const NOTHING = async (_context: BrowserContext): Promise<void> => {};
-/** What happens to `DELETE /logout`, and what must end before a page can be loaded again. */
+/** The faults of `DELETE /logout`; `end`: what must end before a page can be loaded again. */
 const FAULTS = {
   none: { begin: NOTHING, end: NOTHING },
-  'is answered 503': {
+  'gets a 503': {
     begin: (context: BrowserContext) =>
       context.route(LOGOUT, (route) =>
         route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } }),
@@ -23,7 +23,7 @@ const FAULTS = {
     begin: (context: BrowserContext) => context.route(LOGOUT, (route) => route.abort()),
     end: NOTHING,
   },
-  'finds no network': {
+  'has no connection': {
     begin: (context: BrowserContext) => context.setOffline(true),
     end: (context: BrowserContext) => context.setOffline(false),
   },
@@ -34,9 +34,9 @@ const CASES = [
   ['/product/1', 'none'],
   ['/profile', 'none'],
   ['/my-orders', 'none'],
-  ['/', 'finds no network'],
+  ['/', 'has no connection'],
   ['/profile', 'is aborted'],
-  ['/my-orders', 'is answered 503'],
+  ['/my-orders', 'gets a 503'],
 ] as const;
 
 for (const [path, fault] of CASES)
@@ -68,7 +68,7 @@ test('a logout that did not reach the server is sent when the browser is started
   await page.context().route(LOGOUT, (route) => route.abort());
   await signOut(page);
   await expectSignedOut(page);
-  // All tabs are gone; cookies and storage stay, as after a restart of the browser.
+  // All pages are closed; cookies and storage remain, as after a restart of the browser.
   await page.goto('about:blank');
   await page.context().unroute(LOGOUT);
   const refreshes = countRefreshes(page.context());
@@ -77,12 +77,12 @@ test('a logout that did not reach the server is sent when the browser is started
   expect((await sent).status()).toBe(204);
   await expectSignedOut(page);
   expect(refreshes()).toBe(0);
-  // Only the account's own sessions of this test's helper are left.
+  // Only the session of this test's API calls is left.
   const sessions = await customer.call<{ current: boolean }[]>('GET', '/auth/v1/sessions');
   expect(sessions.map(({ current }) => current)).toEqual([true]);
 });
 
-test('a tab that was frozen meanwhile is signed out when it wakes up', async ({ page, request }) => {
+test('a tab that was frozen meanwhile is signed out when it resumes', async ({ page, request }) => {
   const frozen = await openTwoTabs(page, await Account.register(request, 'frozen'), '/my-orders');
   const refreshes = countRefreshes(page.context());
   const devtools = await page.context().newCDPSession(frozen);
@@ -100,7 +100,7 @@ test('a logout ends the session although its body is too large', async ({ reques
     await Account.register(request, 'large');
     const { cookies } = await request.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    // Playwright's own calls always declare a length; a stream comes in chunks.
+    // Playwright's own calls always have a content length; a stream is sent in chunks.
     const init = { method: 'DELETE', headers: { cookie }, body: payload, duplex: 'half' };
     const response = await fetch(`${baseURL}/auth/v1/logout`, init as RequestInit);
     const cleared = response.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
@@ -109,7 +109,7 @@ test('a logout ends the session although its body is too large', async ({ reques
   }
 });
 
-/** Signs in and opens the page in two tabs whose clocks can be moved. */
+/** Signs in and opens the page in two tabs with fake clocks. */
 async function openTwoTabs(page: Page, customer: Account, path: string): Promise<Page> {
   const context = page.context();
   await context.clock.install();
@@ -136,12 +136,12 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** On the sign-in page, and still so after the watched time, without a notice and without a trace in the storage. */
+/** Expects the login page, also after WATCHED_MS, without a notice and without an account in the storage. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход в аккаунт');
   await page.clock.runFor(WATCHED_MS);
-  // What a timer has sent meanwhile was sent before this.
+  // Calls that a timer has started were sent before this one.
   await page.evaluate(() => fetch('/health').catch(() => undefined));
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Сессия истекла')).toBeHidden();

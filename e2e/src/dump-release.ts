@@ -1,6 +1,6 @@
 /**
- * Writes the data of the built release into a folder: `npm run dump-release -w e2e -- fixtures/release-1`. Run it on the
- * last commit of a release, before anything that it stores is changed.
+ * Writes the data of the built release to a folder: `npm run dump-release -w e2e -- fixtures/release-1`. To be run on the
+ * last commit of a release, before its stored data changes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { dumpData } from './release-data/store.js';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  console.error('Say where to: npm run dump-release -w e2e -- fixtures/<release>');
+  console.error('Usage: npm run dump-release -w e2e -- fixtures/<release>');
   process.exit(1);
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'skatert-dump-'));

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the mobile profile on the pages that a visitor meets first, against the built platform with its
- * demo data, or against the one at LIGHTHOUSE_URL. Prints the scores; fails below the least that is allowed. Timed, and
- * therefore no part of `npm test`.
+ * `npm run lighthouse`: Lighthouse's mobile profile on the first pages of a visitor, on the built platform with demo data
+ * or on the one at LIGHTHOUSE_URL. Prints the scores; fails when one is below the minimum. Not part of `npm test`, since
+ * the scores depend on the machine's speed.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -10,16 +10,16 @@ import { findChromium } from '@skatert/launcher/chromium';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
 
-/** Run by its command, and fetched for it: its libraries would be a fifth of what everybody installs. */
+/** Downloaded by npx: as a dependency it would be a fifth of the installation. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/login'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-const LEAST = 95;
-/** The median of so many runs: a busy machine spoils one. */
+const MIN_SCORE = 95;
+/** The number of runs per page; the median counts, since a busy machine affects single runs. */
 const RUNS = Number(process.env.RUNS ?? 3);
 const REPORTS = 'test-results/lighthouse';
 
-/** The parts of Lighthouse's report that are read. */
+/** The used fields of Lighthouse's report. */
 interface Result {
   categories: Record<string, { score: number | null }>;
   audits: Record<
@@ -30,7 +30,7 @@ interface Result {
 
 const run = promisify(execFile);
 
-/** Leaves the reports `{name}.report.json` and `.html`. */
+/** Runs Lighthouse on a URL, and writes the reports `{name}.report.json` and `.html`. */
 async function measure(url: string, name: string): Promise<Result> {
   const { path, args, env } = await findChromium();
   await mkdir(REPORTS, { recursive: true });
@@ -80,7 +80,7 @@ async function measureAll(origin: string): Promise<boolean> {
       runs.push(await measure(origin + page, `page${page.replace(/\W+/g, '-')}-${run}`));
     runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
     const median = runs[Math.floor(runs.length / 2)];
-    if (median && report(page, median).some((score) => score < LEAST)) good = false;
+    if (median && report(page, median).some((score) => score < MIN_SCORE)) good = false;
   }
   return good;
 }

@@ -1,4 +1,4 @@
-/** A domain that no other folder names joins the running platform: its page is in the menu, its call works. */
+/** A new domain is added to the running platform without changes in other folders: menu item, page and call work. */
 import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
 import { publishRemotes } from '@skatert/launcher/remotes/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await publishRemotes(remotes, { remotesDir: remotesDir(), only: true });
 });
 
-test('a new domain has its item, guard, title and deep link, and its call works', async ({
+test('a new domain has its menu item, guard, title and deep link, and its call works', async ({
   page,
   request,
   openBrowser,

@@ -1,4 +1,4 @@
-/** The way of one order through the browser: a visitor becomes a customer, the staff moves the order along. */
+/** One order from the storefront to the review: a visitor becomes a customer, the staff processes the order. */
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, NEW_PASSWORD, uniqueName } from '../../src/support/accounts';
 import { expect, type JourneyFixtures, test } from '../../src/support/journey';
@@ -28,7 +28,7 @@ for (const { name, customerSees, staffSees } of [
   test.describe(name, () => {
     test.use({ viewport: customerSees });
 
-    test('an order goes from the storefront to its review, and both sides follow it live', async ({
+    test('an order is processed from the storefront to its review, and both sides see its changes live', async ({
       page,
       request,
       openBrowser,
@@ -39,13 +39,13 @@ for (const { name, customerSees, staffSees } of [
       await chooseContext(admin, BRANDS.bakery);
 
       await findProductOnStorefront(page);
-      await addAsVisitor(page);
+      await addToCartAsVisitor(page);
       await registerAndSignIn(page, uniqueName('customer'));
       const orderId = await checkOut(page);
 
       await expectNewOrder(cashier, orderId);
       await expect(deskEntry(admin, orderId)).toContainText(COMMENT);
-      const stillThere = await markPage(page);
+      const expectNotReloaded = await markPage(page);
       await expectStatus(page, orderId, 'В очереди');
       await exchangeMessages(page, admin, orderId);
       for (const status of ['Готовится', 'Готов к выдаче', 'Завершён']) {
@@ -55,7 +55,7 @@ for (const { name, customerSees, staffSees } of [
       }
       await expect(deskEntry(cashier, orderId).getByRole('img', { name: 'Новый заказ' })).toBeHidden();
       await rate(page, orderId);
-      await stillThere();
+      await expectNotReloaded();
       await expectReviewAtDesk(admin, orderId);
     });
   });
@@ -68,7 +68,7 @@ interface Tone {
   duration: number;
 }
 
-/** The cashier's desk before anything is ordered, with an ear on what it sounds. */
+/** Opens the cashier's desk, and records the tones that it plays. */
 async function openDesk(
   openBrowser: JourneyFixtures['openBrowser'],
   viewport: typeof PHONE,
@@ -119,7 +119,7 @@ async function findProductOnStorefront(page: Page): Promise<void> {
   await page.getByRole('button', { name: '3 шт.', exact: true }).click();
 }
 
-async function addAsVisitor(page: Page): Promise<void> {
+async function addToCartAsVisitor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Добавить в корзину', exact: true }).click();
   await expect(notice(page, `'${PRODUCT}' добавлен в корзину!`)).toBeVisible();
   await expect(notice(page, 'Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.')).toBeVisible();
@@ -148,7 +148,7 @@ async function registerAndSignIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Аккаунт: ${username}` })).toBeVisible();
 }
 
-/** From the mini cart, which still holds what the visitor chose, to the list of orders; answers the order's id. */
+/** Orders the cart, which still has the visitor's product, and opens the list of orders. Returns the order's id. */
 async function checkOut(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Корзина: 1 товар на 89,00/ }).click();
   const cart = page.getByRole('dialog', { name: 'Корзина' });
@@ -162,26 +162,26 @@ async function checkOut(page: Page): Promise<number> {
   await checkout.getByLabel('Комментарий').fill(COMMENT);
   await checkout.getByRole('button', { name: /^Оформить заказ/ }).click();
   const placed = page.getByRole('dialog', { name: 'Спасибо за заказ' });
-  const words = await placed.getByText(/^Заказ #\d+ оформлен$/).textContent();
+  const text = await placed.getByText(/^Заказ #\d+ оформлен$/).textContent();
   await placed.getByRole('button', { name: 'Мои заказы' }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
   await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
-  const orderId = Number(words?.replace(/\D/g, ''));
+  const orderId = Number(text?.replace(/\D/g, ''));
   await expect(orderCard(page, orderId)).toContainText(`${PRODUCT}, 3 шт.`);
   await expect(orderCard(page, orderId)).toContainText('У Чистых прудов');
   await expect(orderCard(page, orderId)).toContainText(COMMENT);
   return orderId;
 }
 
-/** The order is on the desk that was open before: marked, sounded once, without a reload. */
+/** Expects the order on the open desk without a reload: marked as new, with one sound. */
 async function expectNewOrder(desk: Page, orderId: number): Promise<void> {
   const entry = deskEntry(desk, orderId);
   await expect(entry).toContainText(PRODUCT);
   await expect(entry.getByRole('img', { name: 'Новый заказ' })).toBeVisible();
-  const heard = await desk.evaluate(() => (window as unknown as { tones: Tone[] }).tones);
-  expect(heard).toEqual([{ shape: 'sine', frequency: 880, duration: 0.26 }]);
+  const tones = await desk.evaluate(() => (window as unknown as { tones: Tone[] }).tones);
+  expect(tones).toEqual([{ shape: 'sine', frequency: 880, duration: 0.26 }]);
   expect(await desk.evaluate(() => 'unloaded' in window)).toBe(true);
-  // Messages are not the cashier's to send.
+  // A cashier may not send messages.
   await expect(entry.getByRole('button', { name: 'Сообщение' })).toBeDisabled();
 }
 

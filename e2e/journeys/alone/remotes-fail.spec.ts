@@ -1,4 +1,4 @@
-/** Remotes come and go while the shell stands: missing files, code that throws, a new version. */
+/** Failures and updates of remotes while the shell runs: missing files, code that throws, a new version. */
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { chooseContext, markPage, signIn } from '../../src/support/screens';
 
-/** Its screen is the brands; the others stay whole. */
+/** The remote under test, with the brands page; the others must keep working. */
 const REMOTE = 'catalogue';
 const BUILT = BUILT_PROGRAMS.remoteDir(REMOTE);
 const FAILED = 'Не удалось загрузить раздел';
@@ -26,14 +26,14 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a remote without its files leaves the rest working, says so, and comes back without a reload', async ({
+test('a remote whose files are missing shows an error, the rest works, and it recovers without a reload', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const live = await liveFolder();
   await rename(live, `${live}.gone`);
   try {
-    const stillThere = await markPage(page);
+    const expectNotReloaded = await markPage(page);
     await expectFailure(page);
     await openByMenu(page, 'Склады');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -45,11 +45,11 @@ test('a remote without its files leaves the rest working, says so, and comes bac
     await rename(`${live}.gone`, live);
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expectBrands(page);
-    await stillThere();
+    await expectNotReloaded();
   } finally {
     await rename(`${live}.gone`, live).catch(() => undefined);
   }
-  forgetMeant(complaints);
+  removeExpected(pageErrors);
 });
 
 const THROWING = {
@@ -58,20 +58,20 @@ const THROWING = {
     init() {},
     get: () => Promise.resolve(() => { throw new Error('broken module'); }),
   };`,
-  'while it is shown': `var ${REMOTE} = {
+  'while it renders': `var ${REMOTE} = {
     init() {},
     get: () => Promise.resolve(() => ({ default() { throw new Error('broken screen'); } })),
   };`,
 };
 
 for (const [when, entry] of Object.entries(THROWING))
-  test(`a remote that throws ${when} ends in its own screen, and a mended one takes its place without a reload`, async ({
+  test(`a remote that throws ${when} shows an error, and a fixed version is loaded without a reload`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await publishEntry(entry);
     await page.reload();
-    const stillThere = await markPage(page);
+    const expectNotReloaded = await markPage(page);
     await expectFailure(page);
     await openByMenu(page, 'Заказы');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
@@ -79,30 +79,30 @@ for (const [when, entry] of Object.entries(THROWING))
     await publishRemote(REMOTE, BUILT, remotesDir());
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expectBrands(page);
-    await stillThere();
-    forgetMeant(complaints);
+    await expectNotReloaded();
+    removeExpected(pageErrors);
   });
 
-test('a part of a remote that gets lost on its way says so, and is asked for again', async ({
+test('a chunk of a remote that fails to load shows an error, and is requested again', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const parts = `**/remotes/${REMOTE}/*/*.js`;
   const entries = `**/remotes/${REMOTE}/*/remoteEntry.js`;
   await page.route(parts, (route) => route.abort());
   await page.route(entries, (route) => route.continue());
-  const stillThere = await markPage(page);
+  const expectNotReloaded = await markPage(page);
   await expectFailure(page);
   await page.unroute(parts);
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expectBrands(page);
-  await stillThere();
-  forgetMeant(complaints);
+  await expectNotReloaded();
+  removeExpected(pageErrors);
 });
 
-test('a page of a remote that gets lost on its way comes by «Повторить», and the other pages stay whole', async ({
+test('a page of a remote that fails to load is loaded by «Повторить», and the other pages work', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const parts = '**/remotes/orders/*/*.js';
   await page.route(parts, (route) => route.abort());
@@ -116,10 +116,10 @@ test('a page of a remote that gets lost on its way comes by «Повторить
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мои заказы');
   await openByMenu(page, 'Заказы');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
-  forgetMeant(complaints);
+  removeExpected(pageErrors);
 });
 
-test('a new version of a remote is there with the next page load, and an open page keeps its own', async ({
+test('a new version of a remote is used by the next page load, and an open page keeps its version', async ({
   page,
 }) => {
   await openByMenu(page, 'Бренды');
@@ -127,7 +127,7 @@ test('a new version of a remote is there with the next page load, and an open pa
   const before = await scriptsOf(page);
   const copy = join(folder, 'dist');
   await cp(BUILT, copy, { recursive: true });
-  await writeFile(join(copy, 'news.txt'), 'Another content is another version.');
+  await writeFile(join(copy, 'news.txt'), 'Other content makes another version.');
   const { version, url } = await publishRemote(REMOTE, copy, remotesDir());
 
   await page
@@ -142,13 +142,13 @@ test('a new version of a remote is there with the next page load, and an open pa
   expect(after.filter(isRemote)).toContain(url);
   expect(after.filter(isRemote).every((path) => path.includes(`/${version}/`))).toBe(true);
   expect(before.filter(isRemote)).not.toContain(url);
-  // The forms of the sign-in are not asked for again.
+  // The login forms are not requested again.
   expect(before).toEqual(expect.arrayContaining(after.filter(isShell)));
 });
 
-test('a remote that needs a newer shell asks for a reload of the page, and the rest works on', async ({
+test('a remote that needs a newer shell asks for a reload of the page, and the rest works', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const newer = join(folder, 'dist');
   await cp(BUILT, newer, { recursive: true });
@@ -162,17 +162,17 @@ test('a remote that needs a newer shell asks for a reload of the page, and the r
   await openByMenu(page, 'Заказы');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
   await openByMenu(page, 'Бренды');
-  // The former version is live again.
+  // The previous version is live again.
   await publishRemote(REMOTE, BUILT, remotesDir());
   await main.getByRole('button', { name: 'Обновить' }).click();
   await expectBrands(page);
-  forgetMeant(complaints);
+  removeExpected(pageErrors);
 });
 
 const isRemote = (path: string): boolean => path.startsWith(`/remotes/${REMOTE}/`);
 const isShell = (path: string): boolean => !path.startsWith('/remotes/');
 
-/** The scripts that the page has run, by path. */
+/** Returns the paths of the scripts that the page has loaded. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -208,7 +208,7 @@ async function liveFolder(): Promise<string> {
   return join(remotesDir(), REMOTE, version);
 }
 
-/** Makes a remote live that consists of this entry alone. */
+/** Publishes a version of the remote that consists only of this entry. */
 async function publishEntry(script: string): Promise<void> {
   const broken = join(folder, 'broken');
   await mkdir(broken);
@@ -217,10 +217,10 @@ async function publishEntry(script: string): Promise<void> {
   await publishRemote(REMOTE, broken, remotesDir());
 }
 
-/** What these journeys break on purpose is complained about; anything else stays a complaint. */
-function forgetMeant(complaints: string[]): void {
-  const meant = complaints.filter((text) =>
+/** Removes the errors that a journey has caused on purpose; any other still fails it. */
+function removeExpected(pageErrors: string[]): void {
+  const expected = pageErrors.filter((text) =>
     /broken (entry|module|screen)|remote (catalogue|orders)/.test(text),
   );
-  for (const text of meant) complaints.splice(complaints.indexOf(text), 1);
+  for (const text of expected) pageErrors.splice(pageErrors.indexOf(text), 1);
 }

@@ -1,10 +1,10 @@
-/** What the dump of a release holds: a brand that sells, and a customer with a session, a cart and orders. */
+/** Creates the data of a release's dump: a brand with products, and a customer with a session, a cart and orders. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';
 
-/** What a test has to find again. */
+/** The data that a test must find again. */
 export interface Known {
   shop: Shop;
   customer: { id: number; username: string; password: string; refreshCookie: string };
@@ -20,29 +20,29 @@ export interface Known {
 const REGULAR = { username: 'regular', password: 'Пароль-2026' };
 const MESSAGE = 'Приборы на двоих';
 
-/** Fills an empty platform by the calls that people would make. */
+/** Fills an empty platform by API calls. */
 export async function populate(platform: Platform): Promise<Known> {
   const shop = await openShop(platform);
   const [first = 0, second = 0] = shop.productIds;
-  const nobody = new Calls([platform.url], '');
-  const { id } = await nobody.untilDone<{ id: number }>('POST', '/auth/v1/register', REGULAR);
+  const anonymous = new Calls([platform.url], '');
+  const { id } = await anonymous.untilSuccess<{ id: number }>('POST', '/auth/v1/register', REGULAR);
   const regular = new Calls([platform.url], await tokenOf(platform, id));
   const owner = new Calls([platform.url], await tokenOf(platform, shop.ownerId));
   const order = async (productId: number): Promise<number> => {
-    await regular.untilDone('POST', '/cart/add', { productId, quantity: 2 });
+    await regular.untilSuccess('POST', '/cart/add', { productId, quantity: 2 });
     const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
-    return (await regular.untilDone<{ id: number }>('POST', '/checkout', body)).id;
+    return (await regular.untilSuccess<{ id: number }>('POST', '/checkout', body)).id;
   };
   const done = await order(first);
   for (const newStatus of ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'])
-    await owner.untilDone('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
+    await owner.untilSuccess('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
   const open = await order(second);
-  await regular.untilDone('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
+  await regular.untilSuccess('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
   const other = await Customer.create(platform, shop, 1);
   const otherOrders = [await other.order(), await other.order()];
-  await regular.untilDone('POST', '/cart/add', { productId: second, quantity: 3 });
-  const orders = await regular.untilDone<Known['orders']>('GET', '/order/v1/my');
-  const cart = await regular.untilDone<Cart>('GET', '/cart');
+  await regular.untilSuccess('POST', '/cart/add', { productId: second, quantity: 3 });
+  const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
+  const cart = await regular.untilSuccess<Cart>('GET', '/cart');
   return {
     shop,
     customer: { id, ...REGULAR, refreshCookie: await signIn(platform) },
@@ -54,7 +54,7 @@ export async function populate(platform: Platform): Promise<Known> {
   };
 }
 
-/** Signs in as a browser does. @returns the refresh cookie */
+/** Signs in like a browser. Returns the refresh cookie. */
 async function signIn({ url }: Platform): Promise<string> {
   const basic = Buffer.from(`${REGULAR.username}:${REGULAR.password}`).toString('base64');
   const response = await fetch(`${url}/auth/v1/login`, {
@@ -73,7 +73,7 @@ async function fillAnonymousCart({ url }: Platform, productId: number): Promise<
   return { cookie: cookieOf(response, 'cart'), productId };
 }
 
-/** `name=value` of a cookie that a response sets. */
+/** Returns `name=value` of a cookie that a response sets. */
 function cookieOf(response: Response, name: string): string {
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${name}`));
   if (!cookie) throw new Error(`${response.url}: ${response.status} sets no cookie ${name}`);

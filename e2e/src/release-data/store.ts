@@ -1,6 +1,6 @@
 /**
- * The data of a release in the repository, for tests that start the next one on it: a folder with the documents and
- * indexes of each database as lines of EJSON, the store of JetStream packed, and the keys.
+ * Dumps and restores the data of a release, for tests that start a later one on it. A dump is a folder with the documents
+ * (EJSON lines) and indexes of each database, the JetStream store as an archive, and the keys.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,12 +23,12 @@ const INFO = 'info.json';
 type Connection = Awaited<ReturnType<typeof openDatabase>>;
 type Indexes = Record<string, { key: Record<string, 1 | -1>; name: string }[]>;
 
-/** What a dump says about itself. */
+/** The metadata of a dump. */
 interface Info {
   dumpedAt: string;
 }
 
-/** Writes the data of a stopped platform into a folder, which it replaces. */
+/** Writes the data of a stopped platform to a folder, which is replaced. */
 export async function dumpData(dataDir: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -52,7 +52,7 @@ export async function dumpData(dataDir: string, folder: string): Promise<void> {
   await writeFile(join(folder, INFO), `${JSON.stringify(info)}\n`);
 }
 
-/** Makes a data folder of a dump. Dates are moved, so that the data is as old as it was when it was dumped. */
+/** Creates a data folder from a dump. Dates are shifted, so that the data is as old as when it was dumped. */
 export async function restoreData(folder: string, dataDir: string): Promise<void> {
   const { dumpedAt } = JSON.parse(await readFile(join(folder, INFO), 'utf8')) as Info;
   const shiftMs = Date.now() - Date.parse(dumpedAt);
@@ -70,22 +70,24 @@ export async function restoreData(folder: string, dataDir: string): Promise<void
       await connection.createCollection(name);
       const own = indexes[name]?.filter((index) => index.name !== '_id_') ?? [];
       if (own.length > 0) await collection.createIndexes(own);
-      const documents = lines.map((line) => moved(EJSON.parse(line, { relaxed: false }), shiftMs) as object);
+      const documents = lines.map(
+        (line) => shifted(EJSON.parse(line, { relaxed: false }), shiftMs) as object,
+      );
       if (documents.length > 0) await collection.insertMany(documents);
     }
   });
 }
 
-/** The value with every date in it moved. */
-function moved(value: unknown, ms: number): unknown {
+/** Returns the value with all dates in it shifted by `ms`. */
+function shifted(value: unknown, ms: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + ms);
-  if (Array.isArray(value)) return value.map((each) => moved(each, ms));
+  if (Array.isArray(value)) return value.map((each) => shifted(each, ms));
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each, ms)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shifted(each, ms)]));
 }
 
-/** Runs `work` with each database of a data folder that no platform runs on. */
+/** Runs `work` with each database of a data folder without a running platform. */
 async function withDatabases(
   dataDir: string,
   work: (database: string, connection: Connection) => Promise<void>,

@@ -1,4 +1,4 @@
-/** People of the journeys as the API knows them: their accounts, what they may do by direct calls. */
+/** Accounts of the journeys, and their direct API calls. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { SessionResponse } from '@skatert/contracts/auth/session';
@@ -7,16 +7,16 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';
 
-/** The demo's brands in their order. */
+/** The demo's brands, in order. */
 export const BRANDS = { bakery: 'Пышка и Мёд', noodles: 'Лапша на углу', grill: 'Дым и Соль' } as const;
 export const NEW_PASSWORD = 'Пароль-2026';
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number;
   body: T;
 }
 
-/** An account and a session of its own, apart from those of the browser. */
+/** An account with its own session, separate from those of the browser. */
 export class Account {
   private constructor(
     private readonly request: APIRequestContext,
@@ -25,7 +25,7 @@ export class Account {
     private readonly token: string,
   ) {}
 
-  /** One of the demo's accounts. */
+  /** Signs in one of the demo's accounts. */
   static demo(
     request: APIRequestContext,
     username: 'owner' | 'admin' | 'cook' | 'cashier',
@@ -33,7 +33,7 @@ export class Account {
     return Account.#signIn(request, username, DEMO_PASSWORD);
   }
 
-  /** A new account that no other journey knows. */
+  /** Registers a new account with a unique name. */
   static async register(request: APIRequestContext, role = 'guest'): Promise<Account> {
     const username = uniqueName(role);
     const data = { username, password: NEW_PASSWORD };
@@ -43,31 +43,31 @@ export class Account {
 
   static async #signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    const answer = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
-    expect(answer.status()).toBe(200);
-    const { accessToken } = (await answer.json()) as SessionResponse;
+    const response = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
+    expect(response.status()).toBe(200);
+    const { accessToken } = (await response.json()) as SessionResponse;
     return new Account(request, username, password, accessToken);
   }
 
-  /** Any call as this person; refusals are answered, not thrown. */
-  async try<T = unknown>(method: string, path: string, data?: object): Promise<Answer<T>> {
-    const answer = await this.request.fetch(path, {
+  /** Sends a call as this account. Returns the response, also of a refused call. */
+  async try<T = unknown>(method: string, path: string, data?: object): Promise<ApiResponse<T>> {
+    const response = await this.request.fetch(path, {
       method,
       data,
       headers: { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() },
     });
-    const text = await answer.text();
-    return { status: answer.status(), body: (text === '' ? undefined : JSON.parse(text)) as T };
+    const text = await response.text();
+    return { status: response.status(), body: (text === '' ? undefined : JSON.parse(text)) as T };
   }
 
-  /** A call that must succeed. */
+  /** Sends a call that must succeed. Returns the body. */
   async call<T = unknown>(method: string, path: string, data?: object): Promise<T> {
     const { status, body } = await this.try<T>(method, path, data);
     expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
     return body;
   }
 
-  /** Orders one piece for pickup at the brand's first point; answers the order's id. */
+  /** Orders one product for pickup at the brand's first point. Returns the order's id. */
   async order(product: Product): Promise<number> {
     await this.call<Cart>('POST', '/cart/add', { productId: product.id, quantity: 1 });
     const [point] = await this.call<PickupPoint[]>('GET', `/brand/${product.brandId}/pickup-points`);
@@ -75,14 +75,14 @@ export class Account {
     return (await this.call<{ id: number }>('POST', '/checkout', body)).id;
   }
 
-  /** Moves an order through the given statuses. */
+  /** Changes the status of an order to each of the given ones. */
   async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
     for (const newStatus of statuses)
       await this.call('PATCH', `/order/v1/orders/${orderId}/status`, { newStatus });
   }
 }
 
-/** A name that no other test, and no earlier run on the same platform, has given. */
+/** Returns a name that is unique across tests and runs. */
 export const uniqueName = (start: string): string => `${start}-${randomUUID().slice(0, 8)}`;
 
 export async function findBrand(request: APIRequestContext, name: string): Promise<PublicBrand> {
@@ -92,7 +92,7 @@ export async function findBrand(request: APIRequestContext, name: string): Promi
   return brand;
 }
 
-/** A product of a demo brand by its name. */
+/** Returns a product of a demo brand by its name. */
 export async function findProduct(
   request: APIRequestContext,
   brandName: string,

@@ -1,4 +1,4 @@
-/** A backup of all databases, restored while NATS keeps what it has. */
+/** A backup of all databases; the data of NATS is not restored. */
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { openDatabase } from '@skatert/service-kit/database';
 
@@ -10,7 +10,7 @@ interface Copy {
   documents: object[];
 }
 
-/** Copies every document of every database. @returns what restores them */
+/** Copies all documents of all databases. Returns a function that restores them. */
 export async function takeBackup(platform: Platform): Promise<() => Promise<void>> {
   const copies: Copy[] = [];
   for (const database of DATABASES)
@@ -21,7 +21,7 @@ export async function takeBackup(platform: Platform): Promise<() => Promise<void
   return () => restore(platform, copies);
 }
 
-/** Services are held while their data is exchanged, and started again, as after a restore by hand. */
+/** Restores the data while the services are stopped, then restarts them, as in a manual restore. */
 async function restore(platform: Platform, copies: Copy[]): Promise<void> {
   const services = platform
     .processes()

@@ -1,4 +1,4 @@
-/** A domain of its own, in `e2e/fixtures`, that joins a running platform. */
+/** The domain in `e2e/fixtures` that tests add to a running platform. */
 import { join } from 'node:path';
 import type { ServerProcess } from '@skatert/launcher/child-server';
 import { ROOT } from '@skatert/launcher/paths';
@@ -8,7 +8,7 @@ import { findFreePort } from '@skatert/launcher/platform/ports';
 export const BONUSES_REMOTE = { name: 'bonuses', distDir: join(ROOT, 'e2e/fixtures/mf-bonuses/dist') };
 const SERVICE = join(ROOT, 'e2e/fixtures/svc-bonuses');
 
-/** Starts an instance of the domain's service; it is registered when this resolves. */
+/** Starts an instance of the domain's service. Resolves when it is registered. */
 export async function startBonuses(dataDir: string, natsUrl: string): Promise<ServerProcess> {
   const port = await findFreePort();
   return startNodeProgram(

@@ -1,4 +1,4 @@
-/** Dishes of a journey's own, which it may reprice, hide and archive; they are gone after it. */
+/** Creates dishes that a journey may change, hide and archive; they are deleted after it. */
 import type { Product } from '@skatert/contracts/menu/menu';
 import { Account, BRANDS, findBrand, uniqueName } from './accounts';
 import { test as base, type JourneyFixtures } from './journey';
@@ -7,21 +7,21 @@ export type DishFields = Partial<Pick<Product, 'name' | 'description' | 'price' 
 
 export interface DishFixtures {
   owner: Account;
-  /** A new dish of a brand; 300 ₽ unless said otherwise. */
-  cook: (fields?: DishFields, brandName?: string) => Promise<Product>;
+  /** Creates a dish of a brand; by default it costs 300 ₽. */
+  createDish: (fields?: DishFields, brandName?: string) => Promise<Product>;
 }
 
 export const test = base.extend<JourneyFixtures & DishFixtures>({
   owner: async ({ request }, use) => use(await Account.demo(request, 'owner')),
-  cook: async ({ request, owner }, use) => {
-    const cooked: Product[] = [];
+  createDish: async ({ request, owner }, use) => {
+    const created: Product[] = [];
     await use(async (fields, brandName = BRANDS.grill) => {
       const { id: brandId } = await findBrand(request, brandName);
       const data = { name: uniqueName('Блюдо дня'), price: 300, ...fields, brandId };
       const product = await owner.call<Product>('POST', '/auth/v1/products', data);
-      cooked.push(product);
+      created.push(product);
       return product;
     });
-    for (const { id } of cooked) await owner.try('DELETE', `/auth/v1/products/${id}`);
+    for (const { id } of created) await owner.try('DELETE', `/auth/v1/products/${id}`);
   },
 });

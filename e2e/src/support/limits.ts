@@ -1,4 +1,4 @@
-/** Limits of time of the fault tests, in ms. They guard against hanging alone: a slow machine takes several times as long. */
+/** Timeouts of the fault tests, in ms. They only guard against hanging: a slow machine takes several times as long. */
 
-/** Until what was killed, or hung, is back and responds. */
+/** Until a killed or hanging process was restarted and responds. */
 export const RESTART_MS = 120_000;

@@ -1,16 +1,16 @@
-/** Somebody who listens to the live events, through whichever gateway, and must hear each once and in order. */
+/** A client of the live events, through random gateways, that must receive each event once and in order. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
 import { anyOf } from './order-load.js';
 
 const RETRY_MS = 100;
 
-/** Polls as a browser does, from the newest position on, and keeps every event it is told. */
+/** Polls like a browser, from the newest position on, and stores all received events. */
 export class Listener {
-  readonly heard: NotificationEvent[] = [];
-  /** Responses that told it to begin anew, and those that sent it back: `[since, nextSince]`. */
+  readonly received: NotificationEvent[] = [];
+  /** Responses with a reset, and those that moved the position back: `[since, nextSince]`. */
   readonly resets: [number, number][] = [];
-  readonly stepsBack: [number, number][] = [];
+  readonly rewinds: [number, number][] = [];
   #since: number | undefined;
   #stopped = false;
   #asleep: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export class Listener {
     private readonly token: string,
   ) {}
 
-  /** Begins to listen; resolves once the first position is known. */
+  /** Starts polling. Resolves once the first position is known. */
   async start(): Promise<void> {
     while (this.#since === undefined) await this.#poll();
     this.#loop = this.#run();
@@ -32,7 +32,7 @@ export class Listener {
     await this.#loop;
   }
 
-  /** Stops polling for some ms, as a phone in a pocket does. */
+  /** Stops polling for some ms, like a sleeping phone. */
   sleep(ms: number): void {
     this.#asleep = delay(ms);
   }
@@ -47,17 +47,17 @@ export class Listener {
   async #poll(): Promise<void> {
     const query = this.#since === undefined ? '' : `?since=${this.#since}`;
     try {
-      const answer = await fetch(`${anyOf(this.gateways)}/notifications/longpoll${query}`, {
+      const response = await fetch(`${anyOf(this.gateways)}/notifications/longpoll${query}`, {
         headers: { authorization: `Bearer ${this.token}` },
         signal: AbortSignal.timeout(this.#stopped ? 1 : 3000),
       });
-      if (answer.status === 204) return;
-      if (answer.status !== 200) throw new Error(`the poll answered ${answer.status}`);
-      const { events, nextSince, reset } = (await answer.json()) as PollResponse;
+      if (response.status === 204) return;
+      if (response.status !== 200) throw new Error(`the poll returned ${response.status}`);
+      const { events, nextSince, reset } = (await response.json()) as PollResponse;
       const since = this.#since ?? 0;
       if (reset) this.resets.push([since, nextSince]);
-      if (nextSince < since) this.stepsBack.push([since, nextSince]);
-      this.heard.push(...events);
+      if (nextSince < since) this.rewinds.push([since, nextSince]);
+      this.received.push(...events);
       this.#since = nextSince;
     } catch {
       await delay(RETRY_MS);

@@ -1,4 +1,4 @@
-/** Letters as the platform's catcher of mail holds them. */
+/** Reads e-mails from the platform's mail catcher. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
 interface CaughtLetter {
@@ -6,7 +6,7 @@ interface CaughtLetter {
   text: string;
 }
 
-/** The code of the newest letter to an address. */
+/** Returns the code of the newest e-mail to an address. */
 export async function codeSentTo(request: APIRequestContext, address: string): Promise<string> {
   const { MAIL_URL } = process.env;
   if (!MAIL_URL) throw new Error('MAIL_URL is not set: this journey needs a platform that catches mail');
@@ -15,6 +15,6 @@ export async function codeSentTo(request: APIRequestContext, address: string): P
     const letter = letters.find(({ to }) => to.some((each) => each.includes(address)));
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
   };
-  await expect.poll(find, `a letter with a code to ${address}`).toBeDefined();
+  await expect.poll(find, `an e-mail with a code to ${address}`).toBeDefined();
   return (await find()) ?? '';
 }

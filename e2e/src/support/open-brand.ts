@@ -1,9 +1,9 @@
-/** A brand that sells, made by the calls of whoever shall own it. */
+/** Creates a brand with products and a pickup point by its owner's calls. */
 import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
 
 const POINT = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
 
-/** A call of the owner's that must succeed. */
+/** Sends a call as the owner, which must succeed. */
 type Call = <T>(method: string, path: string, body: object) => Promise<T>;
 
 export interface OpenBrand {

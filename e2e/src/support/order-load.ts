@@ -1,4 +1,4 @@
-/** Customers who order without pause, whatever is killed meanwhile. */
+/** Customers who order without pause, also while processes are killed. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,26 +7,26 @@ import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import type { Shop } from './shop.js';
 
-/** A call is given up after this time and made again, as a phone would. */
+/** The timeout of a call, after which it is repeated, in ms. */
 const CALL_TIMEOUT_MS = 5000;
 const RETRY_MS = 100;
-/** Guards against hanging: the longest outage that a test makes is much shorter. In ms. */
+/** Guards against hanging: the longest outage of a test is much shorter. In ms. */
 const GIVE_UP_MS = 120_000;
-/** Customers of tests have ids that no account has. */
+/** The first id of the tests' customers; no account has such an id. */
 const FIRST_CUSTOMER = 1_000_000;
 
-/** A bearer token as svc-auth would sign it. */
+/** Returns a bearer token signed with svc-auth's key. */
 export async function tokenOf(platform: Platform, userId: number): Promise<string> {
   return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId);
 }
 
-/** An answer that isn't the platform's failing: what was asked, or why it was refused. */
-export interface Answered<T> {
+/** A response below 500: a success or a refusal. */
+export interface CallResult<T> {
   status: number;
   body: T;
 }
 
-/** Calls somebody makes, each to any of the gateways, again and again while the platform can't be reached. */
+/** Sends calls of one user, each to a random gateway, and repeats them while the platform is unavailable. */
 export class Calls {
   readonly #authorization: string;
 
@@ -37,13 +37,13 @@ export class Calls {
     this.#authorization = `Bearer ${token}`;
   }
 
-  /** The first response below 500. @throws Error that names the call and its last failure, when there is none in time */
-  async untilAnswered<T>(
+  /** Returns the first response below 500. @throws Error with the call and its last failure, when there is none in time */
+  async untilResponse<T>(
     method: string,
     path: string,
     body?: object,
     headers: object = {},
-  ): Promise<Answered<T>> {
+  ): Promise<CallResult<T>> {
     const end = Date.now() + GIVE_UP_MS;
     for (;;) {
       try {
@@ -57,7 +57,7 @@ export class Calls {
   }
 
   /** @throws Error when there is no response, or one of 500 and more */
-  async #once<T>(method: string, path: string, body?: object, headers?: object): Promise<Answered<T>> {
+  async #once<T>(method: string, path: string, body?: object, headers?: object): Promise<CallResult<T>> {
     const response = await fetch(`${anyOf(this.gateways)}${path}`, {
       method,
       headers: {
@@ -73,11 +73,11 @@ export class Calls {
     return { status: response.status, body: (await response.json()) as T };
   }
 
-  /** As `untilAnswered`; a refusal ends the test. */
-  async untilDone<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
-    const answer = await this.untilAnswered<T>(method, path, body, headers);
-    if (answer.status < 400) return answer.body;
-    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  /** Returns the body of the first success. @throws Error for a refusal */
+  async untilSuccess<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
+    const response = await this.untilResponse<T>(method, path, body, headers);
+    if (response.status < 400) return response.body;
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
   }
 }
 
@@ -85,10 +85,10 @@ export function anyOf<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
 }
 
-/** How a customer presses the button: once, twice, or in two tabs that know nothing of each other. */
+/** How a customer submits the order: once, by a double click, or in two independent tabs. */
 export type Press = 'once' | 'twice' | 'in two tabs';
 
-/** One customer: each order is an intent with a key of its own, tried until it is answered. */
+/** A customer whose orders each have an idempotency key and are repeated until there is a response. */
 export class Customer {
   readonly id: number;
 
@@ -105,43 +105,48 @@ export class Customer {
     return new Customer(number, new Calls(platform.gatewayUrls, token), shop);
   }
 
-  /** Fills the cart, checks out, and answers the order's id. */
+  /** Fills the cart and checks out. Returns the order's id. */
   async order(press: Press = 'once'): Promise<number> {
     const cartVersion = await this.#fillCart();
     const keys = [randomUUID(), randomUUID()];
     const presses = press === 'once' ? keys.slice(0, 1) : press === 'twice' ? [keys[0], keys[0]] : keys;
     const ids = await Promise.all(presses.map((key) => this.#checkOut(key ?? '', cartVersion)));
-    const made = new Set(ids.filter((id) => id !== undefined));
-    const [id] = made;
-    if (made.size !== 1 || id === undefined) throw new Error(`one intent made ${made.size} orders`);
+    const placed = new Set(ids.filter((id) => id !== undefined));
+    const [id] = placed;
+    if (placed.size !== 1 || id === undefined) throw new Error(`one checkout placed ${placed.size} orders`);
     return id;
   }
 
-  /** The order's id; undefined: the cart was sold by another tab. */
+  /** Returns the order's id; undefined when another tab has ordered the cart. */
   async #checkOut(key: string, cartVersion: number): Promise<number | undefined> {
     const body = { mode: 'PICKUP', pickupPointId: this.shop.pointId, cartVersion };
-    const answer = await this.calls.untilAnswered<{ id?: number; code?: string }>('POST', '/checkout', body, {
-      'idempotency-key': key,
-    });
-    if (answer.status === 201) return answer.body.id;
-    if (answer.body.code === 'CART_EMPTY') return undefined;
-    throw new Error(`checkout: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const response = await this.calls.untilResponse<{ id?: number; code?: string }>(
+      'POST',
+      '/checkout',
+      body,
+      {
+        'idempotency-key': key,
+      },
+    );
+    if (response.status === 201) return response.body.id;
+    if (response.body.code === 'CART_EMPTY') return undefined;
+    throw new Error(`checkout: ${response.status} ${JSON.stringify(response.body)}`);
   }
 
-  /** Puts something in and answers the cart's version. */
+  /** Adds a product if the cart is empty. Returns the cart's version. */
   async #fillCart(): Promise<number> {
-    const cart = await this.calls.untilDone<Cart>('GET', '/cart');
+    const cart = await this.calls.untilSuccess<Cart>('GET', '/cart');
     if (cart.items.length > 0) return cart.version;
     const productId = anyOf(this.shop.productIds);
     const key = { 'idempotency-key': randomUUID() };
-    await this.calls.untilDone('POST', '/cart/add', { productId, quantity: 1 }, key);
-    return (await this.calls.untilDone<Cart>('GET', '/cart')).version;
+    await this.calls.untilSuccess('POST', '/cart/add', { productId, quantity: 1 }, key);
+    return (await this.calls.untilSuccess<Cart>('GET', '/cart')).version;
   }
 }
 
 const PRESSES: readonly Press[] = ['once', 'twice', 'in two tabs'];
 
-/** Places `count` orders by customers who work side by side; `onPlaced` hears how many there are so far. */
+/** Places `count` orders by concurrent customers. Returns their ids; `onPlaced` receives the number so far. */
 export async function placeOrders(
   customers: readonly Customer[],
   count: number,

@@ -1,4 +1,4 @@
-/** What people do on the screens in many journeys: sign in, choose a context, look at an order. */
+/** Common steps of journeys: sign in, choose a context, find an order. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
@@ -9,14 +9,14 @@ export interface Credentials {
   password: string;
 }
 
-/** Goes to a page that needs a sign-in, signs in where one is sent, and is back on that page. */
+/** Opens a page that needs a sign-in, signs in, and expects to return to that page. */
 export async function signIn(page: Page, credentials: Credentials, path: string): Promise<void> {
   await page.goto(path);
-  await signInWhereSent(page, credentials, path);
+  await signInAfterRedirect(page, credentials, path);
 }
 
-/** Signs in where a page that needs it has sent one, and is back on that page. */
-export async function signInWhereSent(
+/** Signs in on the login page that a page has redirected to, and expects to return to that page. */
+export async function signInAfterRedirect(
   page: Page,
   { username, password }: Credentials,
   path: string,
@@ -28,7 +28,7 @@ export async function signInWhereSent(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Answers the question that those who work for several brands are asked. */
+/** Chooses a brand in the context picker. */
 export async function chooseContext(page: Page, brandName: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Выбор контекста' });
   const choice = picker.getByRole('listitem').filter({ hasText: brandName });
@@ -36,7 +36,7 @@ export async function chooseContext(page: Page, brandName: string): Promise<void
   await expect(picker).toBeHidden();
 }
 
-/** An order at the desk: a row of the table, or a card on a phone. */
+/** Returns an order at the desk: a row of the table, or a card on a phone. */
 export function deskEntry(page: Page, orderId: number): Locator {
   const status = page.getByRole('combobox', { name: `Статус заказа #${orderId}`, exact: true });
   return page.locator('tr, article').filter({ has: status });
@@ -52,19 +52,19 @@ export async function moveOrder(page: Page, orderId: number, label: string): Pro
   await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText(label);
 }
 
-/** An order in the customer's list. */
+/** Returns an order in the customer's list. */
 export const orderCard = (page: Page, orderId: number): Locator =>
   page.getByRole('article', { name: `Заказ #${orderId}`, exact: true });
 
-/** The status that the customer's card of an order shows now. */
+/** Expects the status on the customer's card of an order. */
 export const expectStatus = (page: Page, orderId: number, label: string): Promise<void> =>
   expect(orderCard(page, orderId).getByRole('list', { name: `Статус: ${label}` })).toBeVisible();
 
-/** A short notice in the corner. */
+/** Returns a notice by its text. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true });
 
-/** Marks the page; a mark that is still there later proves that it was not loaded anew. */
+/** Marks the page. Returns a function that expects the mark, which a reload would have removed. */
 export async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { unloaded: false }));
   return async () => expect(await page.evaluate(() => 'unloaded' in window)).toBe(true);

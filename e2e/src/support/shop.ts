@@ -1,4 +1,4 @@
-/** A brand that sells, and its owner: what a test of orders needs of a platform without demo data. */
+/** A brand with products, and its owner, for tests of orders on a platform without demo data. */
 import type { User } from '@skatert/contracts/auth/session';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually } from '@skatert/service-kit/test-harness';
@@ -15,18 +15,18 @@ export interface Shop {
   productIds: number[];
 }
 
-/** Opens one by the calls that its owner would make; resolves once the desk may look at its orders. */
+/** Creates a shop by its owner's calls. Resolves once the owner may list its orders. */
 export async function openShop(platform: Platform): Promise<Shop> {
-  const nobody = new Calls([platform.url], '');
-  const { id: ownerId } = await nobody.untilDone<User>('POST', '/auth/v1/register', OWNER);
+  const anonymous = new Calls([platform.url], '');
+  const { id: ownerId } = await anonymous.untilSuccess<User>('POST', '/auth/v1/register', OWNER);
   const owner = new Calls([platform.url], await tokenOf(platform, ownerId));
   const { brandId, pointId, products } = await openBrand(
-    (method, path, body) => owner.untilDone(method, path, body),
+    (method, path, body) => owner.untilSuccess(method, path, body),
     'Столовая',
     DISHES,
   );
-  const mayLook = async (): Promise<boolean> =>
-    (await owner.untilAnswered('GET', `/order/v1/brand/${brandId}/orders`)).status === 200;
-  await eventually(mayLook);
+  const mayListOrders = async (): Promise<boolean> =>
+    (await owner.untilResponse('GET', `/order/v1/brand/${brandId}/orders`)).status === 200;
+  await eventually(mayListOrders);
   return { ownerId, brandId, pointId, productIds: products.map(({ id }) => id) };
 }

@@ -1,8 +1,7 @@
-/** What MongoDB holds, whatever the platform says. */
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { openDatabase } from '@skatert/service-kit/database';
 
-/** The numbers of all orders that MongoDB holds. */
+/** Returns the ids of all orders in MongoDB. */
 export async function storedOrders(platform: Platform): Promise<number[]> {
   const connection = await openDatabase(platform.mongoUri, 'orders');
   try {

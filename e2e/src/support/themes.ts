@@ -1,10 +1,10 @@
-/** Accessibility in every look of a screen. */
+/** The accessibility of a screen in all themes and sizes. */
 import { type Page, test } from '@playwright/test';
 import { expectAccessible } from './journey';
 import { DESKTOP, PHONE } from './screens';
 
-/** Wide and narrow, light and dark, without loading the page anew; it is left wide and light. */
-export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+/** Checks the page wide and narrow, light and dark, without a reload; leaves it wide and light. */
+export async function expectAccessibleInAllThemes(page: Page): Promise<void> {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);
     for (const [colorScheme, rules] of [
