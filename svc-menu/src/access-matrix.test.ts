@@ -3,7 +3,7 @@ import { newBrand } from '../test/menu-harness.js';
 import { addressesOf, fresh, imagesOf, openPictureShop } from '../test/picture-shop.js';
 import { OWNER, STRANGER } from '../test/shop-harness.js';
 
-/** A call without a form, which only callers who may upload get as far as. */
+/** A request without a form: callers who may upload get 415, others are refused before. */
 const NO_FORM = { passes: 415 };
 
 describeAccessMatrix(async () => {
@@ -11,7 +11,7 @@ describeAccessMatrix(async () => {
   const { app, platform, close } = menu;
   const sibling = await newBrand(menu, OWNER);
   const foreign = await newBrand(menu, STRANGER);
-  // A brand with open orders isn't archived: it serves all callers.
+  // A brand with open orders isn't archived, so that all callers can use it.
   menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
 
   const product = await newProduct();

@@ -1,4 +1,4 @@
-/** What gateways must know of this service: the paths that are its own, and the cookies it gets. */
+/** The routing declaration for gateways: the service's path prefixes. */
 import type { ServiceDeclaration } from '@skatert/contracts/shared/service-registry';
 
 export const DECLARATION: ServiceDeclaration = {

@@ -1,4 +1,4 @@
-/** What the app and the demo share; brands, points, tags and products meet here. */
+/** The dependencies that the app and the demo share. The only module that combines all nouns. */
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
@@ -11,8 +11,8 @@ import { findActiveBrand } from './brands/find-brand.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import type { Effort } from './pictures/encode-picture.js';
-import type { PictureDeps } from './pictures/keep-picture.js';
 import { createPictureModels } from './pictures/picture-model.js';
+import type { PictureDeps } from './pictures/store-picture.js';
 import { createPointModel } from './points/point-model.js';
 import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
@@ -22,7 +22,7 @@ import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
 import type { ArchiveTagDeps } from './tags/archive-tag.js';
 import { createTagModel } from './tags/tag-model.js';
-import { holdTags, subtreeIds } from './tags/tag-tree.js';
+import { lockTags, subtreeIds } from './tags/tag-tree.js';
 
 export interface MenuOptions {
   connection: Connection;
@@ -32,7 +32,7 @@ export interface MenuOptions {
   secretsKey: string;
   /** The clock, in ms; tests set it. */
   now?: () => number;
-  /** How hard pictures are compressed. */
+  /** The compression effort of pictures. */
   pictureEffort?: Effort;
 }
 
@@ -41,7 +41,7 @@ export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductD
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }
 
-/** Opens the dependencies; every model of the connection gets its collection and indexes. */
+/** Creates the dependencies, with the collections and indexes of all models. */
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
@@ -75,7 +75,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
     subtreeIds: (brandId, tagId) => subtreeIds(tags, brandId, tagId),
     liveTags: async (brandId, ids, session) =>
-      (await holdTags(tags, brandId, ids, session)).map(({ _id }) => _id),
+      (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
     archiveProductsOf: (where, session) => archiveProductsOf(products, where, session),
     publishProducts: async (ids) => {
       await Promise.all(ids.map((id) => productPublisher.publishWithin(id)));

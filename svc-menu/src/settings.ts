@@ -3,7 +3,7 @@ import { ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 export const MenuSettings = ServiceSettings.extend({
-  /** Text file with 32 random bytes in hex: secrets of brands are encrypted by it. */
+  /** A text file with the encryption key for brands' secrets: 32 random bytes in hex. */
   SECRETS_KEY_FILE: z.string().min(1),
 });
 export type MenuSettings = z.infer<typeof MenuSettings>;

@@ -1,4 +1,4 @@
-/** svc-menu on real servers, with stand-ins for what svc-auth and svc-orders answer over NATS. */
+/** svc-menu on real servers, with stubs for the NATS replies of svc-auth and svc-orders. */
 import { randomBytes } from 'node:crypto';
 import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/auth/access';
 import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
@@ -14,12 +14,12 @@ import { type AppOptions, buildApp } from '../src/app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface OrdersStandIn {
+interface OrdersStub {
   refusal: 'BRAND_HAS_OPEN_ORDERS' | undefined;
-  asked: number[];
+  requests: number[];
 }
 
-/** svc-menu and what a test does with it. */
+/** Starts svc-menu and returns it with helpers for tests. */
 export async function openMenu() {
   const platform = await openTestPlatform();
   let ahead = 0;
@@ -45,10 +45,10 @@ export async function openMenu() {
       return { membershipId: userId * 1000 + brandId, masterId: userId, masterName: `Хозяин ${userId}` };
     });
   let granting: ReturnType<typeof serveGrants> | undefined = serveGrants();
-  const orders: OrdersStandIn = { refusal: undefined, asked: [] };
+  const orders: OrdersStub = { refusal: undefined, requests: [] };
   const serveClosing = () =>
     auth.serve(CLOSE_BRAND_SUBJECT, CloseBrandRequest, async ({ brandId }) => {
-      orders.asked.push(brandId);
+      orders.requests.push(brandId);
       if (orders.refusal) throw new AppError(orders.refusal);
       return { closed: true };
     });
@@ -74,30 +74,30 @@ export async function openMenu() {
     platform,
     app,
     options,
-    /** Brand ids told as changed, in order. */
+    /** The brand ids of the published menu changes, in order. */
     changed,
     /** Calls as a user; 0 is a visitor. */
     call,
-    /** Gives a role in a brand as svc-auth would, and waits until the service knows. */
+    /** Grants a role in a brand as svc-auth does, and waits until the service has received it. */
     grant: async (userId: number, brandId: number, role: StaffRole): Promise<void> => {
       await grantTestRole(platform.bus, userId, brandId, role);
-      // A staff call that any role of the brand passes as far as 403 or 200.
+      // A staff call that responds with 403 or 200 to any role of the brand.
       const known = async () =>
         (await call(userId, 'GET', `/auth/v1/products/by-brand/${brandId}`)).status !== 404;
       await eventually(known);
     },
-    /** svc-auth comes or goes. */
+    /** Starts or stops the stub of svc-auth. */
     setAuthPresent: (present: boolean): void => {
       granting?.unsubscribe();
       granting = present ? serveGrants() : undefined;
     },
-    /** What svc-orders answers about closing a brand, and was asked. */
+    /** The stub of svc-orders: its error for closing a brand, and the brand ids of the requests. */
     orders,
     setOrdersPresent: (present: boolean): void => {
       closing?.unsubscribe();
       closing = present ? serveClosing() : undefined;
     },
-    /** Moves the service's clock on, in ms. */
+    /** Moves the service's clock forward, in ms. */
     pass: (ms: number): void => {
       ahead += ms;
     },
@@ -110,7 +110,7 @@ export async function openMenu() {
 export type MenuTest = Awaited<ReturnType<typeof openMenu>>;
 
 let names = 0;
-/** A brand of the user. */
+/** Creates a brand of the user and returns its id. */
 export async function newBrand(menu: MenuTest, userId: number, extra: object = {}): Promise<number> {
   names += 1;
   const { body } = await menu.call(userId, 'POST', '/auth/v1/brands', { name: `Бренд ${names}`, ...extra });

@@ -1,4 +1,4 @@
-/** Real picture files, and some that only say so. */
+/** Valid and invalid picture files. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -8,7 +8,7 @@ export interface SentFile {
   field?: string;
 }
 
-/** A file of stripes, so that sizes and cuts can be seen in it. */
+/** Returns a picture with stripes, in which sizes and crops can be checked. */
 export function drawing(width: number, height: number, background = '#c8643c') {
   const band = {
     create: { width, height: Math.ceil(height / 3), channels: 3, background: '#f4e4c8' },
@@ -17,7 +17,7 @@ export function drawing(width: number, height: number, background = '#c8643c') {
   return sharp(ground).composite([{ input: band, gravity: 'centre' }]);
 }
 
-/** Says that it is of this size; its pixels are missing. */
+/** Returns a PNG whose header declares this size but whose pixels are missing. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** The body and headers of a form with one file. */
+/** Returns the body and headers of a form with one file. */
 export async function formOf({ content, name = 'dish.png', field = 'file' }: SentFile) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(content)]), name);

@@ -1,20 +1,20 @@
-/** A shop to whose products, brand and groups pictures are sent. */
+/** A shop with helpers for uploading pictures of products, brands and groups. */
 import { pictureSources } from '@skatert/contracts/menu/picture';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { drawing, formOf, type SentFile } from './picture-files.js';
 import { openShop } from './shop-harness.js';
 
 export const imagesOf = (product: { id: number }): string => `/auth/v1/products/${product.id}/images`;
-/** The id of a picture in its address. */
+/** Returns the id of a picture from its URL. */
 export const idOf = (url: string): string => url.split('/')[3] ?? '';
-/** All addresses that an address offers. */
+/** Returns the URLs of all sizes and formats of a picture. */
 export const addressesOf = (url: string): string[] =>
   (pictureSources(url)?.sources ?? []).flatMap(({ srcSet }) =>
     srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
   );
 
 let shade = 0;
-/** A picture that nobody has sent before. */
+/** Returns a picture that differs from all others. */
 export const fresh = (width = 300, height = 300) =>
   drawing(width, height, `#${(0x10_2030 + ++shade * 777).toString(16)}`)
     .png()

@@ -1,4 +1,4 @@
-/** A brand with a group and a cook, and the calls that tests of products make. */
+/** A brand with a group and a cook, and helpers for tests of products. */
 import { Product } from '@skatert/contracts/menu/menu';
 import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/menu/states';
 import { newBrand, openMenu } from './menu-harness.js';
@@ -31,8 +31,8 @@ export async function openShop() {
       expect(status).toBe(201);
       return Product.parse(body);
     },
-    /** The product's state as other services know it. */
-    told: async (productId: number): Promise<ProductState | undefined> => {
+    /** Returns the last published state of a product. */
+    lastState: async (productId: number): Promise<ProductState | undefined> => {
       const { bus } = menu.platform;
       const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
         last_by_subj: bus.subject(productSubject(productId)),

@@ -1,4 +1,4 @@
-/** The access of staff calls: a permission in the object's brand, which must be an open one. */
+/** The access rule of staff calls: a permission in the object's brand, which must be active. */
 
 import type { BrandIdParams } from '@skatert/contracts/menu/menu';
 import type { Permission } from '@skatert/contracts/permissions';
@@ -10,7 +10,7 @@ export interface OpenBrandDeps {
   requireActiveBrand: (brandId: number) => Promise<unknown>;
 }
 
-/** The caller must hold the permission in the located object's brand; the brand must be open. */
+/** The caller must have the permission in the located object's brand, and the brand must be active. */
 export const inOpenBrand = <R, T extends { brandId: number }>(
   { requireActiveBrand }: OpenBrandDeps,
   permission: Permission,
@@ -21,5 +21,5 @@ export const inOpenBrand = <R, T extends { brandId: number }>(
 export const brandOfId = ({ params }: { params: IdParams }) => ({ brandId: params.id });
 /** The brand of `/{brandId}`. */
 export const brandOfPath = ({ params }: { params: BrandIdParams }) => params;
-/** The brand that the body names. */
+/** The brand of the body's `brandId`. */
 export const brandOfBody = ({ body }: { body: { brandId: number } }) => body;

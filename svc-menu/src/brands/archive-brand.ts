@@ -1,4 +1,4 @@
-/** A brand leaves the market: svc-orders takes no more orders of it first, or refuses while some are open. */
+/** Archives a brand. svc-orders closes it for orders first, or refuses while orders are open. */
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
@@ -7,8 +7,9 @@ import type { BrandDeps } from './brand-deps.js';
 const CLOSE_TIMEOUT_MS = 5000;
 
 /**
- * Archives an active brand. What a crash interrupts is finished by the sweep of `UnfinishedBrands`.
- * @throws AppError NOT_FOUND, BRAND_HAS_OPEN_ORDERS, UNAVAILABLE when svc-orders can't be reached: the brand stays
+ * Archives an active brand. After a crash the sweep of `UnfinishedBrands` finishes it.
+ * @throws AppError NOT_FOUND, BRAND_HAS_OPEN_ORDERS, UNAVAILABLE when svc-orders does not respond; then the brand stays
+ *   active
  */
 export async function archiveBrand(deps: BrandDeps, brandId: number): Promise<void> {
   const marked = await deps.brands.updateOne(
@@ -19,12 +20,12 @@ export async function archiveBrand(deps: BrandDeps, brandId: number): Promise<vo
   await finishArchiving(deps, brandId);
 }
 
-/** Asks svc-orders and archives, or takes the mark away again when it refuses. May be repeated at any time. */
+/** Closes the brand in svc-orders and archives it; when svc-orders refuses, removes the mark. Idempotent. */
 export async function finishArchiving(deps: BrandDeps, brandId: number): Promise<void> {
   try {
     await deps.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, CLOSE_TIMEOUT_MS);
   } catch (error) {
-    // Not heard from: it may be closed there by now, and the sweep asks again.
+    // Without a response svc-orders may have closed the brand: the mark stays, and the sweep repeats the request.
     if (error instanceof AppError && error.code !== 'UNAVAILABLE') await unmark(deps, brandId);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What the use cases of brands depend on. */
+/** The dependencies of the use cases of brands. */
 import type { Bus } from '@skatert/service-kit/bus';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => menu.close());
 
 const create = (user: number, name: string) => menu.call(user, 'POST', '/auth/v1/brands', { name });
-/** A brand of the name, which its maker may edit. */
+/** Creates a brand with this name, which its owner may edit. */
 async function brandOf(user: number, name: string): Promise<{ id: number; slug: string }> {
   const { body } = await create(user, name);
   await menu.grant(user, body.id, 'OWNER');
@@ -23,7 +23,7 @@ const seenAt = async (hostname: string) => {
 };
 const RESERVED = 'Это название зарезервировано, выберите другое';
 
-it('is the brand’s that got it, however others are called before and after', async () => {
+it('stays with its first brand when others are created or renamed', async () => {
   const older = await brandOf(STRANGER, 'Чужой бренд');
   const brand = await brandOf(OWNER, 'Рагу');
   expect(brand.slug).toBe('ragu');
@@ -36,7 +36,7 @@ it('is the brand’s that got it, however others are called before and after', a
   expect(await seenAt('Ragu.example.ru')).toBe(brand.id);
 });
 
-it('is one brand’s, also when several ask for it at the same moment', async () => {
+it('belongs to one brand when several are created concurrently', async () => {
   const made = await Promise.all([11, 12, 13, 14].map((user) => create(user, 'Окрошка')));
   expect(new Set(made.map(({ body }) => body.slug)).size).toBe(4);
 });

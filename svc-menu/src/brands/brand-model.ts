@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface BrandDoc extends Published {
   name: string;
-  /** The host that was granted to the brand with its first name, whatever the name becomes; unique among open brands. */
+  /** The brand's subdomain, derived from its first name. Renaming keeps it; unique among brands not archived. */
   slug: string;
   organizationName: string | null;
   description: string | null;
@@ -13,17 +13,17 @@ export interface BrandDoc extends Published {
   telegramBotToken: string | null;
   /** #rrggbb. */
   accentColor: string;
-  /** The id of its logo; absent or null: none. */
+  /** The id of the logo; absent or null without one. */
   picture?: string | null;
-  /** The user who made the brand. */
+  /** The user who created the brand. */
   masterId: number;
   masterName: string;
-  /** PENDING until svc-auth has granted the OWNER. */
+  /** PENDING until svc-auth has granted the creator the role OWNER. */
   status: BrandState['status'];
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
-  /** Present while svc-orders is asked to close it. */
+  /** When archiving began; present until svc-orders has closed the brand or refused. */
   archivingSince?: Date;
 }
 export type BrandModel = Model<BrandDoc>;

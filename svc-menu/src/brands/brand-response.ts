@@ -1,12 +1,11 @@
-/** A brand on the wire. */
 import type { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { allows } from '@skatert/contracts/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { BrandDoc } from './brand-model.js';
-import { placeOf, type SecretBox } from './secret-box.js';
+import { type SecretBox, secretContext } from './secret-box.js';
 
-/** As everyone sees it. */
+/** Returns the public fields of a brand. */
 export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
   return {
     id: brand._id,
@@ -18,13 +17,13 @@ export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
   };
 }
 
-/** As somebody with these roles in it sees it: the bot's token is for those who may edit the brand. */
+/** Returns a brand for staff with these roles in it; the bot token only for roles that may edit the brand. */
 export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
   const token = allows('brand.edit', roles) ? brand.telegramBotToken : null;
   return {
     ...toPublicBrandResponse(brand),
     organizationName: brand.organizationName,
-    telegramBotToken: token === null ? null : secrets.open(token, placeOf(brand._id)),
+    telegramBotToken: token === null ? null : secrets.decrypt(token, secretContext(brand._id)),
     role: roles.length === 0 ? null : strongestRole(roles),
     masterId: brand.masterId,
     createdAt: brand.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-/** What other services know of a brand: its whole state on the stream MENU. */
+/** The state of a brand, published on the stream MENU. */
 import {
   type BrandState,
   brandSubject,
@@ -20,7 +20,7 @@ export const toBrandState = ({ _id, version, name, masterId, masterName, status 
   status,
 });
 
-/** Publishes brands; one that the database lost is taken out of use. */
+/** Returns the publisher of brands. A brand that a restored database no longer has is published as archived. */
 export const createBrandPublisher = (
   bus: Bus,
   log: FastifyBaseLogger,

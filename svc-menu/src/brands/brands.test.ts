@@ -16,7 +16,7 @@ const STRANGER = 2;
 const ADMIN = 3;
 const COOK = 4;
 
-async function told(brandId: number): Promise<BrandState | undefined> {
+async function lastState(brandId: number): Promise<BrandState | undefined> {
   const { bus } = menu.platform;
   const manager = await bus.manager();
   const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
@@ -27,8 +27,8 @@ async function told(brandId: number): Promise<BrandState | undefined> {
 
 const publicList = async () => (await menu.call(0, 'GET', '/menu/v1/brands')).body as PublicBrand[];
 
-describe('making a brand', () => {
-  it('gives its maker an active brand that everyone sees and other services know', async () => {
+describe('creating a brand', () => {
+  it('returns an active brand that is public and published to other services', async () => {
     const { status, body, headers } = await menu.call(OWNER, 'POST', '/auth/v1/brands', {
       name: 'Пышка и Мёд',
       organizationName: 'ООО Пышка',
@@ -49,12 +49,16 @@ describe('making a brand', () => {
     expect(headers['x-menu-changed']).toBe(`0,${body.id}`);
     expect(headers['cache-control']).toBe('no-store');
     await eventually(() => menu.changed.includes(0) && menu.changed.includes(body.id));
-    expect(await told(body.id)).toMatchObject({ status: 'ACTIVE', masterName: 'Хозяин 1', masterId: OWNER });
+    expect(await lastState(body.id)).toMatchObject({
+      status: 'ACTIVE',
+      masterName: 'Хозяин 1',
+      masterId: OWNER,
+    });
     const seen = (await publicList()).find(({ id }) => id === body.id);
     expect(PublicBrand.strict().parse(seen)).toMatchObject({ name: 'Пышка и Мёд', slug: 'pyshka-i-myod' });
   });
 
-  it('finds a free slug for a name that is taken, and one for a name without letters to write', async () => {
+  it('assigns a free slug when the name’s slug is taken or empty', async () => {
     const first = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: 'Щи да каша' });
     const second = await menu.call(STRANGER, 'POST', '/auth/v1/brands', { name: 'Щи да каша' });
     const other = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: '日本' });
@@ -78,12 +82,12 @@ describe('making a brand', () => {
     expect(await publicList()).toHaveLength(before);
   });
 
-  it('needs a good token', async () => {
+  it('requires a valid token', async () => {
     expect((await menu.call(0, 'POST', '/auth/v1/brands', { name: 'Пышка' })).status).toBe(401);
     expect((await menu.call(0, 'GET', '/auth/v1/brands')).status).toBe(401);
   });
 
-  it('is 503 without svc-auth, and leaves no brand behind', async () => {
+  it('is 503 without svc-auth, and creates no brand', async () => {
     menu.setAuthPresent(false);
     const { status, body, headers } = await menu.call(OWNER, 'POST', '/auth/v1/brands', { name: 'Никогда' });
     menu.setAuthPresent(true);
@@ -95,7 +99,7 @@ describe('making a brand', () => {
     expect(again.body.slug).toBe('nikogda');
   });
 
-  it('is finished by the sweep where a crash left it pending', async () => {
+  it('is completed by the sweep when a crash left the brand pending', async () => {
     const brandId = await newBrand(menu, OWNER);
     const brands = menu.platform.connection.collection<{ _id: number }>('brands');
     await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
@@ -110,7 +114,7 @@ describe('making a brand', () => {
 });
 
 describe('a brand’s secret', () => {
-  it('is shown to its owner and administrator alone, and is encrypted at rest', async () => {
+  it('is returned only to OWNER and ADMIN, and is stored encrypted', async () => {
     const brandId = await newBrand(menu, OWNER, { telegramBotToken: '777:secret' });
     await menu.grant(ADMIN, brandId, 'ADMIN');
     await menu.grant(COOK, brandId, 'COOK');
@@ -129,7 +133,7 @@ describe('a brand’s secret', () => {
 });
 
 describe('editing a brand', () => {
-  it('keeps what is left out, clears what is null, keeps the slug and tells everyone', async () => {
+  it('keeps absent fields and the slug, clears fields with null, and publishes the state', async () => {
     const brandId = await newBrand(menu, OWNER, { description: 'Было', telegramBotToken: '1:t' });
     const url = `/auth/v1/brands/${brandId}`;
     const { body: before } = await menu.call(OWNER, 'PUT', url, { name: 'Первое имя' });
@@ -147,12 +151,12 @@ describe('editing a brand', () => {
       slug: before.slug,
     });
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
-    expect((await told(brandId))?.name).toBe('Новое имя');
+    expect((await lastState(brandId))?.name).toBe('Новое имя');
     const cleared = await menu.call(OWNER, 'PUT', url, { name: 'Новое имя', telegramBotToken: '' });
     expect(cleared.body.telegramBotToken).toBeNull();
   });
 
-  it('is 404 for a stranger, 403 for a cook, 404 for a brand that isn’t there', async () => {
+  it('is 404 for staff of other brands, 403 for COOK, 404 for an unknown brand', async () => {
     const brandId = await newBrand(menu, OWNER);
     await menu.grant(COOK, brandId, 'COOK');
     const put = (userId: number, id: number | string) =>
@@ -175,14 +179,14 @@ describe('archiving a brand', () => {
     menu.call(userId, 'DELETE', `/auth/v1/brands/${brandId}`);
   const isPublic = async (brandId: number) => (await publicList()).some(({ id }) => id === brandId);
 
-  it('takes it from the market once svc-orders takes no more orders of it, and tells everyone', async () => {
+  it('removes it from the public menu after svc-orders closed it, and publishes the state', async () => {
     const brandId = await newBrand(menu, OWNER);
     const { status, headers } = await archive(OWNER, brandId);
     expect(status).toBe(200);
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
-    expect(menu.orders.asked).toContain(brandId);
+    expect(menu.orders.requests).toContain(brandId);
     expect(await isPublic(brandId)).toBe(false);
-    expect((await told(brandId))?.status).toBe('ARCHIVED');
+    expect((await lastState(brandId))?.status).toBe('ARCHIVED');
     expect((await archive(OWNER, brandId)).status).toBe(404);
     const mine = (await menu.call(OWNER, 'GET', '/auth/v1/brands')).body as Brand[];
     expect(mine.some(({ id }) => id === brandId)).toBe(false);
@@ -204,7 +208,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(true);
   });
 
-  it('is 503 without svc-orders, and finished when it is back', async () => {
+  it('is 503 without svc-orders, and is completed by the sweep when it is back', async () => {
     const brandId = await newBrand(menu, OWNER);
     menu.setOrdersPresent(false);
     expect((await archive(OWNER, brandId)).status).toBe(503);
@@ -215,7 +219,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(false);
   });
 
-  it('is 404 for a stranger, 403 for a cook', async () => {
+  it('is 404 for staff of other brands, 403 for COOK', async () => {
     const brandId = await newBrand(menu, OWNER);
     await menu.grant(COOK, brandId, 'COOK');
     expect((await archive(STRANGER, brandId)).status).toBe(404);
@@ -226,14 +230,14 @@ describe('archiving a brand', () => {
 });
 
 describe('states on the stream', () => {
-  it('are told again when the stream was lost', async () => {
+  it('are published again when the stream was lost', async () => {
     const brandId = await newBrand(menu, OWNER);
     const { bus } = menu.platform;
     await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
     const deps = await openMenuDeps(menu.options);
     await deps.productPublisher.sweep();
     await deps.brandPublisher.sweep();
-    // The service itself may have begun with it.
-    expect((await eventually(() => told(brandId))).id).toBe(brandId);
+    // The service itself may already have published it.
+    expect((await eventually(() => lastState(brandId))).id).toBe(brandId);
   });
 });

@@ -1,25 +1,28 @@
-/** A brand shows a logo, another one, or none. */
+/** Sets, replaces and removes a brand's logo. */
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { BRAND_LIST } from '../changes/menu-changes.js';
-import { keepPicture, type PictureDeps, releasePicture, userOf } from '../pictures/keep-picture.js';
+import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 
 export type LogoDeps = BrandDeps & PictureDeps;
 
-/** Shows all of the picture, on transparent ground where it isn't square. @throws AppError NOT_FOUND, 400 */
+/**
+ * Sets the logo and returns the brand. A picture that isn't square is fitted into a square on transparent ground.
+ * @throws AppError NOT_FOUND, 400 for a file that is not an accepted picture
+ */
 export async function setLogo(deps: LogoDeps, brandId: number, file: Buffer): Promise<BrandDoc> {
   const user = userOf('brand', brandId);
-  const brand = await keepPicture(deps, { file, fit: 'contain', user }, (picture, session) =>
+  const brand = await storePicture(deps, { file, fit: 'contain', user }, (picture, session) =>
     replace(deps, brandId, picture, session),
   );
   deps.changes.publish(BRAND_LIST, brandId);
   return brand;
 }
 
-/** @throws AppError NOT_FOUND */
+/** Removes the logo and returns the brand. @throws AppError NOT_FOUND */
 export async function removeLogo(deps: LogoDeps, brandId: number): Promise<BrandDoc> {
   const brand = await inTransaction(deps.connection, (session) => replace(deps, brandId, null, session));
   deps.changes.publish(BRAND_LIST, brandId);

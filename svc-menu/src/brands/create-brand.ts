@@ -1,4 +1,4 @@
-/** Anybody signed in makes a brand and becomes its owner: it is PENDING here until svc-auth has granted that. */
+/** Creates a brand whose creator becomes its OWNER: it is PENDING until svc-auth has granted the role. */
 
 import slugify from '@sindresorhus/slugify';
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
@@ -9,40 +9,43 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { placeOf } from './secret-box.js';
+import { secretContext } from './secret-box.js';
 
 const GRANT_TIMEOUT_MS = 3000;
-/** Accents that read well on both themes; a brand picks its own later. */
+/** The default accents: readable in both themes. */
 const PALETTE = ['#c2410c', '#0f766e', '#7c3aed', '#be123c', '#1d4ed8', '#4d7c0f'];
 
 export const defaultAccent = (brandId: number): string => PALETTE[brandId % PALETTE.length] ?? '#c2410c';
 
-/** How many brands of the same name get a number behind it, before the id. */
+/** Slugs of brands with the same name get a number up to this one, then the brand's id. */
 const NUMBERED = 9;
 
 const latin = (name: string): string =>
   slugify(name, { decamelize: false }).slice(0, SLUG_MAX).replace(/-+$/, '');
 
-/** Latin letters and digits of a name; none left: the id. */
+/** Returns the slug of a name in Latin letters and digits; `brand-{id}` when nothing is left of the name. */
 export const slugOf = (name: string, brandId: number): string => latin(name) || `brand-${brandId}`;
 
-/** @throws AppError VALIDATION_FAILED for a name that would stand for a host of the platform's own */
-export function requireGrantable(name: string): void {
+/** Refuses names whose slug is a reserved host. @throws AppError VALIDATION_FAILED */
+export function requireAllowedName(name: string): void {
   if (isReservedHost(latin(name))) throw invalid('name', HOST_RESERVED);
 }
 
-/** @throws AppError VALIDATION_FAILED; UNAVAILABLE when svc-auth can't be reached: then no brand has come to be */
+/**
+ * Creates a brand and returns it as active.
+ * @throws AppError VALIDATION_FAILED; UNAVAILABLE when svc-auth does not respond, then no brand is created
+ */
 export async function createBrand(
   deps: BrandDeps,
   master: { userId: number; username: string },
   body: BrandBody,
 ): Promise<BrandDoc> {
-  requireGrantable(body.name);
+  requireAllowedName(body.name);
   const brand = await insertPending(deps, master, body);
   try {
     return await activate(deps, brand);
   } catch (error) {
-    await giveUp(deps, brand._id);
+    await abandonBrand(deps, brand._id);
     throw error;
   }
 }
@@ -62,7 +65,7 @@ async function insertPending(
     slug: slugOf(body.name, id),
     organizationName: body.organizationName || null,
     description: body.description || null,
-    telegramBotToken: token ? deps.secrets.close(token, placeOf(id)) : null,
+    telegramBotToken: token ? deps.secrets.encrypt(token, secretContext(id)) : null,
     accentColor: body.accentColor ?? defaultAccent(id),
     masterId: master.userId,
     masterName: master.username,
@@ -83,7 +86,7 @@ async function insertPending(
   }
 }
 
-/** Asks svc-auth for the owner's membership and opens the brand. May be repeated at any time. */
+/** Requests the owner's membership from svc-auth, activates the brand and returns it. Idempotent. */
 export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandDoc> {
   const grant = await deps.bus.request(
     GRANT_OWNER_SUBJECT,
@@ -113,8 +116,8 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
   return now;
 }
 
-/** The caller hears that it failed: a membership that was granted all the same must not show. */
-export async function giveUp(deps: BrandDeps, brandId: number): Promise<void> {
+/** Archives a pending brand: the caller gets an error, and a membership that was granted anyway must not be visible. */
+export async function abandonBrand(deps: BrandDeps, brandId: number): Promise<void> {
   const at = new Date(deps.now());
   await deps.brands.updateOne(
     { _id: brandId, status: 'PENDING' },

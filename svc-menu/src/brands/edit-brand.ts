@@ -1,12 +1,11 @@
-/** A brand gets other data; what is left out stays, null clears. */
 import type { BrandBody } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { defaultAccent, requireGrantable } from './create-brand.js';
+import { defaultAccent, requireAllowedName } from './create-brand.js';
 import { findActiveBrand } from './find-brand.js';
-import { placeOf } from './secret-box.js';
+import { secretContext } from './secret-box.js';
 
 function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
   const { name, organizationName, description, telegramBotToken: token, accentColor } = body;
@@ -15,19 +14,20 @@ function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandD
     ...(organizationName !== undefined && { organizationName: organizationName || null }),
     ...(description !== undefined && { description: description || null }),
     ...(token !== undefined && {
-      telegramBotToken: token ? deps.secrets.close(token, placeOf(id)) : null,
+      telegramBotToken: token ? deps.secrets.encrypt(token, secretContext(id)) : null,
     }),
     ...(accentColor !== undefined && { accentColor: accentColor ?? defaultAccent(id) }),
   };
 }
 
 /**
- * The slug stays, whatever the name becomes: the brand's host was granted with the first one.
+ * Edits a brand and returns it. Absent fields stay unchanged, null clears a field. The slug never changes, since the
+ * brand's subdomain must not.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED
  */
 export async function editBrand(deps: BrandDeps, id: number, body: BrandBody): Promise<BrandDoc> {
   const before = await findActiveBrand(deps.brands, id);
-  if (body.name !== before.name) requireGrantable(body.name);
+  if (body.name !== before.name) requireAllowedName(body.name);
   const brand = await deps.brands
     .findOneAndUpdate(
       { _id: id, status: 'ACTIVE' },

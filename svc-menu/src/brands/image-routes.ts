@@ -9,19 +9,19 @@ import { inBrand } from '@skatert/service-kit/route-access';
 import { readUpload } from '@skatert/service-kit/upload';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../access/in-open-brand.js';
-import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
+import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';
 import { toStaffBrandResponse } from './brand-response.js';
 import { type LogoDeps, removeLogo, setLogo } from './change-image.js';
 import { findActiveBrand } from './find-brand.js';
 import type { BrandRoutesDeps } from './routes.js';
 
-/** `app` accepts uploads. */
+/** `app` must accept uploads. */
 export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): void {
   const config = { access: inBrand('brand.edit', brandOfId) };
   const path = '/auth/v1/brands/:id/image';
   const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
 
-  /** Returns the brand as it became. */
+  /** Runs `work` and returns the changed brand. */
   const change = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,7 +30,7 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): vo
   ): Promise<Brand> => {
     const caller = callerOf(request);
     await work();
-    nameBrands(reply, BRAND_LIST, id);
+    setMenuBrands(reply, BRAND_LIST, id);
     const roles = await deps.access.rolesInBrand(caller, id);
     return toStaffBrandResponse(await findActiveBrand(deps.brands, id), roles, deps.secrets);
   };

@@ -8,7 +8,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { brandOfId } from '../access/in-open-brand.js';
-import { BRAND_LIST, nameBrands } from '../changes/menu-changes.js';
+import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
@@ -70,7 +70,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     async (request, reply) => {
       const caller = callerOf(request);
       const brand = await createBrand(deps, caller, request.body);
-      nameBrands(reply, BRAND_LIST, brand._id);
+      setMenuBrands(reply, BRAND_LIST, brand._id);
       return reply.code(201).send(await toResponse(brand, caller));
     },
   );
@@ -84,7 +84,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const brand = await editBrand(deps, id, request.body);
-      nameBrands(reply, BRAND_LIST, id);
+      setMenuBrands(reply, BRAND_LIST, id);
       return toResponse(brand, callerOf(request));
     },
   );
@@ -98,7 +98,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       await archiveBrand(deps, id);
-      nameBrands(reply, BRAND_LIST, id);
+      setMenuBrands(reply, BRAND_LIST, id);
       return {};
     },
   );

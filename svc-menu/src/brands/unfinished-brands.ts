@@ -1,12 +1,12 @@
-/** Finishes forwards the brands whose making or archiving a crash interrupted. */
+/** Completes the creation or archiving of brands that a crash interrupted. */
 import { AppError } from '@skatert/service-kit/errors';
 import { finishArchiving } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { activate, giveUp } from './create-brand.js';
+import { abandonBrand, activate } from './create-brand.js';
 
 const SWEEP_MS = 10_000;
-/** Younger ones, in ms, may still be under way elsewhere. */
+/** In ms: until this age another instance may still be working on the brand. */
 const ABANDONED_AFTER_MS = 15_000;
 
 export class UnfinishedBrands {
@@ -40,29 +40,30 @@ export class UnfinishedBrands {
       .find({ status: 'PENDING', createdAt: { $lt: before } })
       .lean<BrandDoc[]>();
     for (const brand of found) await this.#finish(brand);
-    const leaving = await this.deps.brands
+    const archiving = await this.deps.brands
       .find({ status: 'ACTIVE', archivingSince: { $lt: before } }, { _id: 1 })
       .lean<{ _id: number }[]>();
-    for (const { _id } of leaving) await this.#archive(_id);
+    for (const { _id } of archiving) await this.#archive(_id);
   }
 
   async #finish(brand: BrandDoc): Promise<void> {
     try {
       await activate(this.deps, brand);
-      this.deps.log.info({ brandId: brand._id }, 'brand finished that was left pending');
+      this.deps.log.info({ brandId: brand._id }, 'pending brand activated');
     } catch (error) {
-      // No such user any more: nobody can ever own it.
-      if (error instanceof AppError && error.code === 'NOT_FOUND') await giveUp(this.deps, brand._id);
-      else this.deps.log.warn({ err: error, brandId: brand._id }, 'pending brand not finished yet');
+      // The creator's account no longer exists, so the brand can never get an owner.
+      if (error instanceof AppError && error.code === 'NOT_FOUND') await abandonBrand(this.deps, brand._id);
+      else
+        this.deps.log.warn({ err: error, brandId: brand._id }, 'pending brand not activated, retrying later');
     }
   }
 
   async #archive(brandId: number): Promise<void> {
     try {
       await finishArchiving(this.deps, brandId);
-      this.deps.log.info({ brandId }, 'brand archived whose archiving was interrupted');
+      this.deps.log.info({ brandId }, 'interrupted archiving of a brand completed');
     } catch (error) {
-      this.deps.log.warn({ err: error, brandId }, 'brand not archived yet');
+      this.deps.log.warn({ err: error, brandId }, 'brand not archived, retrying later');
     }
   }
 }

@@ -1,9 +1,9 @@
-/** Says at once that the public menu of a brand changed, so that no gateway answers an old one from memory. */
+/** Notifies gateways of changed public menus, so that they drop cached responses. */
 import { MENU_CHANGED_HEADER, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyReply } from 'fastify';
 
-/** Stands for the list of brands. */
+/** The id that denotes the list of brands. */
 export const BRAND_LIST = 0;
 
 export class MenuChanges {
@@ -15,7 +15,7 @@ export class MenuChanges {
   }
 }
 
-/** Names in the answer the brands that a write touched, or that a public answer depends on: for the gateway. */
-export function nameBrands(reply: FastifyReply, ...brandIds: number[]): void {
+/** Sets the response header for the gateway: the brands that a write changed, or on which a public response depends. */
+export function setMenuBrands(reply: FastifyReply, ...brandIds: number[]): void {
   reply.header(MENU_CHANGED_HEADER, brandIds.join(','));
 }

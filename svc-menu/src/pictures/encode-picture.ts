@@ -1,4 +1,4 @@
-/** A picture that was sent becomes squares in the sizes and formats that browsers choose from. */
+/** Encodes an uploaded picture as squares in all sizes and formats that browsers choose from. */
 import { createHash } from 'node:crypto';
 import {
   PICTURE_FORMATS,
@@ -15,15 +15,15 @@ import {
 import sharp, { type Sharp } from 'sharp';
 
 const KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp', 'avif'];
-/** Another way of encoding is another content under the same hash: count it on. */
+/** Part of the hash. Raise the number when the encoding changes, since a URL must not change its content. */
 const ENCODING = 'skatert-picture-1';
 const HASH_DIGITS = 32;
 
 const AVIF = { quality: 55, chromaSubsampling: '4:2:0' } as const;
 
 /**
- * Usually a little more time buys files of two thirds the size; the library's own default takes ten times as long for
- * hardly less. Least is for many pictures at once that somebody waits for.
+ * `usual` makes files of two thirds the size of `least` in a little more time; the library's default takes ten times as
+ * long for hardly smaller files. `least` is for many pictures at once, as in the demo data.
  */
 const EFFORTS = {
   usual: { avif: { ...AVIF, effort: 2 }, webp: { quality: 80, effort: 3 } },
@@ -40,11 +40,10 @@ export interface EncodeOptions {
 export interface EncodedPicture {
   /** `{hash}-{colour}`. */
   id: string;
-  /** By their names. */
   files: { name: string; content: Buffer }[];
 }
 
-/** What a file's picture will be called, without its colour. */
+/** Returns the hash part of the id of an uploaded file's picture. */
 export function hashOf(file: Buffer, { fit, effort }: EncodeOptions): string {
   return createHash('sha256')
     .update(`${ENCODING} ${fit} ${effort} `)
@@ -53,7 +52,7 @@ export function hashOf(file: Buffer, { fit, effort }: EncodeOptions): string {
     .slice(0, HASH_DIGITS);
 }
 
-/** @throws AppError 400 for what is no picture, a broken or a too large one */
+/** Returns the encoded picture. @throws AppError 400 for a file that is no picture, damaged or too large */
 export async function encodePicture(file: Buffer, options: EncodeOptions): Promise<EncodedPicture> {
   const { fit, effort } = options;
   const pixels = await decodeSquare(file, { kinds: KINDS, side: Math.max(...PICTURE_WIDTHS), fit });
@@ -71,7 +70,7 @@ export async function encodePicture(file: Buffer, options: EncodeOptions): Promi
   return { id: `${hashOf(file, options)}-${color}`, files };
 }
 
-/** The widths to encode: a small picture has fewer of them. */
+/** Returns the widths to encode; a small picture has fewer. */
 function sizesOf({ info }: Pixels): number[] {
   return [...new Set(PICTURE_WIDTHS.map((width) => Math.min(width, info.width)))];
 }
@@ -95,7 +94,7 @@ async function encodeSize(pixels: Pixels, width: number, effort: Effort) {
   return { width, contents };
 }
 
-/** Six hexadecimal digits; transparent ground counts as white. */
+/** Returns the mean colour as six hexadecimal digits; transparent pixels count as white. */
 async function meanColor(pixels: Pixels): Promise<string> {
   const small = await resized(pixels, Math.min(...sizesOf(pixels)));
   const one = await open(small).flatten({ background: '#fff' }).resize(1, 1).raw().toBuffer();

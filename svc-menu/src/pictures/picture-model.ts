@@ -1,13 +1,14 @@
 /**
- * Pictures, named by the hash of what was sent and their mean colour, and their files, one in each size and format. Files
- * are small documents, not files of GridFS: they are written and removed in the transaction that changes whose they are.
+ * Pictures, with the hash of the upload and the mean colour as their id, and their files, one per size and format.
+ * Files are small documents and not in GridFS, so that the transaction that changes a picture's users also writes and
+ * deletes them.
  */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface PictureDoc {
   /** `{hash}-{colour}`. */
   _id: string;
-  /** Whose it is, such as `product:7`; without anybody it is removed. */
+  /** The entities that use the picture, such as `product:7`; without any it is deleted. */
   usedBy: string[];
 }
 export type PictureModel = Model<PictureDoc>;

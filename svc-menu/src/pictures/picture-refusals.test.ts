@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.menu.close());
 
-describe('what is no picture', () => {
+describe('a file that is not an accepted picture', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
@@ -18,30 +18,25 @@ describe('what is no picture', () => {
   const broken = 'Файл повреждён. Выберите другой.';
   const tooManyPixels = 'Слишком большая картинка: не больше 50 мегапикселей';
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ['SVG that calls itself PNG', () => svg, 400, noPicture],
-    [
-      'a page that calls itself PNG',
-      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      400,
-      noPicture,
-    ],
+    ['SVG named .png', () => svg, 400, noPicture],
+    ['HTML named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400, noPicture],
     ['a GIF', () => drawing(9, 9).gif().toBuffer(), 400, noPicture],
     ['an empty file', () => Buffer.alloc(0), 400, noPicture],
-    ['a PNG that was cut off', async () => (await fresh(900, 900)).subarray(0, 400), 400, broken],
+    ['a truncated PNG', async () => (await fresh(900, 900)).subarray(0, 400), 400, broken],
     [
-      'a JPEG that was cut off',
+      'a truncated JPEG',
       async () => (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 900),
       400,
       broken,
     ],
     [
-      'SVG behind the first bytes of a PNG',
+      'SVG after the first bytes of a PNG',
       () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]),
       400,
       broken,
     ],
-    ['a claim of 60,000 × 60,000 pixels', () => claimedPng(60_000, 60_000), 400, tooManyPixels],
-    ['a claim of 7,100 × 7,100 pixels', () => claimedPng(7100, 7100), 400, tooManyPixels],
+    ['a header with 60,000 × 60,000 pixels', () => claimedPng(60_000, 60_000), 400, tooManyPixels],
+    ['a header with 7,100 × 7,100 pixels', () => claimedPng(7100, 7100), 400, tooManyPixels],
     ['a file of more than 10 MiB', () => Buffer.alloc(PICTURE_MAX_BYTES + 1, 'x'), 413, 'Файл больше 10 МБ'],
   ])('is refused: %s', async (_what, file, status, message) => {
     const product = await shop.newProduct();
@@ -53,7 +48,7 @@ describe('what is no picture', () => {
     expect(await shop.storedFiles()).toBe(before);
   });
 
-  it('is refused: no form, another field, no file', async () => {
+  it('is refused without a form, in another field, and without a file', async () => {
     const product = await shop.newProduct();
     expect((await shop.menu.call(OWNER, 'POST', imagesOf(product), {})).status).toBe(415);
     const other = await shop.send(OWNER, imagesOf(product), { content: await fresh(), field: 'picture' });
@@ -70,7 +65,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('a user without the permission', () => {
   it.each([
     [0, 401],
     [STRANGER, 404],

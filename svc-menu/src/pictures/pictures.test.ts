@@ -20,7 +20,7 @@ afterAll(() => shop.menu.close());
 
 describe('a product’s picture', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'that is sent as %s is served square in every size',
+    'uploaded as %s is served square in every size',
     async (kind) => {
       const product = await shop.newProduct();
       const content = await drawing(1600, 1400).toFormat(kind).toBuffer();
@@ -29,7 +29,7 @@ describe('a product’s picture', () => {
       expect(headers['x-menu-changed']).toBe(String(shop.brandId));
       const { imageUrl, images } = Product.parse(body);
       expect(images).toEqual([imageUrl]);
-      expect((await shop.told(product.id))?.imageUrl).toBe(imageUrl);
+      expect((await shop.lastState(product.id))?.imageUrl).toBe(imageUrl);
       expect((await shop.menu.call(0, 'GET', `/menu/v1/products/${product.id}`)).body).toEqual(body);
       const addresses = addressesOf(imageUrl ?? '');
       expect(addresses).toHaveLength(PICTURE_WIDTHS.length * 2);
@@ -52,7 +52,7 @@ describe('a product’s picture', () => {
     },
   );
 
-  it('is for everybody to keep, and never sent twice', async () => {
+  it('is cached publicly, and is 304 when the client has it', async () => {
     const product = await shop.newProduct();
     const { body } = await shop.send(OWNER, imagesOf(product), { content: await fresh() });
     const first = await shop.fetchFile(body.imageUrl);
@@ -70,7 +70,7 @@ describe('a product’s picture', () => {
       expect((await shop.fetchFile(wrong)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('is upright, cut around its middle, and its address says its colour', async () => {
+  it('is rotated upright and cropped around the centre, and its URL contains its colour', async () => {
     const product = await shop.newProduct();
     const content = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#204060' } })
       .composite([
@@ -85,7 +85,7 @@ describe('a product’s picture', () => {
     expect([width, height]).toEqual([60, 60]);
   });
 
-  it('comes behind those before, once, up to as many as a product may have', async () => {
+  it('is appended once, up to the maximum number per product', async () => {
     const product = await shop.newProduct();
     const files = await Promise.all(Array.from({ length: PRODUCT_IMAGES_MAX + 1 }, () => fresh()));
     let last: Product | undefined;
@@ -100,7 +100,7 @@ describe('a product’s picture', () => {
     expect(await shop.storedFiles()).toBe(stored);
   });
 
-  it('goes with its files when nobody shows it any more', async () => {
+  it('is deleted with its files when it is no longer used', async () => {
     const [one, other] = [await shop.newProduct(), await shop.newProduct()];
     const content = await fresh();
     const before = await shop.storedFiles();
@@ -113,7 +113,7 @@ describe('a product’s picture', () => {
       shop.menu.call(OWNER, 'DELETE', `${imagesOf(product)}/${idOf(imageUrl)}`);
     const { status, body } = await remove(one);
     expect([status, body.imageUrl, body.images]).toEqual([200, null, []]);
-    expect((await shop.told(one.id))?.imageUrl).toBeNull();
+    expect((await shop.lastState(one.id))?.imageUrl).toBeNull();
     expect((await shop.fetchFile(imageUrl)).statusCode).toBe(200);
     expect((await remove(one)).status).toBe(404);
     expect((await remove(other)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a product’s picture', () => {
 });
 
 describe('pictures of brands and groups', () => {
-  it('are set, replaced and taken away by those who may', async () => {
+  it('are set, replaced and removed', async () => {
     const files = await Promise.all([fresh(), fresh()]);
     for (const [url, read, schema] of [
       [`/auth/v1/brands/${shop.brandId}/image`, '/menu/v1/brands', Brand],
@@ -145,7 +145,7 @@ describe('pictures of brands and groups', () => {
     }
   });
 
-  it('of a brand are shown whole, on transparent ground', async () => {
+  it('of a brand are fitted without cropping, on transparent ground', async () => {
     const url = `/auth/v1/brands/${shop.brandId}/image`;
     const { body } = await shop.send(OWNER, url, { content: await fresh(300, 100) });
     const { data, info } = await sharp((await shop.fetchFile(body.imageUrl)).rawPayload)

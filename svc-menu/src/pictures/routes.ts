@@ -1,4 +1,4 @@
-/** HTTP: the files of pictures, for everybody. */
+/** HTTP: the public files of pictures. */
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';

@@ -6,7 +6,7 @@ export interface PointDoc extends Published {
   brandId: number;
   name: string;
   address: string;
-  /** Kept for the orders and memberships that name it. */
+  /** True for a deleted point; the document stays, since orders and memberships refer to it. */
   removed: boolean;
 }
 export type PointModel = Model<PointDoc>;

@@ -1,4 +1,4 @@
-/** What other services know of a pickup point: its whole state on the stream MENU. */
+/** The state of a pickup point, published on the stream MENU. */
 import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
@@ -20,7 +20,7 @@ const toPointState = ({ _id, version, brandId, name, address, removed }: PointDo
   removed,
 });
 
-/** Publishes points; one that the database lost is taken out of use. */
+/** Returns the publisher of points. A point that a restored database no longer has is published as removed. */
 export const createPointPublisher = (
   bus: Bus,
   log: FastifyBaseLogger,

@@ -18,7 +18,7 @@ const POINT = { name: 'На Баумана', address: 'г. Казань, ул. �
 const url = (id: number | string = brandId) => `/brand/${id}/pickup-points`;
 const list = async () => (await menu.call(0, 'GET', url())).body;
 
-async function told(pointId: number): Promise<PointState | undefined> {
+async function lastState(pointId: number): Promise<PointState | undefined> {
   const { bus } = menu.platform;
   const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
     last_by_subj: bus.subject(pointSubject(pointId)),
@@ -27,13 +27,13 @@ async function told(pointId: number): Promise<PointState | undefined> {
 }
 
 describe('pickup points', () => {
-  it('are added, changed and removed, and everyone sees it at once', async () => {
+  it('are added, changed and removed, which is public and published at once', async () => {
     const added = await menu.call(OWNER, 'POST', url(), POINT);
     expect(added.status).toBe(201);
     expect(added.headers['x-menu-changed']).toBe(String(brandId));
     const { id } = added.body;
     expect(await list()).toEqual([{ id, ...POINT }]);
-    expect(await told(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
+    expect(await lastState(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
 
     const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
     expect(changed.status).toBe(200);
@@ -41,18 +41,18 @@ describe('pickup points', () => {
 
     expect((await menu.call(OWNER, 'DELETE', `${url()}/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect(await told(id)).toMatchObject({ version: 3, removed: true });
+    expect(await lastState(id)).toMatchObject({ version: 3, removed: true });
     expect((await menu.call(OWNER, 'PUT', `${url()}/${id}`, POINT)).status).toBe(404);
   });
 
-  it('are written by who may edit the brand alone', async () => {
+  it('are written only by users who may edit the brand', async () => {
     expect((await menu.call(0, 'POST', url(), POINT)).status).toBe(401);
     expect((await menu.call(STRANGER, 'POST', url(), POINT)).status).toBe(404);
     expect((await menu.call(COOK, 'POST', url(), POINT)).status).toBe(403);
     expect(await list()).toEqual([]);
   });
 
-  it('are not reached through another brand', async () => {
+  it('are 404 in the path of another brand', async () => {
     const other = await newBrand(menu, STRANGER);
     const { body } = await menu.call(OWNER, 'POST', url(), POINT);
     expect((await menu.call(STRANGER, 'PUT', `${url(other)}/${body.id}`, POINT)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('pickup points', () => {
     expect(body.errors).toEqual(errors);
   });
 
-  it('of a brand that isn’t there are 404, of a wrong id 400', async () => {
+  it('of an unknown brand are 404, of a malformed id 400', async () => {
     expect((await menu.call(0, 'GET', url(987_654))).status).toBe(404);
     expect((await menu.call(0, 'GET', url('x'))).status).toBe(400);
   });

@@ -5,7 +5,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { nameBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
 import type { PointDoc } from './point-model.js';
 import { toPointResponse } from './point-response.js';
 import { addPoint, changePoint, type PointDeps } from './write-point.js';
@@ -50,7 +50,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const point = await addPoint(deps, id, request.body);
-      nameBrands(reply, id);
+      setMenuBrands(reply, id);
       return reply.code(201).send(toPointResponse(point));
     },
   );
@@ -64,7 +64,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id, pointId } = request.params;
       const point = await changePoint(deps, id, pointId, request.body);
-      nameBrands(reply, id);
+      setMenuBrands(reply, id);
       return toPointResponse(point);
     },
   );
@@ -78,7 +78,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id, pointId } = request.params;
       await changePoint(deps, id, pointId, { removed: true });
-      nameBrands(reply, id);
+      setMenuBrands(reply, id);
       return reply.code(204).send(null);
     },
   );

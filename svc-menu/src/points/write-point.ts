@@ -1,4 +1,4 @@
-/** A brand gets, changes or loses a pickup point. */
+/** Adds, changes and removes pickup points of a brand. */
 import type { PickupPointBody } from '@skatert/contracts/menu/menu';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
@@ -30,7 +30,7 @@ export async function addPoint(
   return publish(deps, point);
 }
 
-/** @throws AppError NOT_FOUND when the brand has no such point */
+/** Changes or removes a point and returns it. @throws AppError NOT_FOUND when the brand has no such point */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,

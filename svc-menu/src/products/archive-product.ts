@@ -1,11 +1,11 @@
-/** Products go to the archive: one by itself, or those of a group that is archived. */
+/** Archives products: a single one, or those of archived groups. */
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 import { publishProduct } from './write-product.js';
 
-/** @throws AppError NOT_FOUND when it was archived meanwhile */
+/** Archives a product. @throws AppError NOT_FOUND when it was archived in the meantime */
 export async function archiveProduct(deps: ProductDeps, id: number): Promise<void> {
   const at = new Date(deps.now());
   const archived = await deps.products
@@ -19,7 +19,7 @@ export async function archiveProduct(deps: ProductDeps, id: number): Promise<voi
   await publishProduct(deps, archived);
 }
 
-/** Within the transaction that archives their groups; answers the products' ids. */
+/** Archives the products of groups in the transaction that archives the groups. Returns the products' ids. */
 export async function archiveProductsOf(
   products: ProductModel,
   {

@@ -1,9 +1,9 @@
-/** A product gets one more picture, or loses one. */
+/** Adds and removes pictures of a product. */
 import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { keepPicture, type PictureDeps, releasePicture, userOf } from '../pictures/keep-picture.js';
+import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import { findProduct } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
@@ -12,12 +12,12 @@ import { publishProduct } from './write-product.js';
 export type ImageDeps = ProductDeps & PictureDeps;
 
 /**
- * Adds a picture behind those it has; one that it has changes nothing.
- * @throws AppError NOT_FOUND, 400 for what is no picture or one too many
+ * Appends a picture to the product's pictures and returns the product; a picture that it already has changes nothing.
+ * @throws AppError NOT_FOUND, 400 for a file that is no picture or when the product has the maximum number
  */
 export async function addImage(deps: ImageDeps, productId: number, file: Buffer): Promise<ProductDoc> {
   const user = userOf('product', productId);
-  const product = await keepPicture(deps, { file, fit: 'cover', user }, async (picture, session) => {
+  const product = await storePicture(deps, { file, fit: 'cover', user }, async (picture, session) => {
     const { images } = await findProduct(deps.products, productId, session);
     if (images.length >= PRODUCT_IMAGES_MAX && !images.includes(picture))
       throw invalid('file', `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`);
@@ -26,7 +26,7 @@ export async function addImage(deps: ImageDeps, productId: number, file: Buffer)
   return publishProduct(deps, product);
 }
 
-/** @throws AppError NOT_FOUND when it isn't the product's */
+/** Removes a picture and returns the product. @throws AppError NOT_FOUND when the product doesn't have the picture */
 export async function removeImage(deps: ImageDeps, productId: number, picture: string): Promise<ProductDoc> {
   const product = await inTransaction(deps.connection, async (session) => {
     const { images } = await findProduct(deps.products, productId, session);

@@ -1,11 +1,10 @@
-/** A brand gets a product. */
 import type { NewProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
 import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
-/** @throws AppError 400 when a group isn't a live one of the brand */
+/** Creates a product and returns it. @throws AppError 400 when a group is archived or of another brand */
 export async function createProduct(deps: ProductDeps, body: NewProductBody): Promise<ProductDoc> {
   const at = new Date(deps.now());
   const product: ProductDoc = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.menu.close());
 
 describe('editing a product', () => {
-  it('keeps what is left out, clears what is null and tells the others', async () => {
+  it('keeps absent fields, clears fields with null and publishes the state', async () => {
     const product = await shop.newProduct({
       description: 'Было',
       promoPrice: 100,
@@ -31,7 +31,7 @@ describe('editing a product', () => {
       sizes: ['S'],
       groupTagId: null,
     });
-    expect(await shop.told(product.id)).toMatchObject({ version: 2, name: 'Щи', promoPrice: null });
+    expect(await shop.lastState(product.id)).toMatchObject({ version: 2, name: 'Щи', promoPrice: null });
     expect((await shop.menu.call(OWNER, 'GET', url)).body).toEqual(body);
   });
 
@@ -47,22 +47,22 @@ describe('editing a product', () => {
     expect((await shop.menu.call(OWNER, 'GET', `/auth/v1/products/${product.id}`)).body).toEqual(product);
   });
 
-  it('switches visibility, and archives', async () => {
+  it('changes visibility, and archives', async () => {
     const { id } = await shop.newProduct();
     const switchTo = (visible: unknown) =>
       shop.menu.call(OWNER, 'PATCH', `/auth/v1/products/${id}/visibility?visible=${visible}`);
     expect((await switchTo(false)).body.visible).toBe(false);
-    expect((await shop.told(id))?.sold).toBe(false);
+    expect((await shop.lastState(id))?.sold).toBe(false);
     expect((await switchTo(true)).body.visible).toBe(true);
     expect((await switchTo('maybe')).status).toBe(400);
     expect((await shop.menu.call(OWNER, 'DELETE', `/auth/v1/products/${id}`)).status).toBe(204);
-    expect((await shop.told(id))?.sold).toBe(false);
+    expect((await shop.lastState(id))?.sold).toBe(false);
     expect((await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).status).toBe(404);
     expect((await shop.menu.call(OWNER, 'DELETE', `/auth/v1/products/${id}`)).status).toBe(404);
     expect((await switchTo(true)).status).toBe(404);
   });
 
-  it('is for owner and administrator of its own brand', async () => {
+  it('is allowed for OWNER and ADMIN of its brand', async () => {
     const product = await shop.newProduct();
     const others = await newBrand(shop.menu, STRANGER);
     const url = `/auth/v1/products/${product.id}`;
@@ -85,7 +85,7 @@ describe('editing a product', () => {
     expect((await shop.menu.call(OWNER, 'GET', url)).body).toEqual(product);
   });
 
-  it('is refused with an expired token, and with one that claims another brand’s context', async () => {
+  it('is refused with an expired token, and with a token for another brand’s context', async () => {
     const { id } = await shop.newProduct();
     const key = shop.menu.platform.privateKeyPem;
     const get = async (token: string) =>
@@ -102,7 +102,7 @@ describe('editing a product', () => {
     expect(await get(await signTestToken(key, STRANGER, { platformAdmin: true }))).toBe(200);
   });
 
-  it('is refused malformed or too large', async () => {
+  it('is refused with a malformed or too large body', async () => {
     const send = (payload: string, type = 'application/json') =>
       signTestToken(shop.menu.platform.privateKeyPem, OWNER).then((token) =>
         shop.menu.app.inject({

@@ -1,4 +1,3 @@
-/** A product gets other data; what is left out stays as it is. */
 import type { EditProductBody } from '@skatert/contracts/menu/menu';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -25,7 +24,10 @@ function changesOf(body: EditProductBody): Partial<Editable> {
   };
 }
 
-/** @throws AppError NOT_FOUND; 400 when no price would be left or a group isn't a live one of the brand */
+/**
+ * Edits a product and returns it; absent fields stay unchanged.
+ * @throws AppError NOT_FOUND; 400 when no price would be left, or a group is archived or of another brand
+ */
 export async function editProduct(deps: ProductDeps, id: number, body: EditProductBody): Promise<ProductDoc> {
   const changes = changesOf(body);
   const edited = await inTransaction(deps.connection, async (session) => {

@@ -5,25 +5,25 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
-import { nameBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
 import { addImage, type ImageDeps, removeImage } from './change-images.js';
 import { toProductResponse } from './product-response.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
 
-/** `app` accepts uploads. */
+/** `app` must accept uploads. */
 export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps): void {
-  const edited = productOfPath(deps, 'menu.edit');
-  const config = { access: edited };
+  const toEdit = productOfPath(deps, 'menu.edit');
+  const config = { access: toEdit };
 
   app.post(
     '/auth/v1/products/:id/images',
     { config, schema: { tags, params: IdParams, response: { 201: Product, '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { _id, brandId } = edited.of(request);
+      const { _id, brandId } = toEdit.of(request);
       const product = await addImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
-      nameBrands(reply, brandId);
+      setMenuBrands(reply, brandId);
       return reply.code(201).send(toProductResponse(product));
     },
   );
@@ -32,9 +32,9 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
     '/auth/v1/products/:id/images/:image',
     { config, schema: { tags, params: ImageParams, response: { 200: Product, '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { _id, brandId } = edited.of(request);
+      const { _id, brandId } = toEdit.of(request);
       const product = await removeImage(deps, _id, request.params.image);
-      nameBrands(reply, brandId);
+      setMenuBrands(reply, brandId);
       return toProductResponse(product);
     },
   );

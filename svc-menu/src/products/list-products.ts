@@ -1,7 +1,9 @@
-/** The products of a brand, for everyone and for its staff. */
+/** Lists the products of a brand, for the public menu and for staff. */
 import type { ProductDoc, ProductModel } from './product-model.js';
 
-/** Visible and not archived; of a group and of all groups below it, or of the whole brand. */
+/**
+ * Returns the visible products that are not archived. `groupIds`: only of these groups; undefined: of the whole brand.
+ */
 export function listPublicProducts(
   products: ProductModel,
   brandId: number,
@@ -19,12 +21,12 @@ export function listPublicProducts(
 }
 
 export interface StaffFilter {
-  /** A group alone, without those below it; 0: what is in no group. */
+  /** Only products directly in this group, without the groups below it; 0: products without a group. */
   groupTagId?: number;
   visibleOnly?: boolean;
 }
 
-/** Hidden ones too, as the panel shows one folder at a time. */
+/** Returns the products that are not archived, including hidden ones. */
 export function listStaffProducts(
   products: ProductModel,
   brandId: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.menu.close());
 
 describe('the public menu', () => {
-  it('shows a group with the groups below it, and products by their further tags', async () => {
+  it('contains the products of a group and of the groups below it, also by additional tags', async () => {
     const top = await shop.newTag(0);
     const below = await shop.newTag(top);
     const inTop = await shop.newProduct({ groupTagId: top });
@@ -26,19 +26,19 @@ describe('the public menu', () => {
     expect(await shop.idsOf(0, `${url}?groupTagId=987654`)).toEqual([]);
   });
 
-  it('never shows what is hidden, whatever is asked for', async () => {
+  it('never contains hidden products, whatever the query', async () => {
     const product = await shop.newProduct({ visible: false });
     const url = `/menu/v1/products/by-brand/${shop.brandId}`;
     expect(await shop.idsOf(0, `${url}?visibleOnly=false`)).not.toContain(product.id);
     expect((await shop.menu.call(0, 'GET', `/menu/v1/products/${product.id}`)).status).toBe(404);
-    expect((await shop.told(product.id))?.sold).toBe(false);
+    expect((await shop.lastState(product.id))?.sold).toBe(false);
     expect(await shop.idsOf(OWNER, `/auth/v1/products/by-brand/${shop.brandId}`)).toContain(product.id);
     expect(
       await shop.idsOf(OWNER, `/auth/v1/products/by-brand/${shop.brandId}?visibleOnly=true`),
     ).not.toContain(product.id);
   });
 
-  it('is 404 or 400 for what isn’t there', async () => {
+  it('is 404 for unknown ids and 400 for malformed ones', async () => {
     expect((await shop.menu.call(0, 'GET', '/menu/v1/products/987654')).status).toBe(404);
     expect((await shop.menu.call(0, 'GET', '/menu/v1/products/by-brand/987654')).status).toBe(404);
     expect((await shop.menu.call(0, 'GET', '/menu/v1/products/%7B%22$gt%22:1%7D')).status).toBe(400);
@@ -48,8 +48,8 @@ describe('the public menu', () => {
   });
 });
 
-describe('the panel', () => {
-  it('lists one folder, and at the root what stands in no group', async () => {
+describe('the staff list', () => {
+  it('contains one group without those below it, and at the root the products without a group', async () => {
     const top = await shop.newTag(0);
     const below = await shop.newTag(top);
     const inTop = await shop.newProduct({ groupTagId: top });
@@ -64,7 +64,7 @@ describe('the panel', () => {
 });
 
 describe('a product’s rating', () => {
-  it('follows what svc-orders tells, the newest stays, and the menu is fetched anew', async () => {
+  it('is the newest state of svc-orders, and its change is announced to gateways', async () => {
     const { id } = await shop.newProduct();
     const { bus } = shop.menu.platform;
     await ensureStream(bus, RATING_STREAM);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.menu.close());
 
 describe('a new product', () => {
-  it('is on the menu at once, and other services know its prices in kopecks', async () => {
+  it('is on the menu at once, and is published with prices in kopecks', async () => {
     const { status, body, headers } = await shop.menu.call(OWNER, 'POST', '/auth/v1/products', {
       name: 'Пицца',
       description: 'С грибами',
@@ -35,7 +35,7 @@ describe('a new product', () => {
     const seen = await shop.menu.call(0, 'GET', `/menu/v1/products/${body.id}`);
     expect(seen.body).toEqual(body);
     expect(seen.headers['x-menu-changed']).toBe(String(shop.brandId));
-    expect(await shop.told(body.id)).toEqual({
+    expect(await shop.lastState(body.id)).toEqual({
       id: body.id,
       version: 1,
       brandId: shop.brandId,
@@ -48,7 +48,7 @@ describe('a new product', () => {
     });
   });
 
-  it('can be asked for over NATS by who has not heard of it', async () => {
+  it('can be requested over NATS', async () => {
     const { body } = await shop.menu.call(OWNER, 'POST', '/auth/v1/products', {
       name: 'Суп',
       price: 100,
@@ -85,13 +85,13 @@ describe('a new product', () => {
     expect(await shop.idsOf(0, url)).toEqual(before);
   });
 
-  it('can’t stand in a group of another brand', async () => {
+  it('can’t be in a group of another brand', async () => {
     const foreign = await shop.newTag(0, await newBrand(shop.menu, OWNER));
     const json = { name: 'Борщ', price: 1, brandId: shop.brandId, groupTagId: foreign };
     expect((await shop.menu.call(OWNER, 'POST', '/auth/v1/products', json)).status).toBe(400);
   });
 
-  it('may have a promotional price alone, and drops fields that aren’t its own', async () => {
+  it('may have only a promotional price, and drops unknown fields', async () => {
     const product = await shop.newProduct({
       price: undefined,
       promoPrice: 10,

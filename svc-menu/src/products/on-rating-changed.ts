@@ -1,4 +1,4 @@
-/** svc-orders told the mean of a product's reviews. */
+/** The rating of a product changed in svc-orders: stores it. */
 import { RatingState } from '@skatert/contracts/orders/states';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { ProductDoc, ProductModel } from './product-model.js';

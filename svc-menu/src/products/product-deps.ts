@@ -1,4 +1,4 @@
-/** What the use cases of products depend on. */
+/** The dependencies of the use cases of products. */
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
@@ -12,6 +12,6 @@ export interface ProductDeps {
   productPublisher: StatePublisher<ProductDoc>;
   changes: MenuChanges;
   now: () => number;
-  /** Which of these tags are live in the brand; they stay so until the transaction ends. */
+  /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
 }

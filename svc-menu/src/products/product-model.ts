@@ -7,22 +7,22 @@ export interface ProductDoc extends Published {
   brandId: number;
   name: string;
   description: string | null;
-  /** The ids of its pictures, the main one first. */
+  /** The ids of the pictures, the main one first. */
   images: string[];
-  /** Kopecks; at least one of the two is there. */
+  /** Kopecks; at least one of the two prices is set. */
   price: number | null;
   promoPrice: number | null;
   visible: boolean;
   groupTagId: number | null;
   tagIds: number[];
   sizes: string[];
-  /** One decimal; told by svc-orders. */
+  /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
-  /** The tag whose archiving took it along; null when it was archived by itself. */
+  /** The tag with which the product was archived; null when the product itself was archived. */
   archivedWith: number | null;
 }
 export type ProductModel = Model<ProductDoc>;
@@ -60,7 +60,7 @@ export function createProductModel(connection: Connection): ProductModel {
   return connection.model<ProductDoc>('Product', schema, 'products');
 }
 
-/** The address of the picture that stands for the product. */
+/** Returns the URL of the main picture; null without pictures. */
 export function mainPicture({ images: [main] }: ProductDoc): string | null {
   return main === undefined ? null : pictureUrl(main);
 }

@@ -1,4 +1,4 @@
-/** What other services know of a product: its whole state on the stream MENU. */
+/** The state of a product, published on the stream MENU. */
 import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
@@ -23,7 +23,7 @@ export const toProductState = (product: ProductDoc): ProductState => ({
   sold: product.visible && product.archivedAt === null,
 });
 
-/** Publishes products; one that the database lost is taken out of use. */
+/** Returns the publisher of products. A product that a restored database no longer has is published as not sold. */
 export const createProductPublisher = (
   bus: Bus,
   log: FastifyBaseLogger,

@@ -1,4 +1,4 @@
-/** Answers who has to know a product now and has not heard of it. */
+/** Responds to services that need a product which the stream has not delivered to them yet. */
 import type { ReadProductReply } from '@skatert/contracts/menu/states';
 import type { z } from 'zod';
 import type { BrandDoc, BrandModel } from '../brands/brand-model.js';
@@ -6,7 +6,7 @@ import { toBrandState } from '../brands/brand-state.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 import { toProductState } from './product-state.js';
 
-/** The product and its brand as they are told on the stream; null: there is none. */
+/** Returns the states of a product and its brand; null when the product does not exist. */
 export async function readProduct(
   { products, brands }: { products: ProductModel; brands: BrandModel },
   productId: number,

@@ -14,7 +14,7 @@ import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { nameBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
@@ -24,7 +24,7 @@ import type { ProductDeps } from './product-deps.js';
 import { toProductResponse } from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
-  /** A tag and all live ones below it. */
+  /** Returns the ids of a tag and of all tags below it that are not archived. */
   subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
 }
 
@@ -38,7 +38,7 @@ export function productRoutes(app: App, deps: ProductRoutesDeps): void {
   staffWriteRoutes(app, deps);
 }
 
-/** The product that the path names, in an open brand where the caller holds the permission. */
+/** The caller must have the permission in the brand of the product in the path, and the brand must be active. */
 export const productOfPath = (deps: ProductRoutesDeps, permission: Permission) =>
   inOpenBrand(deps, permission, ({ params }: { params: IdParams }) => findProduct(deps.products, params.id));
 
@@ -63,14 +63,14 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
       const product = await findProduct(deps.products, id);
       if (!product.visible) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
       await deps.requireActiveBrand(product.brandId);
-      nameBrands(reply, product.brandId);
+      setMenuBrands(reply, product.brandId);
       return toProductResponse(product);
     },
   );
 }
 
 function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
-  const viewed = productOfPath(deps, 'menu.view');
+  const toView = productOfPath(deps, 'menu.view');
   app.get(
     '/auth/v1/products/by-brand/:brandId',
     {
@@ -83,14 +83,14 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
 
   app.get(
     '/auth/v1/products/:id',
-    { config: { access: viewed }, schema: { tags, params: IdParams, response: one } },
-    async (request) => toProductResponse(viewed.of(request)),
+    { config: { access: toView }, schema: { tags, params: IdParams, response: one } },
+    async (request) => toProductResponse(toView.of(request)),
   );
 }
 
 function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
-  const edited = productOfPath(deps, 'menu.edit');
-  const config = { access: edited };
+  const toEdit = productOfPath(deps, 'menu.edit');
+  const config = { access: toEdit };
   app.post(
     '/auth/v1/products',
     {
@@ -99,7 +99,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     },
     async (request, reply) => {
       const product = await createProduct(deps, request.body);
-      nameBrands(reply, product.brandId);
+      setMenuBrands(reply, product.brandId);
       return reply.code(201).send(toProductResponse(product));
     },
   );
@@ -108,9 +108,9 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/:id',
     { config, schema: { tags, params: IdParams, body: EditProductBody, response: one } },
     async (request, reply) => {
-      const { _id, brandId } = edited.of(request);
+      const { _id, brandId } = toEdit.of(request);
       const product = await editProduct(deps, _id, request.body);
-      nameBrands(reply, brandId);
+      setMenuBrands(reply, brandId);
       return toProductResponse(product);
     },
   );
@@ -119,9 +119,9 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/:id/visibility',
     { config, schema: { tags, params: IdParams, querystring: VisibilityQuery, response: one } },
     async (request, reply) => {
-      const { _id, brandId } = edited.of(request);
+      const { _id, brandId } = toEdit.of(request);
       const product = await editProduct(deps, _id, { visible: request.query.visible });
-      nameBrands(reply, brandId);
+      setMenuBrands(reply, brandId);
       return toProductResponse(product);
     },
   );
@@ -130,9 +130,9 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/:id',
     { config, schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { _id, brandId } = edited.of(request);
+      const { _id, brandId } = toEdit.of(request);
       await archiveProduct(deps, _id);
-      nameBrands(reply, brandId);
+      setMenuBrands(reply, brandId);
       return reply.code(204).send(null);
     },
   );

@@ -1,15 +1,15 @@
-/** What the use cases that write a product share. */
+/** Shared by the use cases that write products. */
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
 
-/** Converts roubles of a call to kopecks; null when there are none. */
+/** Converts roubles of a request to kopecks; null for null and undefined. */
 export const toKopecks = (roubles: number | null | undefined): number | null =>
   roubles == null ? null : roublesToKopecks(roubles);
 
-/** @throws AppError 400 when a group isn't a live one of the brand */
+/** Checks the groups of a product. @throws AppError 400 when one is archived or of another brand */
 export async function requireTags(
   { liveTags }: ProductDeps,
   { brandId, groupTagId, tagIds }: Pick<ProductDoc, 'brandId' | 'groupTagId' | 'tagIds'>,
@@ -22,7 +22,7 @@ export async function requireTags(
   if (tagIds.some((id) => !live.has(id))) throw invalid('tagIds', 'Тег не найден');
 }
 
-/** Publishes a written product after the commit: other services and the public menu follow. */
+/** Publishes the state of a written product and the change of the public menu. To be called after the commit. */
 export async function publishProduct(deps: ProductDeps, product: ProductDoc): Promise<ProductDoc> {
   await deps.productPublisher.publishWithin(product._id);
   deps.changes.publish(product.brandId);

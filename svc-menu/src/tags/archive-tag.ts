@@ -1,4 +1,4 @@
-/** A group goes to the archive with all groups and products below it, in one transaction. */
+/** Archives a group with all groups and products below it, in one transaction. */
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
@@ -7,16 +7,16 @@ import type { TagDoc } from './tag-model.js';
 import { subtreeIds } from './tag-tree.js';
 
 export interface ArchiveTagDeps extends TagDeps {
-  /** Archives the products of these groups, of one brand, within the transaction; answers their ids. */
+  /** Archives the products of these groups of a brand in the transaction, and returns their ids. */
   archiveProductsOf: (
     where: { brandId: number; tagIds: number[]; archivedWith: number; at: Date },
     session: ClientSession,
   ) => Promise<number[]>;
-  /** Tells the products' states once it is committed. */
+  /** Publishes the products' states; to be called after the commit. */
   publishProducts: (ids: number[]) => Promise<void>;
 }
 
-/** @throws AppError NOT_FOUND when it was archived meanwhile */
+/** Archives a tag. @throws AppError NOT_FOUND when it was archived in the meantime */
 export async function archiveTag(deps: ArchiveTagDeps, { _id, brandId }: TagDoc): Promise<void> {
   const at = new Date(deps.now());
   const productIds = await inTransaction(deps.connection, async (session) => {

@@ -1,4 +1,4 @@
-/** A brand gets a group, below another one or at the root. */
+/** Creates a group, below another one or at the root. */
 import type { GroupTag, TagBody } from '@skatert/contracts/menu/menu';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
@@ -7,7 +7,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { TagDoc, TagModel } from './tag-model.js';
 import { toTagResponse } from './tag-response.js';
-import { holdTags } from './tag-tree.js';
+import { lockTags } from './tag-tree.js';
 
 export interface TagDeps {
   connection: Connection;
@@ -17,7 +17,7 @@ export interface TagDeps {
   now: () => number;
 }
 
-/** Deeper trees help nobody, and answers are written recursively. */
+/** The maximum depth of the tree, since responses are serialized recursively. */
 const DEEPEST_LEVEL = 20;
 
 async function ancestorsOf(
@@ -27,14 +27,14 @@ async function ancestorsOf(
   session: ClientSession,
 ): Promise<number[]> {
   if (parentId === 0) return [];
-  const [parent] = await holdTags(tags, brandId, [parentId], session);
+  const [parent] = await lockTags(tags, brandId, [parentId], session);
   if (!parent) throw invalid('parentId', 'Родительский тег не найден');
   if (parent.ancestors.length + 2 > DEEPEST_LEVEL)
     throw invalid('parentId', `Не больше ${DEEPEST_LEVEL} уровней вложенности`);
   return [...parent.ancestors, parent._id];
 }
 
-/** @throws AppError 400 when the parent isn't a live tag of the brand */
+/** Creates a tag and returns it. @throws AppError 400 when the parent is archived or of another brand */
 export async function createTag(
   deps: TagDeps,
   { name, brandId, parentId: parent }: TagBody,

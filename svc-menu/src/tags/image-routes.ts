@@ -5,14 +5,14 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
-import { nameBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { type TagRoutesDeps, tagToEdit } from './routes.js';
 
-/** `app` accepts uploads. */
+/** `app` must accept uploads. */
 export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): void {
-  const edited = tagToEdit(deps);
-  const config = { access: edited };
+  const toEdit = tagToEdit(deps);
+  const config = { access: toEdit };
   const path = '/auth/v1/group-tags/:id/image';
   const schema = {
     tags: ['group tags'],
@@ -21,16 +21,16 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): vo
   };
 
   app.post(path, { config, schema }, async (request, reply) => {
-    const { _id, brandId } = edited.of(request);
+    const { _id, brandId } = toEdit.of(request);
     const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
-    nameBrands(reply, brandId);
+    setMenuBrands(reply, brandId);
     return tag;
   });
 
   app.delete(path, { config, schema }, async (request, reply) => {
-    const { _id, brandId } = edited.of(request);
+    const { _id, brandId } = toEdit.of(request);
     const tag = await removeTagImage(deps, _id);
-    nameBrands(reply, brandId);
+    setMenuBrands(reply, brandId);
     return tag;
   });
 }

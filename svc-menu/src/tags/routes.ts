@@ -5,7 +5,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { nameBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
 import { type ArchiveTagDeps, archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
 import { findTag, listLevel, readTag, readTree } from './tag-tree.js';
@@ -16,16 +16,16 @@ const tags = ['group tags'];
 const levelResponses = { 200: z.array(GroupTag), '4xx': ErrorResponse };
 const treeResponses = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 
-/** The group that the path names, in an open brand whose menu the caller may edit. */
+/** The caller must be allowed to edit the menu of the brand of the group in the path; the brand must be active. */
 export const tagToEdit = (deps: TagRoutesDeps) =>
   inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) => findTag(deps.tags, params.id));
 
 export function tagRoutes(app: App, deps: TagRoutesDeps): void {
   const viewer = { access: inOpenBrand(deps, 'menu.view', brandOfPath) };
-  const viewed = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
+  const toView = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
     readTag(deps.tags, params.id),
   );
-  const edited = tagToEdit(deps);
+  const toEdit = tagToEdit(deps);
   publicTagRoutes(app, deps);
 
   app.get(
@@ -46,10 +46,10 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
   app.get(
     '/auth/v1/group-tags/:id',
     {
-      config: { access: viewed },
+      config: { access: toView },
       schema: { tags, params: IdParams, response: { 200: GroupTag, '4xx': ErrorResponse } },
     },
-    async (request) => viewed.of(request),
+    async (request) => toView.of(request),
   );
 
   app.post(
@@ -60,7 +60,7 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
     },
     async (request, reply) => {
       const tag = await createTag(deps, request.body);
-      nameBrands(reply, tag.brandId);
+      setMenuBrands(reply, tag.brandId);
       return reply.code(201).send(tag);
     },
   );
@@ -68,13 +68,13 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
   app.delete(
     '/auth/v1/group-tags/:id',
     {
-      config: { access: edited },
+      config: { access: toEdit },
       schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } },
     },
     async (request, reply) => {
-      const tag = edited.of(request);
+      const tag = toEdit.of(request);
       await archiveTag(deps, tag);
-      nameBrands(reply, tag.brandId);
+      setMenuBrands(reply, tag.brandId);
       return reply.code(204).send(null);
     },
   );

@@ -1,22 +1,22 @@
-/** Group tags: a brand's tree of groups. */
+/** Group tags, which form a brand's tree of groups. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface TagDoc {
   _id: number;
   brandId: number;
   name: string;
-  /** The id of its icon; absent or null: none. */
+  /** The id of the picture; absent or null without one. */
   picture?: string | null;
   /** 0 is the root. */
   parentId: number;
-  /** The tags above it, the topmost first. */
+  /** The ids of the tags above it, the topmost first. */
   ancestors: number[];
-  /** Grows with each change that others must not overlook, so that their transactions collide with it. */
+  /** Incremented by `lockTags` and by archiving, so that concurrent transactions on the tag conflict. */
   changes: number;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
-  /** The tag whose archiving took this one along; its own id when it was itself. */
+  /** The tag with which this one was archived; its own id when it was archived itself. */
   archivedWith: number | null;
 }
 export type TagModel = Model<TagDoc>;

@@ -2,7 +2,7 @@ import type { GroupTag } from '@skatert/contracts/menu/menu';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import type { TagDoc } from './tag-model.js';
 
-/** A tag on the wire; tags below the root have level 1. */
+/** Returns a tag for responses; tags directly below the root have level 1. */
 export function toTagResponse(tag: TagDoc, childrenCount: number): GroupTag {
   return {
     id: tag._id,

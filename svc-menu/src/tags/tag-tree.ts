@@ -1,18 +1,18 @@
-/** A brand's live tags as levels, a tree or a subtree. */
+/** Reads a brand's tags as a level, a tree or a subtree; archived tags are left out. */
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/menu';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { TagDoc, TagModel } from './tag-model.js';
 import { toTagResponse } from './tag-response.js';
 
-/** A live tag. @throws AppError NOT_FOUND */
+/** Returns a tag that isn't archived. @throws AppError NOT_FOUND */
 export async function findTag(tags: TagModel, id: number): Promise<TagDoc> {
   const tag = await tags.findOne({ _id: id, archivedAt: null }).lean<TagDoc>();
   if (!tag) throw new AppError('NOT_FOUND', { message: 'Тег не найден' });
   return tag;
 }
 
-/** A live tag with the number of its live children. @throws AppError NOT_FOUND */
+/** Returns a tag for responses, with the number of its children. @throws AppError NOT_FOUND */
 export async function readTag(tags: TagModel, id: number): Promise<GroupTag> {
   const tag = await findTag(tags, id);
   return toTagResponse(
@@ -21,7 +21,7 @@ export async function readTag(tags: TagModel, id: number): Promise<GroupTag> {
   );
 }
 
-/** The tags right below a parent; 0 is the root. */
+/** Returns the tags directly below a parent; 0 is the root. */
 export async function listLevel(tags: TagModel, brandId: number, parentId: number): Promise<GroupTag[]> {
   const level = await tags.find({ brandId, archivedAt: null, parentId }).sort({ _id: 1 }).lean<TagDoc[]>();
   const counts = await tags.aggregate<{ _id: number; count: number }>([
@@ -32,7 +32,7 @@ export async function listLevel(tags: TagModel, brandId: number, parentId: numbe
   return level.map((tag) => toTagResponse(tag, countOf.get(tag._id) ?? 0));
 }
 
-/** All live tags of a brand, each below its parent. */
+/** Returns the tree of a brand's tags. */
 export async function readTree(tags: TagModel, brandId: number): Promise<GroupTagNode[]> {
   const all = await tags.find({ brandId, archivedAt: null }).sort({ _id: 1 }).lean<TagDoc[]>();
   const below = new Map<number, TagDoc[]>();
@@ -49,7 +49,7 @@ export async function readTree(tags: TagModel, brandId: number): Promise<GroupTa
   return nodesOf(0);
 }
 
-/** The ids of a tag and of all live tags below it; empty when the brand has no such tag. */
+/** Returns the ids of a tag and of all tags below it; empty when the brand has no such tag. */
 export async function subtreeIds(
   tags: TagModel,
   brandId: number,
@@ -64,10 +64,10 @@ export async function subtreeIds(
 }
 
 /**
- * Makes sure in a transaction that tags of the brand are live and stay so until it ends: archiving them at the same
- * moment collides with it. Answers them; those that aren't there are missing.
+ * Returns those of the tags that belong to the brand and are not archived, and locks them until the transaction ends:
+ * it writes them, so that a concurrent archiving conflicts with the transaction.
  */
-export async function holdTags(
+export async function lockTags(
   tags: TagModel,
   brandId: number,
   ids: readonly number[],

@@ -33,7 +33,7 @@ const level = async (parentId: number | '' = '', brand = brandId): Promise<Group
   (await menu.call(0, 'GET', `/menu/v1/group-tags/by-brand/${brand}?parentId=${parentId}`)).body;
 
 describe('a brand’s groups', () => {
-  it('are a tree: by level with the number of children, and whole', async () => {
+  it('are listed by level with the number of children, and as a tree', async () => {
     const brand = await newBrand(menu, OWNER);
     const drinks = await tag('Напитки', 0, brand);
     const tea = await tag('Чай', drinks.id, brand);
@@ -60,7 +60,7 @@ describe('a brand’s groups', () => {
     expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`)).body).toEqual(body);
   });
 
-  it('name the brand as changed', async () => {
+  it('announce the brand as changed', async () => {
     const { headers } = await menu.call(OWNER, 'POST', '/auth/v1/group-tags', { name: 'Супы', brandId });
     expect(headers['x-menu-changed']).toBe(String(brandId));
   });
@@ -100,7 +100,7 @@ describe('a brand’s groups', () => {
     expect(status).toBe(400);
   });
 
-  it('are written and read in the panel by owner and administrator alone', async () => {
+  it('are written and read by OWNER and ADMIN only', async () => {
     const { id } = await tag('Закрытый');
     const body = { name: 'Супы', brandId };
     expect((await menu.call(0, 'POST', '/auth/v1/group-tags', body)).status).toBe(401);
@@ -117,7 +117,7 @@ describe('a brand’s groups', () => {
     expect((await level()).some((found) => found.id === id)).toBe(true);
   });
 
-  it('of a brand that isn’t there are 404', async () => {
+  it('of an unknown brand are 404', async () => {
     expect((await menu.call(0, 'GET', '/menu/v1/group-tags/tree/987654')).status).toBe(404);
     expect((await menu.call(0, 'GET', '/menu/v1/group-tags/by-brand/987654')).status).toBe(404);
     expect((await menu.call(0, 'GET', `/menu/v1/group-tags/by-brand/${brandId}?parentId=x`)).status).toBe(
@@ -127,7 +127,7 @@ describe('a brand’s groups', () => {
 });
 
 describe('archiving a group', () => {
-  it('takes along the groups and products below it, and nothing else', async () => {
+  it('archives the groups and products below it, and nothing else', async () => {
     const brand = await newBrand(menu, OWNER);
     const food = await tag('Еда', 0, brand);
     const soups = await tag('Супы', food.id, brand);
@@ -153,7 +153,7 @@ describe('archiving a group', () => {
     expect((await menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${food.id}`)).status).toBe(404);
   });
 
-  it('never leaves a live product or group in an archived one, also at the same moment', async () => {
+  it('never leaves an active product or group in an archived group, also with concurrent additions', async () => {
     const brand = await newBrand(menu, OWNER);
     for (let time = 0; time < 8; time += 1) {
       const group = await tag(`Группа ${time}`, 0, brand);

@@ -1,4 +1,4 @@
-/** Something gets a picture or loses it; a picture that nobody uses any more is removed with its files. */
+/** Stores and releases pictures; an unused picture is deleted with its files. */
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
@@ -11,16 +11,17 @@ export interface PictureDeps {
   pictureEffort: Effort;
 }
 
-/** What a picture may belong to. */
+/** Returns the name of an entity that uses a picture. */
 export const userOf = (noun: 'product' | 'brand' | 'tag', id: number): string => `${noun}:${id}`;
 
 const ATTEMPTS = 5;
 
 /**
- * Stores a file's picture for `user` in one transaction with `use`, which says of whom it is from now on. A file that is
- * known isn't encoded again. @throws AppError 400 for what is no picture, and what `use` throws; nothing changed then
+ * Stores the picture of a file for `user` and returns the result of `use`, which assigns the picture to its entity in
+ * the same transaction. A file that is already stored is not encoded again.
+ * @throws AppError 400 for a file that is no picture, and what `use` throws; then nothing is changed
  */
-export async function keepPicture<T>(
+export async function storePicture<T>(
   deps: PictureDeps,
   { file, fit, user }: { file: Buffer; fit: Fit; user: string },
   use: (pictureId: string, session: ClientSession) => Promise<T>,
@@ -33,21 +34,21 @@ export async function keepPicture<T>(
     const id = known?._id ?? encoded?.id ?? '';
     try {
       return await inTransaction(deps.connection, async (session) => {
-        const isThere = await deps.pictures
+        const updated = await deps.pictures
           .findOneAndUpdate({ _id: id }, { $addToSet: { usedBy: user } }, { session })
           .lean();
-        if (!isThere) await insert(deps, encoded, user, session);
+        if (!updated) await insert(deps, encoded, user, session);
         return use(id, session);
       });
     } catch (error) {
-      const metAnother = error instanceof PictureGone || isDuplicateKey(error);
-      if (!metAnother || attempt === ATTEMPTS) throw error;
+      const isConflict = error instanceof PictureDeletedError || isDuplicateKey(error);
+      if (!isConflict || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-/** Whoever used it last gave it up while it was thought to be known. */
-class PictureGone extends Error {}
+/** The stored picture was deleted by a concurrent release. */
+class PictureDeletedError extends Error {}
 
 async function insert(
   { pictures, pictureFiles }: PictureDeps,
@@ -55,7 +56,7 @@ async function insert(
   user: string,
   session: ClientSession,
 ): Promise<void> {
-  if (!encoded) throw new PictureGone();
+  if (!encoded) throw new PictureDeletedError();
   const { id, files } = encoded;
   await pictures.create([{ _id: id, usedBy: [user] }], { session });
   await pictureFiles.insertMany(
@@ -64,7 +65,9 @@ async function insert(
   );
 }
 
-/** Within the transaction that takes the picture from `user`. */
+/**
+ * Removes `user` from the picture's users, in the caller's transaction; deletes the picture when it was the last one.
+ */
 export async function releasePicture(
   { pictures, pictureFiles }: PictureDeps,
   id: string,
