@@ -1,4 +1,4 @@
-/** The dependencies of the services' use cases, each on its own service's database. */
+/** The dependencies of the services' use cases, each with the database of its service. */
 import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { type Backends, openBackends } from '@skatert/service-kit/backends';
 import type { Migration } from '@skatert/service-kit/migrations';
@@ -17,12 +17,12 @@ export interface Services {
   inventory: InventoryDeps;
   menu: MenuDeps;
   orders: OrdersDeps;
-  /** Wakes svc-orders' relay: events are pending. */
+  /** Wakes svc-orders' relay, so that it publishes pending events. */
   wakeRelay: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens the services' databases and NATS, waiting for both as long as it takes. `secretsKey`: as svc-menu's. */
+/** Opens the services' databases and NATS; waits for both without a limit. `secretsKey`: the key of svc-menu. */
 export async function openServices(settings: DemoSettings, secretsKey: string): Promise<Services> {
   const opened: Backends[] = [];
   const open = async (service: string, DATABASE: string, migrations: readonly Migration[]) => {

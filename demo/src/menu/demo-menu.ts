@@ -4,16 +4,16 @@ import type { Drawing } from './pictures/svg.js';
 export interface DemoProduct {
   name: string;
   about: string;
-  /** What it is made of. */
+  /** The ingredients. */
   contents: string;
-  /** As people say it: "250 г", "300 мл". */
+  /** With its unit: "250 г", "300 мл". */
   weight: string;
   /** Roubles. */
   price: number;
   promoPrice?: number;
   sizes?: string[];
   picture: Drawing;
-  /** A second picture from nearby. */
+  /** True adds a second picture, a close-up. */
   closeUp?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface DemoBrand {
   description: string;
   accentColor: string;
   logo: Drawing;
-  /** The cloths of its tables. */
+  /** The background colours of its pictures. */
   tones: readonly [string, ...string[]];
   points: { name: string; address: string }[];
   groups: DemoGroup[];

@@ -7,7 +7,7 @@ import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from 
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
 import { scene } from './pictures/scene.js';
 
-/** Small pictures are soon drawn. */
+/** Small pictures are drawn faster. */
 const SIDE = 40;
 
 let menu: MenuTest;
@@ -26,7 +26,7 @@ const depth = (nodes: readonly { children: readonly GroupTagNode[] }[]): number 
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depth(children)));
 const flat = (nodes: readonly GroupTagNode[]): GroupTag[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
-/** The same groups with a picture or two each. */
+/** Returns the same groups with one or a few products each. */
 const thinned = (groups: readonly DemoGroup[]): DemoGroup[] =>
   groups.map(({ name, groups, products }) => ({
     name,
@@ -36,7 +36,7 @@ const thinned = (groups: readonly DemoGroup[]): DemoGroup[] =>
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
 describe('the demo’s menu', () => {
-  it.each(DEMO_BRANDS)('of $name keeps the rules that people keep', (brand) => {
+  it.each(DEMO_BRANDS)('of $name is valid by the contracts', (brand) => {
     BrandBody.parse(brand);
     for (const point of brand.points) PickupPointBody.parse(point);
     for (const { name } of groupsOf(brand.groups)) TagBody.parse({ name, brandId: 1 });
@@ -53,7 +53,7 @@ describe('the demo’s menu', () => {
     expect(contrastRatio(brand.accentColor, onAccent(brand.accentColor))).toBeGreaterThan(4.5);
   });
 
-  it('draws each product otherwise, and always the same', () => {
+  it('draws each product differently and deterministically', () => {
     const drawings = DEMO_BRANDS.flatMap((brand) =>
       productsOf(brand).map(({ picture, name }) => scene(picture, 100, { name, tones: brand.tones })),
     );
@@ -64,7 +64,7 @@ describe('the demo’s menu', () => {
     expect(again).toEqual(drawings);
   });
 
-  it('is filled once, three groups deep, with points, products and their pictures', async () => {
+  it('is created once, with groups three levels deep, points, products and their pictures', async () => {
     const menus = DEMO_BRANDS.map((brand) => ({ ...brand, groups: thinned(brand.groups) }));
     const options = { ownerId: 1, side: SIDE, menus };
     const first = await fillMenu(deps, options);

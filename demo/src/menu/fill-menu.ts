@@ -1,4 +1,4 @@
-/** Fills the demo's brands by svc-menu's own use cases. What is there by name is left as it is. */
+/** Creates the demo's brands and menus by svc-menu's own use cases. What exists with its name is left unchanged. */
 import { setLogo } from '@skatert/svc-menu/brands/change-image';
 import { createBrand } from '@skatert/svc-menu/brands/create-brand';
 import type { MenuDeps } from '@skatert/svc-menu/menu-deps';
@@ -17,39 +17,39 @@ import { type Render, withRenderer } from './render-pictures.js';
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [BAKERY, NOODLES, GRILL];
 
-/** In pixels: sharp on most screens, and all of them drawn while somebody waits for his first start. */
+/** In pixels: sharp on most screens, and small enough not to delay the first start, during which all are drawn. */
 const PICTURE_SIDE = 600;
 const LOGO_SIDE = 400;
-/** How many pictures are drawn and stored at once. */
+/** How many pictures are drawn and stored concurrently. */
 const CONCURRENCY = 3;
 
 export interface DemoMenu {
   brands: { id: number; name: string; products: number }[];
 }
 
-/** Pictures that are missing, and what stores each file. */
+/** Missing pictures, and the function that stores each file. */
 interface PictureTask {
-  /** One after the other. */
+  /** Stored in this order. */
   svgs: Svg[];
   use: (file: Buffer) => Promise<unknown>;
 }
 
-/** Pictures of products and brands, and of groups, which show a product's again. */
+/** The pictures of products and brands (`first`), and of groups, which reuse a product's picture (`again`). */
 interface PictureTasks {
   first: PictureTask[];
   again: PictureTask[];
-  /** Of the pictures, in pixels. */
+  /** The size of the pictures, in pixels. */
   side: number;
 }
 
 export interface FillOptions {
   ownerId: number;
-  /** Of the pictures, in pixels. */
+  /** The size of the pictures, in pixels. */
   side?: number;
   menus?: readonly DemoBrand[];
 }
 
-/** Returns the brands of the owner, made where they were missing, with the number of their products. */
+/** Creates the missing brands of the owner, and returns all of them with the number of their products. */
 export async function fillMenu(
   deps: MenuDeps,
   { ownerId, side = PICTURE_SIDE, menus = DEMO_BRANDS }: FillOptions,
@@ -70,7 +70,7 @@ export async function fillMenu(
   return { brands };
 }
 
-/** What is drawn several times is rendered once. */
+/** Renders and stores the pictures; a drawing that occurs several times is rendered once. */
 async function draw(tasks: PictureTask[], render: Render): Promise<void> {
   const times = new Map<Svg, number>();
   for (const svg of tasks.flatMap(({ svgs }) => svgs)) times.set(svg, (times.get(svg) ?? 0) + 1);
@@ -111,35 +111,44 @@ async function addPoints(deps: MenuDeps, brandId: number, { points }: DemoBrand)
   }
 }
 
-interface Place {
+interface MenuContext {
   brandId: number;
   demo: DemoBrand;
   tasks: PictureTasks;
 }
 
-async function addGroup(deps: MenuDeps, place: Place, parentId: number, group: DemoGroup): Promise<void> {
-  const { brandId, tasks } = place;
+async function addGroup(
+  deps: MenuDeps,
+  context: MenuContext,
+  parentId: number,
+  group: DemoGroup,
+): Promise<void> {
+  const { brandId, tasks } = context;
   const { name, groups = [], products = [] } = group;
   const known = await deps.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
   const id = known?._id ?? (await createTag(deps, { name, brandId, parentId })).id;
-  const face = known?.picture ? undefined : faceOf(group);
-  if (face) tasks.again.push({ svgs: [pictureOf(face, place)], use: (file) => setTagImage(deps, id, file) });
-  for (const product of products) await addProduct(deps, place, id, product);
-  for (const below of groups) await addGroup(deps, place, id, below);
+  const representative = known?.picture ? undefined : representativeOf(group);
+  if (representative)
+    tasks.again.push({
+      svgs: [pictureOf(representative, context)],
+      use: (file) => setTagImage(deps, id, file),
+    });
+  for (const product of products) await addProduct(deps, context, id, product);
+  for (const below of groups) await addGroup(deps, context, id, below);
 }
 
-/** The product whose picture stands for a group: the first one in it. */
-function faceOf({ groups = [], products = [] }: DemoGroup): DemoProduct | undefined {
-  return products[0] ?? groups.map(faceOf).find((face) => face !== undefined);
+/** Returns the product whose picture represents a group: the first one in it. */
+function representativeOf({ groups = [], products = [] }: DemoGroup): DemoProduct | undefined {
+  return products[0] ?? groups.map(representativeOf).find((representative) => representative !== undefined);
 }
 
 async function addProduct(
   deps: MenuDeps,
-  place: Place,
+  context: MenuContext,
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
-  const { brandId, tasks } = place;
+  const { brandId, tasks } = context;
   const { name, price, promoPrice, sizes } = product;
   const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
   const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
@@ -147,13 +156,13 @@ async function addProduct(
   if (images.length > 0) return;
   const views = product.closeUp ? [false, true] : [false];
   tasks.first.push({
-    svgs: views.map((closeUp) => pictureOf(product, place, closeUp)),
+    svgs: views.map((closeUp) => pictureOf(product, context, closeUp)),
     use: (file) => addImage(deps, _id, file),
   });
 }
 
 const pictureOf = (
   { name, picture }: DemoProduct,
-  { demo: { tones }, tasks: { side } }: Place,
+  { demo: { tones }, tasks: { side } }: MenuContext,
   closeUp = false,
 ): Svg => scene(picture, side, { name, tones, closeUp });

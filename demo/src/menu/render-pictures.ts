@@ -1,4 +1,4 @@
-/** Drawings become image files, as somebody would send them. */
+/** Renders drawings to image files, as users upload them. */
 import sharp from 'sharp';
 import type { Svg } from './pictures/svg.js';
 
@@ -7,8 +7,8 @@ const SVG_LOADER = { operation: ['VipsForeignLoadSvgBuffer'] };
 export type Render = (svg: Svg) => Promise<Buffer>;
 
 /**
- * Runs `work` with the means to render drawings of our own: outside of it nothing in this process reads SVG.
- * A drawing becomes a PNG, quickly written rather than small.
+ * Runs `work` with a function that renders the demo's drawings: only meanwhile this process can read SVG. The result is a
+ * PNG, compressed for speed and not for size.
  */
 export async function withRenderer<T>(work: (render: Render) => Promise<T>): Promise<T> {
   sharp.unblock(SVG_LOADER);

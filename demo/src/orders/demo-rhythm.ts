@@ -1,7 +1,7 @@
-/** The rhythm of the demo's days. */
+/** The times of the demo's orders. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 
-/** How many orders of a day fall into each hour. */
+/** The weight of each hour of a day. */
 export const HOURS: Record<string, number> = {
   8: 3,
   9: 4,
@@ -18,10 +18,11 @@ export const HOURS: Record<string, number> = {
   20: 8,
   21: 4,
 };
+/** The weight of each rating. */
 export const RATINGS = { 5: 60, 4: 28, 3: 8, 2: 2, 1: 2 } as const;
 
-/** Minutes after the order, at which each status comes on the usual way. */
-export const WAYS: Record<DeliveryMode, readonly (readonly [OrderStatus, number, number])[]> = {
+/** The range of minutes after the order in which each status is set. */
+export const STATUS_TIMES: Record<DeliveryMode, readonly (readonly [OrderStatus, number, number])[]> = {
   PICKUP: [
     ['PREPARING', 3, 9],
     ['READY_FOR_PICKUP', 18, 32],
@@ -35,8 +36,8 @@ export const WAYS: Record<DeliveryMode, readonly (readonly [OrderStatus, number,
   ],
 };
 
-/** What is on its way now, by brand: minutes since the order, its mode, and its last status. */
-export const LIVE: readonly (readonly (readonly [number, DeliveryMode, OrderStatus])[])[] = [
+/** The open orders by brand: minutes since the order, its mode, and its current status. */
+export const OPEN_ORDERS: readonly (readonly (readonly [number, DeliveryMode, OrderStatus])[])[] = [
   [
     [78, 'DELIVERY', 'DELIVERED'],
     [49, 'DELIVERY', 'OUT_FOR_DELIVERY'],

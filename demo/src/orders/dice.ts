@@ -1,4 +1,4 @@
-/** Numbers that are the same each time. */
+/** A pseudo-random number generator (mulberry32): the same seed gives the same numbers. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** From 0 to 1. */
+  /** Returns a number from 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,11 +14,12 @@ export class Dice {
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number; both ends may come. */
+  /** Returns an integer from `from` to `to`, both included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
+  /** Returns true with a probability from 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share;
   }
@@ -27,7 +28,7 @@ export class Dice {
     return list[Math.floor(this.next() * list.length)] ?? list[0];
   }
 
-  /** One of the keys, each as often as its number says. */
+  /** Returns one of the keys, with a probability proportional to its weight. */
   weighted<K extends string>(weights: Record<K, number>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -17,7 +17,7 @@ const ADMIN = 1;
 const OWNER = 2;
 const timeZone = 'Europe/Moscow';
 const TODAY = startOfDay(dayOf(Date.now(), timeZone), 0, timeZone).getTime();
-/** Eight in the evening. */
+/** 20:00. */
 const NOW = TODAY + 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const options: FillOptions = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => orders.close());
 
-test('two weeks of orders, in every status, numbered by their time', () => {
+test('creates two weeks of orders in every status, with ids in order of time', () => {
   expect(stored).toHaveLength(count);
   expect(count).toBeGreaterThan(80);
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
@@ -67,7 +67,7 @@ test('two weeks of orders, in every status, numbered by their time', () => {
   expect(new Set(stored.map(({ brandId }) => brandId))).toEqual(new Set([BRAND, OTHER_BRAND]));
 });
 
-test('what is long ago is over, and only that is rated', () => {
+test('orders before today are final, and only completed orders are rated', () => {
   const old = stored.filter(({ createdAt }) => createdAt.getTime() < TODAY);
   expect(old.filter(({ status }) => !['COMPLETED', 'CANCELED'].includes(status))).toEqual([]);
   const rated = stored.filter(({ rating }) => rating !== null);
@@ -76,17 +76,17 @@ test('what is long ago is over, and only that is rated', () => {
   expect(rated.some(({ reviewComment }) => reviewComment !== null)).toBe(true);
 });
 
-test('nothing older than today is told, and today is', async () => {
+test('only events of today are published', async () => {
   await eventually(async () => (await deps.orders.countDocuments({ untoldSince: { $exists: true } })) === 0);
   const events = await deps.events.find().lean();
   expect(events.length).toBeGreaterThan(10);
   expect(events.filter(({ at }) => at.getTime() < TODAY)).toEqual([]);
-  const begunToday = stored.filter(({ createdAt }) => createdAt.getTime() >= TODAY).map(({ _id }) => _id);
-  const told = events.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);
-  expect(told.sort((a, b) => a - b)).toEqual(begunToday);
+  const placedToday = stored.filter(({ createdAt }) => createdAt.getTime() >= TODAY).map(({ _id }) => _id);
+  const published = events.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId);
+  expect(published.sort((a, b) => a - b)).toEqual(placedToday);
 });
 
-test('products are rated as their orders were', async () => {
+test('the ratings of products are those of their orders', async () => {
   const rated = stored.filter(({ rating }) => rating !== null);
   await deps.ratingPublisher.sweep();
   for (const productId of [1, 11]) {
@@ -96,7 +96,7 @@ test('products are rated as their orders were', async () => {
   }
 });
 
-test('people talk, and of what is under way not all is read', async () => {
+test('orders have messages, and only those of open orders are unread', async () => {
   const messages = await deps.messages.find().lean();
   expect(messages.length).toBeGreaterThan(20);
   const orderOf = new Map(stored.map((order) => [order._id, order]));

@@ -1,4 +1,4 @@
-/** Fills the last two weeks by svc-orders' own use cases, each at its time. Where orders are, none are added. */
+/** Creates the orders of two weeks by svc-orders' own use cases, each at its time. If orders exist, none are added. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
@@ -28,9 +28,9 @@ export interface FillOptions {
   customers: readonly DemoCustomer[];
 }
 
-/** So many customers order at the same moment. */
-const TOGETHER = 8;
-/** Events and ratings are published when all is done. */
+/** How many orders are created concurrently. */
+const CONCURRENCY = 8;
+/** Events and ratings are published at the end. */
 const NO_RELAY = { wake: () => {} };
 const NO_PUBLISHER = { publish: async () => {} };
 const REQUEST_ID = 'demo';
@@ -40,7 +40,7 @@ interface Shop extends DemoBrand {
   pointIds: number[];
 }
 
-/** Returns how many orders there are of these customers. */
+/** Creates the orders unless these customers have some, and returns how many they have. */
 export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promise<number> {
   const { customers, brands, now, timeZone } = options;
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
@@ -48,7 +48,7 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
     const publishFrom = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
     const plan = planOrders({ now, timeZone, brands: brands.length, customers });
-    for (const together of groupsOf(plan)) await liveThrough(deps, shops, together, publishFrom);
+    for (const batch of batchesOf(plan)) await createOrders(deps, shops, batch, publishFrom);
   }
   return deps.orders.countDocuments(ofCustomers);
 }
@@ -61,36 +61,36 @@ async function openShop({ menuModels }: OrdersDeps, brand: DemoBrand): Promise<S
   return { ...brand, products, pointIds: points.map(({ _id }) => _id) };
 }
 
-/** Orders in their order, so many of them at once that no customer is among them twice: he has but one cart. */
-function groupsOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
+/** Splits the plan into batches, in order. A batch has no customer twice, since a customer has only one cart. */
+function batchesOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
   const groups: PlannedOrder[][] = [];
   for (const order of plan) {
     const last = groups.at(-1);
     const fits =
-      last && last.length < TOGETHER && last.every(({ customer }) => customer.id !== order.customer.id);
+      last && last.length < CONCURRENCY && last.every(({ customer }) => customer.id !== order.customer.id);
     if (fits) last.push(order);
     else groups.push([order]);
   }
   return groups;
 }
 
-async function liveThrough(
+async function createOrders(
   deps: OrdersDeps,
   shops: readonly Shop[],
-  together: readonly PlannedOrder[],
+  batch: readonly PlannedOrder[],
   publishFrom: number,
 ): Promise<void> {
-  const begun = together.flatMap((planned) => {
+  const valid = batch.flatMap((planned) => {
     const shop = shops[planned.brand];
     return shop && shop.products.length > 0 && shop.pointIds.length > 0 ? [{ planned, shop }] : [];
   });
-  await Promise.all(begun.map(({ planned, shop }) => fillCart(deps, planned, shop)));
-  // Begun one after the other, they take their numbers in this order.
-  const placed = begun.map(({ planned, shop }) => place(deps, planned, shop, publishFrom));
+  await Promise.all(valid.map(({ planned, shop }) => fillCart(deps, planned, shop)));
+  // Started one after the other, so that the ids are in this order.
+  const placed = valid.map(({ planned, shop }) => place(deps, planned, shop, publishFrom));
   await Promise.all(
     placed.map(async (orderId, index) => {
-      const one = begun[index];
-      if (one) await goOn(deps, one.planned, one.shop, await orderId, publishFrom);
+      const one = valid[index];
+      if (one) await runSteps(deps, one.planned, one.shop, await orderId, publishFrom);
     }),
   );
 }
@@ -143,8 +143,8 @@ function place(
   );
 }
 
-/** What becomes of an order, in the order in which it came. */
-async function goOn(
+/** Applies the planned statuses and messages to an order by time, then the read marks and the review. */
+async function runSteps(
   deps: OrdersDeps,
   planned: PlannedOrder,
   { deskUserId }: Shop,

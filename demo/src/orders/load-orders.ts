@@ -1,23 +1,23 @@
-/** Fills the orders while svc-orders runs: it follows the menu before, and publishes the events afterwards. */
+/** Creates the orders while svc-orders runs: waits until it has the menu, and until it has published the events. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import type { Services } from '../open-services.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
 
 export interface LoadOptions extends FillOptions {
-  /** With the number of products each. */
+  /** The brands, with the number of products of each. */
   brands: readonly (DemoBrand & { products: number })[];
 }
 
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Returns how many orders there are. @throws Error when svc-orders doesn't follow within a minute */
+/** Returns how many orders exist. @throws Error when svc-orders doesn't process menu or events within a minute */
 export async function loadOrders(
   { orders: deps, wakeRelay }: Pick<Services, 'orders' | 'wakeRelay'>,
   options: LoadOptions,
 ): Promise<number> {
-  await until('svc-orders does not know the menu', () => isMenuKnown(deps, options.brands));
+  await until('svc-orders has not received the menu', () => isMenuKnown(deps, options.brands));
   const count = await fillOrders(deps, options);
   await deps.ratingPublisher.sweep();
   wakeRelay();

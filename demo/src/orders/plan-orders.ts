@@ -1,39 +1,39 @@
-/** Two weeks of a chain's life as a plan: who orders when, what becomes of it, and what is said about it. Pure. */
+/** Plans the orders of two weeks: their customers and times, statuses, messages and reviews. A pure function. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
 import type { DemoCustomer } from '../people/customers.js';
-import { HOURS, LIVE, RATINGS, WAYS } from './demo-rhythm.js';
+import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {
   ADDRESSES,
-  ANSWER,
   CANCEL_COMMENTS,
   COMMENTS,
+  CONVERSATIONS,
+  type Conversation,
   QUESTION,
+  REPLY,
   REVIEWS,
-  TALKS,
-  type Talk,
-} from './demo-words.js';
+} from './demo-texts.js';
 import { Dice } from './dice.js';
 
 export const DEMO_DAYS = 14;
 const MINUTE_MS = 60_000;
-/** What was ordered later than this is still on its way. */
-const LIVE_MIN = 100;
+/** Orders younger than this, in minutes, are open. */
+const OPEN_MINUTES = 100;
 
 export interface PlannedOrder {
   customer: DemoCustomer;
-  /** The place of the brand in the list. */
+  /** The index of the brand. */
   brand: number;
   /** In ms, as all times here. */
   at: number;
   deliveryMode: DeliveryMode;
   address: string | null;
   comment: string | null;
-  /** Numbers from 0 to 1 that choose a product each, and how many of it. */
+  /** Numbers from 0 to 1 that select the product and its size, and the quantity. */
   lines: { choice: number; size: number; quantity: number }[];
   steps: { status: OrderStatus; at: number }[];
   messages: { fromClient: boolean; text: string; at: number }[];
-  /** Which side has read all of them. */
+  /** The sides that have read all messages. */
   readBy: readonly ('client' | 'staff')[];
   review: { rating: number; comment: string | null; at: number } | null;
 }
@@ -43,20 +43,20 @@ export interface PlanOptions {
   now: number;
   timeZone: string;
   brands: number;
-  /** The first one is the demo's own customer: something of his is on its way. */
+  /** The first one is the demo's customer account, which gets an open order. */
   customers: readonly DemoCustomer[];
 }
 
-/** All orders, the earliest first. */
+/** Returns all orders, the earliest first. */
 export function planOrders(options: PlanOptions): PlannedOrder[] {
   const dice = new Dice(20_260);
   const past = pastOrders(dice, options);
-  return [...past, ...liveOrders(dice, options)].sort((a, b) => a.at - b.at);
+  return [...past, ...openOrders(dice, options)].sort((a, b) => a.at - b.at);
 }
 
 function pastOrders(dice: Dice, { now, timeZone, brands, customers }: PlanOptions): PlannedOrder[] {
   const today = dayOf(now, timeZone);
-  const last = now - LIVE_MIN * MINUTE_MS;
+  const last = now - OPEN_MINUTES * MINUTE_MS;
   const moments: { at: number; brand: number }[] = [];
   for (let day = 1 - DEMO_DAYS; day <= 0; day += 1) {
     const start = startOfDay(today, day, timeZone).getTime();
@@ -69,15 +69,15 @@ function pastOrders(dice: Dice, { now, timeZone, brands, customers }: PlanOption
       }
     }
   }
-  const guests = new Guests(dice, customers, brands);
+  const picker = new CustomerPicker(dice, customers, brands);
   return moments
     .filter(({ at }) => at < last)
     .sort((a, b) => a.at - b.at)
-    .map(({ at, brand }) => pastOrder(dice, { at, brand, customer: guests.next(at, brand) }, now));
+    .map(({ at, brand }) => pastOrder(dice, { at, brand, customer: picker.next(at, brand) }, now));
 }
 
-/** Who orders next: most often somebody who lives where the brand cooks, and nobody twice within hours. */
-class Guests {
+/** Picks the customer of an order: mostly one from the brand's city, and none twice within five hours. */
+class CustomerPicker {
   readonly #last = new Map<number, number>();
 
   constructor(
@@ -98,30 +98,30 @@ class Guests {
   }
 }
 
-type Begun = Pick<PlannedOrder, 'at' | 'brand' | 'customer'>;
+type Placement = Pick<PlannedOrder, 'at' | 'brand' | 'customer'>;
 
-function pastOrder(dice: Dice, begun: Begun, now: number): PlannedOrder {
+function pastOrder(dice: Dice, placement: Placement, now: number): PlannedOrder {
   const deliveryMode: DeliveryMode = dice.chance(0.6) ? 'PICKUP' : 'DELIVERY';
   const canceled = dice.chance(0.06);
-  const order = newOrder(dice, begun, deliveryMode);
-  const way = WAYS[deliveryMode].map(([status, from, to]) => ({
+  const order = newOrder(dice, placement, deliveryMode);
+  const steps = STATUS_TIMES[deliveryMode].map(([status, from, to]) => ({
     status,
-    at: after(begun.at, dice.whole(from, to)),
+    at: after(placement.at, dice.whole(from, to)),
   }));
   if (canceled) {
-    const step = { status: 'CANCELED' as const, at: after(begun.at, dice.whole(2, 14)) };
+    const step = { status: 'CANCELED' as const, at: after(placement.at, dice.whole(2, 14)) };
     return {
       ...order,
-      steps: [...way.filter(({ at }) => at < step.at), step],
+      steps: [...steps.filter(({ at }) => at < step.at), step],
       comment: dice.pick(CANCEL_COMMENTS),
     };
   }
   return {
     ...order,
-    steps: way,
-    messages: dice.chance(0.28) ? spoken(dice.pick(TALKS), begun.at) : [],
+    steps,
+    messages: dice.chance(0.28) ? toMessages(dice.pick(CONVERSATIONS), placement.at) : [],
     readBy: ['client', 'staff'],
-    review: reviewOf(dice, way.at(-1)?.at ?? begun.at, now),
+    review: reviewOf(dice, steps.at(-1)?.at ?? placement.at, now),
   };
 }
 
@@ -132,49 +132,52 @@ function reviewOf(dice: Dice, completedAt: number, now: number): PlannedOrder['r
   return dice.chance(0.58) && at < now ? { rating, comment, at } : null;
 }
 
-/** The demo's customer has one being cooked, with an answer that he has not read; another's question waits for the staff. */
-function liveOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
-  return LIVE.slice(0, brands).flatMap((live, brand) =>
-    live.map(([minutes, deliveryMode, status], index) => {
+/**
+ * Returns the open orders. The demo's customer account has one in PREPARING with an unread reply; another customer's
+ * order has an unread question.
+ */
+function openOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
+  return OPEN_ORDERS.slice(0, brands).flatMap((open, brand) =>
+    open.map(([minutes, deliveryMode, status], index) => {
       const isOwn = brand === 0 && status === 'PREPARING';
       const place = isOwn ? 0 : 1 + ((brand * 7 + index) % Math.max(1, customers.length - 1));
       const customer = customers[place] ?? customers[0];
       if (!customer) throw new Error('the demo needs customers');
       const at = now - minutes * MINUTE_MS;
-      const asks = index === live.length - 2;
+      const asks = index === open.length - 2;
       return {
         ...newOrder(dice, { at, brand, customer }, deliveryMode),
         steps: stepsTo(status, deliveryMode, at, now),
         readBy: isOwn ? ['staff'] : [],
         messages: isOwn
-          ? spoken(
+          ? toMessages(
               [
                 ['client', 'Скоро будет готово?', 6],
-                ['staff', ANSWER, 9],
+                ['staff', REPLY, 9],
               ],
               at,
             )
           : asks
-            ? spoken([['client', QUESTION, 2]], at)
+            ? toMessages([['client', QUESTION, 2]], at)
             : [],
       };
     }),
   );
 }
 
-/** The way to a status, spread over the time since the order. */
+/** Returns the steps to a status, spread over the time since the order. */
 function stepsTo(status: OrderStatus, mode: DeliveryMode, at: number, now: number): PlannedOrder['steps'] {
-  const way = WAYS[mode].slice(0, WAYS[mode].findIndex(([step]) => step === status) + 1);
-  return way.map(([step], index) => ({
+  const steps = STATUS_TIMES[mode].slice(0, STATUS_TIMES[mode].findIndex(([step]) => step === status) + 1);
+  return steps.map(([step], index) => ({
     status: step,
-    at: at + Math.round(((now - at) * (index + 1)) / (way.length + 1)),
+    at: at + Math.round(((now - at) * (index + 1)) / (steps.length + 1)),
   }));
 }
 
-function newOrder(dice: Dice, begun: Begun, deliveryMode: DeliveryMode): PlannedOrder {
-  const addresses = ADDRESSES[begun.brand % ADDRESSES.length] ?? ADDRESSES[0];
+function newOrder(dice: Dice, placement: Placement, deliveryMode: DeliveryMode): PlannedOrder {
+  const addresses = ADDRESSES[placement.brand % ADDRESSES.length] ?? ADDRESSES[0];
   return {
-    ...begun,
+    ...placement,
     deliveryMode,
     address: deliveryMode === 'DELIVERY' && addresses ? dice.pick(addresses) : null,
     comment: dice.chance(0.25) ? dice.pick(COMMENTS[deliveryMode]) : null,
@@ -192,5 +195,9 @@ function newOrder(dice: Dice, begun: Begun, deliveryMode: DeliveryMode): Planned
 
 const after = (at: number, minutes: number): number => at + minutes * MINUTE_MS;
 
-const spoken = (talk: Talk, since: number): PlannedOrder['messages'] =>
-  talk.map(([from, text, minutes]) => ({ fromClient: from === 'client', text, at: after(since, minutes) }));
+const toMessages = (conversation: Conversation, since: number): PlannedOrder['messages'] =>
+  conversation.map(([from, text, minutes]) => ({
+    fromClient: from === 'client',
+    text,
+    at: after(since, minutes),
+  }));

@@ -1,4 +1,4 @@
-/** The demo's kitchen: what it holds, how much, from whom and for how long. */
+/** The demo's stock: ingredients with their quantities, suppliers and expiry. */
 
 export const WAREHOUSES = ['Центральный склад', 'Кухня на Покровке'] as const;
 
@@ -15,9 +15,9 @@ export interface DemoIngredient {
   category: string;
   unit: (typeof UNITS)[number]['shortName'];
   supplier: (typeof SUPPLIERS)[number];
-  /** Of the unit. */
+  /** In the unit. */
   packageSize?: number;
-  /** Quantity and days until it expires (below 0: expired), by place in WAREHOUSES; none: empty. */
+  /** The batch in each of WAREHOUSES: its quantity, and the days until it expires (below 0: expired); null: none. */
   stock: ([quantity: number, expiresIn: number | null] | null)[];
 }
 

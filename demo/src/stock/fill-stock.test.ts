@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 
 describe('the demo’s stock', () => {
-  it('is filled once, with something low, something expired and something that ran out', async () => {
+  it('is filled once, with low, expired and empty ingredients', async () => {
     const now = Date.parse('2026-06-15T09:00:00Z');
     expect(await fillStock(inventory.deps, 1, now)).toEqual({ warehouses: 2 });
     expect(await fillStock(inventory.deps, 1, now)).toEqual({ warehouses: 2 });

@@ -1,4 +1,4 @@
-/** Fills the demo's warehouses by svc-inventory's own use cases. What is there by name is left as it is. */
+/** Fills the demo's warehouses by svc-inventory's own use cases. What exists with its name is left unchanged. */
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { IngredientDoc } from '@skatert/svc-inventory/ingredients/ingredient-model';
@@ -16,7 +16,7 @@ interface Named {
   name: string;
 }
 
-/** Returns the id of the document with the name, which is made where it is missing. */
+/** Returns the id of the document with the name; creates the document when it is missing. */
 async function idOf<T extends Named>(
   model: Model<T>,
   ids: Sequence,
@@ -29,7 +29,7 @@ async function idOf<T extends Named>(
   return _id;
 }
 
-/** Returns how many warehouses there are. `now` in ms: dates are counted from it. */
+/** Fills the stock and returns the number of warehouses. `now` in ms: dates are relative to it. */
 export async function fillStock(
   deps: InventoryDeps,
   masterId: number,
@@ -63,8 +63,8 @@ async function addIngredient(
     packageSize: demo.packageSize === undefined ? null : quantityToThousandths(demo.packageSize),
     categoryName: demo.category,
   });
-  for (const [place, stock] of demo.stock.entries()) {
-    const warehouseId = warehouseIds[place];
+  for (const [index, stock] of demo.stock.entries()) {
+    const warehouseId = warehouseIds[index];
     if (!stock || warehouseId === undefined) continue;
     if (await deps.batches.exists({ warehouseId, ingredientId })) continue;
     const [quantity, expiresIn] = stock;
@@ -74,7 +74,7 @@ async function addIngredient(
       ingredientId,
       supplierId,
       quantity: quantityToThousandths(quantity),
-      receivedAt: new Date(now - (place + 1) * 2 * DAY_MS),
+      receivedAt: new Date(now - (index + 1) * 2 * DAY_MS),
       expiresAt: expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10),
     });
   }

@@ -1,4 +1,4 @@
-/** The one palette of the demo's drawings, and how light falls on a colour. */
+/** The palette of the demo's drawings, and functions that lighten, darken and mix colours. */
 
 export const COLORS = {
   milk: '#fffaf0',
@@ -68,7 +68,7 @@ function channelsOf(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-/** A colour on the way to another one, `share` from 0 to 1. */
+/** Returns the mix of two colours; `share` of the second one, from 0 to 1. */
 export function mix(color: string, other: string, share: number): string {
   const to = channelsOf(other);
   const mixed = channelsOf(color).map((channel, index) =>
@@ -77,6 +77,6 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Light and shadow of the scene are warm. */
+/** The scene has warm light and shadows. */
 export const lighter = (color: string, share: number): string => mix(color, '#fff6e2', share);
 export const darker = (color: string, share: number): string => mix(color, '#40200f', share);

@@ -32,7 +32,7 @@ export const wok =
 
 export interface PokeOptions {
   bowl?: string;
-  /** Clockwise from the top; each fills a part of the bowl round its middle. */
+  /** The ingredients, clockwise from the top; each fills a sector of the bowl. */
   parts: readonly ((dice: Dice, x: number, y: number) => Svg)[];
   middle?: Drawing;
 }
@@ -51,7 +51,7 @@ export const poke =
       bowlShade(),
     ].join('');
 
-/** Parts of such a bowl. */
+/** Ingredients of such a bowl. */
 export const cubes =
   (color: string) =>
   (dice: Dice, x: number, y: number): Svg =>

@@ -1,20 +1,20 @@
-/** A drawing on the table of its brand, ready to be rendered. */
+/** Composes a drawing with the table of its brand. */
 import { Dice, type Drawing, el, frame, type Svg } from './svg.js';
 import { table } from './tableware.js';
 
 export interface SceneOptions {
-  /** The dish's name: its shapes come from it. */
+  /** The dish's name: the seed of its shapes. */
   name: string;
   tones: readonly [string, ...string[]];
-  /** Seen from nearby, on another cloth. */
+  /** True draws a close-up on another tablecloth. */
   closeUp?: boolean;
 }
 
-/** Food fills the picture. */
+/** Scale and centre of the view, in which the food fills the picture. */
 const USUAL = { scale: 1.1, x: 200, y: 200 };
 const NEARBY = { scale: 1.75, x: 190, y: 186 };
 
-/** `size` in pixels. */
+/** Returns the picture of a dish. `size` in pixels. */
 export function scene(draw: Drawing, size: number, { name, tones, closeUp = false }: SceneOptions): Svg {
   const dice = new Dice(closeUp ? `${name}, nearby` : name);
   const { scale, x, y } = closeUp ? NEARBY : USUAL;
@@ -23,5 +23,5 @@ export function scene(draw: Drawing, size: number, { name, tones, closeUp = fals
   return frame(size, ground, el('g', { transform: move }, draw(dice)));
 }
 
-/** A logo on transparent ground. */
+/** Returns a logo on transparent ground. `size` in pixels. */
 export const logo = (draw: Drawing, size: number): Svg => frame(size, draw(new Dice('logo')));

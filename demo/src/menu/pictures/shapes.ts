@@ -1,15 +1,15 @@
-/** Shapes as nature makes them: not quite round, not quite even. */
+/** Irregular, natural shapes, and their placement. */
 import { type Dice, path, type Svg } from './svg.js';
 
 export interface BlobOptions {
-  /** How far from an ellipse, from 0 to 1. */
+  /** The irregularity, from 0 (an ellipse) to 1. */
   wobble?: number;
   points?: number;
 }
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A smooth closed line through points. */
+/** Returns a smooth closed path through points. */
 export function smooth(points: readonly (readonly [number, number])[]): string {
   const pointAt = (index: number) => points[(index + points.length) % points.length] ?? ([0, 0] as const);
   const curves = points.map((_, index) => {
@@ -26,7 +26,7 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
   return `M${pointAt(0).map(number).join(' ')}${curves.join('')}Z`;
 }
 
-/** The outline of something that is almost an ellipse. */
+/** Returns the outline of an irregular ellipse. */
 export function blobLine(
   dice: Dice,
   cx: number,
@@ -70,11 +70,11 @@ export interface Area {
   r: number;
   /** An ellipse instead of a circle. */
   flat?: number;
-  /** A ring: nothing nearer to the middle. */
+  /** The inner radius of a ring. */
   from?: number;
 }
 
-/** Places in an area that keep apart where there is room. */
+/** Returns random places in an area, at least `gap` apart; fewer than `count` when there is no room. */
 export function placesIn(dice: Dice, count: number, gap: number, area: Area): Place[] {
   const { cx, cy, r, flat = 1, from = 0 } = area;
   const places: Place[] = [];
@@ -92,7 +92,7 @@ export function placesIn(dice: Dice, count: number, gap: number, area: Area): Pl
   return places;
 }
 
-/** The same thing in many places. */
+/** Draws the same thing in many places. */
 export const strew = (
   dice: Dice,
   count: number,
@@ -101,7 +101,7 @@ export const strew = (
   draw: (place: Place, index: number) => Svg,
 ): Svg => placesIn(dice, count, gap, area).map(draw).join('');
 
-/** Places evenly round a middle. */
+/** Returns evenly spaced places around a centre. */
 export function ring(count: number, cx: number, cy: number, r: number, start = 0): Place[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = start + (index / count) * 360;

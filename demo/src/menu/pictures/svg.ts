@@ -1,10 +1,11 @@
-/** What the demo's drawings are made of: marks on a field of 400 by 400, lit from the upper left. */
+/** Building blocks of the demo's drawings: SVG elements in a view box of 400 by 400, lit from the upper left. */
 import { darker, lighter } from './palette.js';
 
 export type Svg = string;
-/** A part of a picture; the dice give each product shapes of its own, the same ones each time. */
+/** Draws a part of a picture. The random numbers give each product its own shapes, the same ones each time. */
 export type Drawing = (dice: Dice) => Svg;
 
+/** A pseudo-random number generator (mulberry32) seeded by a text (FNV-1a). */
 export class Dice {
   #state: number;
 
@@ -13,7 +14,7 @@ export class Dice {
     for (const letter of seed) this.#state = Math.imul(this.#state ^ letter.charCodeAt(0), 16_777_619);
   }
 
-  /** From 0 to 1. */
+  /** Returns a number from 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -35,7 +36,7 @@ const short = (value: string | number): string | number =>
 
 export function el(name: string, attributes: Record<string, string | number>, ...inner: Svg[]): Svg {
   const { opacity, ...others } = attributes;
-  // Shapes are either filled or stroked; the opacity of an element as a whole costs a layer of its own.
+  // A shape is either filled or stroked; the opacity of a whole element would need an additional layer.
   const paint = name === 'g' ? 'opacity' : others.fill === 'none' ? 'stroke-opacity' : 'fill-opacity';
   const written = Object.entries(opacity === undefined ? others : { ...others, [paint]: opacity }).map(
     ([key, value]) => ` ${key}="${short(value)}"`,
@@ -60,19 +61,19 @@ export const scaled = (x: number, y: number, scale: number, ...inner: Svg[]): Sv
     ...inner,
   );
 
-/** A surface that faces the light. */
+/** The fill of a surface that faces the light. */
 export const lit = (color: string): string => `url(#lit-${color.slice(1)})`;
-/** Something round. */
+/** The fill of a round thing. */
 export const ball = (color: string): string => `url(#ball-${color.slice(1)})`;
-/** The inside of something hollow. */
+/** The fill of the inside of a hollow thing. */
 export const well = (color: string): string => `url(#well-${color.slice(1)})`;
 const SHADOW = 'url(#shadow)';
 
-/** A liquid that becomes another colour towards the bottom. */
+/** The fill of a liquid that changes its colour towards the bottom. */
 export const pour = (upper: string, lower: string): string =>
   `url(#pour-${upper.slice(1)}-${lower.slice(1)})`;
 
-/** What a thing casts on the table beside it. */
+/** The shadow of a thing on the table. */
 export const shadow = (cx: number, cy: number, rx: number, ry: number): Svg =>
   ellipse(cx, cy, rx, ry, SHADOW);
 

@@ -1,4 +1,4 @@
-/** What the demo's customers and staff say. */
+/** The comments, messages, reviews and addresses of the demo's orders. */
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 
 export const COMMENTS: Record<DeliveryMode, readonly [string, ...string[]]> = {
@@ -18,11 +18,11 @@ export const COMMENTS: Record<DeliveryMode, readonly [string, ...string[]]> = {
 
 export const CANCEL_COMMENTS = ['Ошибся адресом, оформлю заново', 'Планы поменялись, извините'] as const;
 
-/** By whom, what, and how many minutes after the order. */
-export type Talk = readonly (readonly [from: 'client' | 'staff', text: string, after: number])[];
+/** Messages: the sender, the text, and how many minutes after the order. */
+export type Conversation = readonly (readonly [from: 'client' | 'staff', text: string, after: number])[];
 
-/** The last word is the customer's or the staff's; all of them were read. */
-export const TALKS: readonly [Talk, ...Talk[]] = [
+/** The conversations about completed orders; both sides have read all messages. */
+export const CONVERSATIONS: readonly [Conversation, ...Conversation[]] = [
   [
     ['client', 'Добрый день! Можно без кинзы?', 1],
     ['staff', 'Здравствуйте! Да, передали на кухню.', 3],
@@ -51,9 +51,9 @@ export const TALKS: readonly [Talk, ...Talk[]] = [
   ],
 ];
 
-/** Said a moment ago, and not read yet. */
+/** Messages about open orders, which are not read yet. */
 export const QUESTION = 'А соус чесночный можно добавить?';
-export const ANSWER = 'Здравствуйте! Уже готовим, будет минут через пятнадцать.';
+export const REPLY = 'Здравствуйте! Уже готовим, будет минут через пятнадцать.';
 
 export const REVIEWS: Record<1 | 2 | 3 | 4 | 5, readonly [string | null, ...(string | null)[]]> = {
   5: [
@@ -72,7 +72,7 @@ export const REVIEWS: Record<1 | 2 | 3 | 4 | 5, readonly [string | null, ...(str
   1: ['Опоздали на час, всё холодное.'],
 };
 
-/** Streets of the city where the first, second and third brand cook. */
+/** Delivery addresses in the cities of the first, second and third brand. */
 export const ADDRESSES: readonly (readonly [string, ...string[]])[] = [
   [
     'г. Москва, ул. Маросейка, 9, кв. 14',
