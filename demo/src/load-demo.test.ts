@@ -1,6 +1,6 @@
 import { withDesks } from './load-demo.js';
 
-test('the account at the desk of a brand writes to its customers, or its owner does', () => {
+test('the desk account of a brand writes to its customers, by default the owner', () => {
   const brands = [
     { id: 3, name: 'Первый', products: 5 },
     { id: 4, name: 'Второй', products: 6 },

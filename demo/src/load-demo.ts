@@ -1,18 +1,20 @@
-/** All demo data in its order: people, menus, the staff's memberships, stock, orders. */
+/** Creates all demo data in this order: people, menus, memberships of staff, stock, orders. */
 import { fillMenu } from './menu/fill-menu.js';
 import type { Services } from './open-services.js';
 import { type LoadOptions, loadOrders } from './orders/load-orders.js';
-import { grantStaffMemberships, makeAccounts } from './people/accounts.js';
-import { type DemoCustomer, makeCustomers } from './people/customers.js';
+import { createAccounts, grantStaffMemberships } from './people/accounts.js';
+import { createCustomers, type DemoCustomer } from './people/customers.js';
 import { fillStock } from './stock/fill-stock.js';
 
-/** The demo's own customer, and the phone that the courier calls. */
+/** The customer account of the demo, with the phone for deliveries. */
 const OWN_CUSTOMER = { username: 'client', phone: '+7 999 000-00-04' } as const;
 
 export interface DemoOptions {
   /** In ms. */
   now: number;
   timeZone: string;
+  /** The password of the accounts that are created. */
+  password: string;
   /** In pixels. */
   pictureSide?: number;
 }
@@ -26,11 +28,11 @@ export interface DemoData {
   orders: number;
 }
 
-/** Makes what is missing, and returns what there is. @throws Error when a service doesn't follow in time */
+/** Creates the missing data and returns all. @throws Error when a service doesn't process it in time */
 export async function loadDemo(services: Services, options: DemoOptions): Promise<DemoData> {
-  const { now, timeZone, pictureSide: side } = options;
-  const { users } = await makeAccounts(services.auth);
-  const customers = await makeCustomers(services.auth);
+  const { now, timeZone, password, pictureSide: side } = options;
+  const { users } = await createAccounts(services.auth, password);
+  const customers = await createCustomers(services.auth);
   const ownerId = idOf(users, 'owner');
   const { brands } = await fillMenu(services.menu, { ownerId, side });
   const brandIds = brands.map(({ id }) => id);
@@ -45,13 +47,13 @@ export async function loadDemo(services: Services, options: DemoOptions): Promis
   return { users, brands, memberships, warehouses, orders };
 }
 
-/** Returns the demo's own customer, to be the first: the plan leaves an order of the first one under way. */
+/** Returns the demo's customer account. It must be the first customer: the plan gives the first one an open order. */
 const ownCustomer = (users: DemoData['users']): DemoCustomer => ({
   ...OWN_CUSTOMER,
   id: idOf(users, OWN_CUSTOMER.username),
 });
 
-/** Returns the brands with the account at each one's desk, which is the owner where there is nobody else. */
+/** Returns the brands, each with the account that writes to its customers; the owner when there is no other. */
 export const withDesks = (
   brands: DemoData['brands'],
   desks: readonly { brandId: number; userId: number }[],

@@ -1,5 +1,5 @@
 /**
- * Fills an empty platform with demo data while its services run. Repeatable. The last line of the output is the result
+ * Fills an empty platform with demo data while its services run. Idempotent. The last line of the output is the result
  * as JSON.
  */
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
@@ -10,8 +10,8 @@ import { DemoSettings } from './settings.js';
 const settings = readSettings(DemoSettings);
 const services = await openServices(settings, readKeyFile(settings.SECRETS_KEY_FILE).trim());
 try {
-  const { TIME_ZONE: timeZone, DEMO_PICTURE_SIDE: pictureSide } = settings;
-  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), timeZone, pictureSide })));
+  const { TIME_ZONE: timeZone, DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: pictureSide } = settings;
+  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), timeZone, password, pictureSide })));
 } finally {
   await services.close();
 }

@@ -1,4 +1,4 @@
-/** The settings of the demo: those of the services whose data it fills, and its own. */
+/** The settings of the demo: those of the services for which it creates data, and its own. */
 import { ServiceSettings } from '@skatert/service-kit/settings';
 import { MenuSettings } from '@skatert/svc-menu/settings';
 import { OrdersSettings } from '@skatert/svc-orders/settings';
@@ -20,7 +20,9 @@ export const DemoSettings = z.object({
   INVENTORY_DATABASE: z.string().min(1).default('inventory'),
   MENU_DATABASE: z.string().min(1).default('menu'),
   ORDERS_DATABASE: z.string().min(1).default('orders'),
-  /** In pixels; small pictures are soon drawn, for platforms that nobody looks at. */
+  /** The password of the demo accounts. */
+  DEMO_PASSWORD: z.string().min(1),
+  /** In pixels; small pictures are drawn faster, for platforms in tests. */
   DEMO_PICTURE_SIDE: z.coerce.number().int().min(16).max(2000).optional(),
 });
 export type DemoSettings = z.infer<typeof DemoSettings>;

@@ -1,4 +1,4 @@
-/** The demo's accounts and its staff, made by svc-auth's own use cases. Repeatable. */
+/** The demo's accounts and staff, created by svc-auth's own use cases. Idempotent. */
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { registerAccount } from '@skatert/svc-auth/accounts/register-account';
 import type { UserDoc } from '@skatert/svc-auth/accounts/user-model';
@@ -7,14 +7,13 @@ import type { AuthDeps } from '@skatert/svc-auth/auth-deps';
 import { grantMembership } from '@skatert/svc-auth/memberships/grant-membership';
 import { staffRecordId } from '@skatert/svc-auth/staff/staff-model';
 
-const PASSWORD = 'demo1234';
 const NAMES = ['owner', 'admin', 'cook', 'cashier', 'client'] as const;
-/** Those who work nowhere, or everywhere. */
-const OTHERS: Partial<Record<(typeof NAMES)[number], Person>> = {
+/** The profiles of accounts that are not staff of single brands. */
+const PROFILES: Partial<Record<(typeof NAMES)[number], Person>> = {
   owner: { lastName: 'Соловьёва', firstName: 'Анна', patronymic: 'Викторовна', phone: '+79990000000' },
   client: { lastName: 'Кузнецов', firstName: 'Илья', patronymic: 'Андреевич', phone: '+79990000004' },
 };
-/** Who they are, and who works where: `brands` are indexes of the demo's brands. */
+/** The staff and its brands. `brands`: indexes of the demo's brands. */
 const STAFF: { username: string; role: StaffRole; brands: number[]; person: Person }[] = [
   {
     username: 'admin',
@@ -41,15 +40,18 @@ async function findId(deps: AuthDeps, username: string): Promise<number | undefi
   return (await deps.users.findOne({ usernameKey: usernameKey(username) }, { _id: 1 }).lean())?._id;
 }
 
-/** Makes the accounts that are missing; returns the ids of all by their login names. */
-export async function makeAccounts(deps: AuthDeps): Promise<{ users: Record<string, number> }> {
+/** Creates the missing accounts with this password; returns the ids of all by login name. */
+export async function createAccounts(
+  deps: AuthDeps,
+  password: string,
+): Promise<{ users: Record<string, number> }> {
   const users: Record<string, number> = {};
   for (const username of NAMES) {
     const known = await findId(deps, username);
-    const id = known ?? (await registerAccount(deps, { username, password: PASSWORD }))._id;
+    const id = known ?? (await registerAccount(deps, { username, password }))._id;
     users[username] = id;
-    const person = OTHERS[username];
-    if (person) await name(deps, id, username, { ...person, emailVerified: true });
+    const person = PROFILES[username];
+    if (person) await setProfile(deps, id, username, { ...person, emailVerified: true });
   }
   return { users };
 }
@@ -64,8 +66,8 @@ async function giveMembership(deps: AuthDeps, username: string, role: StaffRole,
   return { userId, masterId };
 }
 
-/** Sets the profile once: what the person changes later stays. */
-async function name(
+/** Sets the profile once, so that later changes by the user are kept. */
+async function setProfile(
   { users, userPublisher, now }: AuthDeps,
   userId: number,
   username: string,
@@ -77,14 +79,14 @@ async function name(
   await userPublisher.publishWithin(userId);
 }
 
-/** Adds the record by which the owner's staff screen may change the account, as if it was made there. */
-async function introduce(
+/** Adds the record that lets the owner's staff screen change the account, as if it had been created there. */
+async function addStaffRecord(
   deps: AuthDeps,
   { userId, masterId }: { userId: number; masterId: number },
   username: string,
   person: Person,
 ): Promise<void> {
-  await name(deps, userId, username, person);
+  await setProfile(deps, userId, username, person);
   await deps.staff.updateOne(
     { _id: staffRecordId(masterId, userId) },
     { $setOnInsert: { masterId, userId, made: true } },
@@ -92,7 +94,7 @@ async function introduce(
   );
 }
 
-/** Grants the staff its memberships in the brands; returns how many there are, and who works at each brand's desk. */
+/** Grants the staff its memberships in the brands. Returns their number and each brand's desk account. */
 export async function grantStaffMemberships(
   deps: AuthDeps,
   brandIds: number[],
@@ -103,14 +105,14 @@ export async function grantStaffMemberships(
       const brandId = brandIds[index];
       if (brandId === undefined) continue;
       const given = await giveMembership(deps, username, role, brandId);
-      await introduce(deps, given, username, person);
+      await addStaffRecord(deps, given, username, person);
       memberships += 1;
     }
   }
   return { memberships, desks: await desksOf(deps, brandIds) };
 }
 
-/** The administrator of each brand, who writes to its customers; else its owner. */
+/** Returns the account of each brand that writes to its customers: its ADMIN, else its OWNER. */
 async function desksOf(deps: AuthDeps, brandIds: number[]): Promise<{ brandId: number; userId: number }[]> {
   const found = await deps.memberships
     .find({ brandId: { $in: brandIds }, roles: { $in: ['OWNER', 'ADMIN'] } })

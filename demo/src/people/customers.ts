@@ -1,4 +1,4 @@
-/** The demo's customers: people with names and phones whose passwords nobody knows. Repeatable. */
+/** The demo's customers, with random passwords that are not stored. Idempotent. */
 import { randomBytes } from 'node:crypto';
 import { insertAccount } from '@skatert/svc-auth/accounts/new-account';
 import { hashPassword } from '@skatert/svc-auth/accounts/passwords';
@@ -35,12 +35,12 @@ export interface DemoCustomer {
   phone: string;
 }
 
-/** Makes those that are missing, as if they had registered over the last months; returns all of them. */
-export async function makeCustomers(deps: AuthDeps): Promise<DemoCustomer[]> {
-  return Promise.all(PEOPLE.map((person, index) => makeCustomer(deps, person, index)));
+/** Creates the missing customers, as if they had registered over the last months; returns all. */
+export async function createCustomers(deps: AuthDeps): Promise<DemoCustomer[]> {
+  return Promise.all(PEOPLE.map((person, index) => createCustomer(deps, person, index)));
 }
 
-async function makeCustomer(
+async function createCustomer(
   deps: AuthDeps,
   [username, lastName, firstName, patronymic, phone, dateOfBirth]: (typeof PEOPLE)[number],
   index: number,

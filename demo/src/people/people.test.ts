@@ -2,9 +2,10 @@ import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/ac
 import { EDIT_PROFILE_BODIES } from '@skatert/contracts/auth/profile';
 import { openAuthDeps } from '@skatert/svc-auth/auth-deps';
 import { type AuthTest, openAuth, Visitor } from '@skatert/svc-auth/test/auth-harness';
-import { grantStaffMemberships, makeAccounts } from './accounts.js';
-import { makeCustomers } from './customers.js';
+import { createAccounts, grantStaffMemberships } from './accounts.js';
+import { createCustomers } from './customers.js';
 
+const PASSWORD = 'demo1234';
 let auth: AuthTest;
 beforeAll(async () => {
   auth = await openAuth();
@@ -12,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('the demo accounts', () => {
-  it('are made once, sign in, and get their memberships in the brands', async () => {
+  it('are created once, can sign in, and get their memberships in the brands', async () => {
     const deps = await openAuthDeps(auth.options);
-    const first = await makeAccounts(deps);
-    expect(await makeAccounts(deps)).toEqual(first);
+    const first = await createAccounts(deps, PASSWORD);
+    expect(await createAccounts(deps, PASSWORD)).toEqual(first);
     expect(Object.keys(first.users)).toEqual(['owner', 'admin', 'cook', 'cashier', 'client']);
     for (const brandId of [11, 12, 13]) {
       const request = { userId: first.users.owner, brandId, brandName: `Бренд ${brandId}` };
@@ -33,30 +34,30 @@ describe('the demo accounts', () => {
     for (const _time of ['first', 'again'])
       expect(await grantStaffMemberships(deps, [11, 12, 13])).toEqual(desks);
 
-    const places = async (username: string) => {
-      const { body } = await new Visitor(auth.app).logIn(username, 'demo1234');
+    const membershipsOf = async (username: string) => {
+      const { body } = await new Visitor(auth.app).logIn(username, PASSWORD);
       return body.memberships.map(({ brandId, role }: { brandId: number; role: string }) => [brandId, role]);
     };
-    expect(await places('admin')).toEqual([
+    expect(await membershipsOf('admin')).toEqual([
       [11, 'ADMIN'],
       [12, 'ADMIN'],
     ]);
-    expect(await places('cook')).toEqual([[11, 'COOK']]);
-    expect(await places('cashier')).toEqual([[11, 'CASHIER']]);
-    expect(await places('client')).toEqual([]);
-    expect(await places('owner')).toHaveLength(3);
-    expect((await new Visitor(auth.app).logIn('cook', 'demo1234')).body).toMatchObject({
+    expect(await membershipsOf('cook')).toEqual([[11, 'COOK']]);
+    expect(await membershipsOf('cashier')).toEqual([[11, 'CASHIER']]);
+    expect(await membershipsOf('client')).toEqual([]);
+    expect(await membershipsOf('owner')).toHaveLength(3);
+    expect((await new Visitor(auth.app).logIn('cook', PASSWORD)).body).toMatchObject({
       lastName: 'Зайцев',
       email: 'cook@skatert.example',
     });
     expect(await deps.staff.find({ made: true })).toHaveLength(3);
-    expect((await new Visitor(auth.app).logIn('owner', 'demo1234')).body.lastName).toBe('Соловьёва');
+    expect((await new Visitor(auth.app).logIn('owner', PASSWORD)).body.lastName).toBe('Соловьёва');
   });
 
-  it('have customers with names and confirmed addresses, whose passwords nobody knows', async () => {
+  it('include customers with names, confirmed addresses and unknown passwords', async () => {
     const deps = await openAuthDeps(auth.options);
-    const customers = await makeCustomers(deps);
-    expect(await makeCustomers(deps)).toEqual(customers);
+    const customers = await createCustomers(deps);
+    expect(await createCustomers(deps)).toEqual(customers);
     expect(customers.length).toBeGreaterThanOrEqual(12);
     const users = await deps.users.find({ _id: { $in: customers.map(({ id }) => id) } }).lean();
     expect(users).toHaveLength(customers.length);
@@ -64,7 +65,7 @@ describe('the demo accounts', () => {
       EDIT_PROFILE_BODIES.customer.parse(user);
       expect(user).toMatchObject({ emailVerified: true, roles: ['CLIENT'] });
       expect(user.createdAt.getTime()).toBeLessThan(Date.now() - 14 * 24 * 60 * 60 * 1000);
-      expect((await new Visitor(auth.app).logIn(user.username, 'demo1234')).status).toBe(401);
+      expect((await new Visitor(auth.app).logIn(user.username, PASSWORD)).status).toBe(401);
     }
   });
 });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from '@skatert/service-kit/test-harness';
 import mongoose from 'mongoose';
+import { DEMO_PASSWORD } from '../src/platform/load-demo.js';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
 import { findFreePort } from '../src/platform/ports.js';
 import { SERVICES } from '../src/platform/programs.js';
@@ -141,6 +142,7 @@ test('loads demo data once, with the settings of the platform', async () => {
       MONGODB_URI: EXTERNAL.mongoUri,
       NATS_URL: EXTERNAL.natsUrl,
       SECRETS_KEY_FILE: first.keys.secrets,
+      DEMO_PASSWORD,
       DEMO_PICTURE_SIDE: '40',
     },
   ]);

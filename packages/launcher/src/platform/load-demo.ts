@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
 
+/** The password of the demo accounts; the program gets it as a setting. */
 export const DEMO_PASSWORD = 'demo1234';
 
 const DemoData = z.object({
@@ -30,7 +31,7 @@ export async function loadDemo({ program, env, logFile }: DemoOptions): Promise<
   const log = createWriteStream(logFile, { flags: 'a' });
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', DEMO_PASSWORD },
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
