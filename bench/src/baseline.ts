@@ -8,7 +8,9 @@ export interface Baseline {
   stop: () => Promise<void>;
 }
 
-/** Starts it. `/bytes` returns the given bytes, `/write-once` and `/write-twice` make majority, journaled writes. */
+/**
+ * Starts the baseline. `/bytes` returns the given bytes; `/write-once` and `/write-twice` make majority, journaled writes.
+ */
 export async function startBaseline(mongoUri: string, bytes: Buffer): Promise<Baseline> {
   const child = spawn(
     process.execPath,

@@ -18,7 +18,7 @@ interface Load {
 interface Result {
   /** Completed sequences of requests per second. */
   perSecond: number;
-  /** Of a whole sequence, in ms. */
+  /** The 99th percentile of a whole sequence's duration, in ms. */
   p99: number;
 }
 
@@ -55,7 +55,7 @@ interface Comparison {
   ratio: number;
 }
 
-/** Measures baseline and path alternately, so that a slow moment of the machine affects both; returns medians. */
+/** Measures baseline and path alternately, so that a temporary slowdown of the machine affects both; returns medians. */
 async function compare(path: Load, baseline: Load): Promise<Comparison> {
   await run(baseline, 1);
   await run(path, 2);
@@ -99,11 +99,11 @@ const authorizations = async (shop: Shop, count: number): Promise<Record<string,
     })),
   );
 
-/** Customers of the cart measurement: each adds a few products, then it is the next one's turn. */
+/** The customers of the cart measurement: each adds a few products before the next one starts. */
 const SHOPPERS = 3000;
 const ADDS_EACH = 5;
 
-/** A request by one shopper after the other; `next` is shared, so that two clients are seldom the same shopper. */
+/** Returns a request by the next shopper; clients share `next`, so that two of them rarely use the same shopper. */
 function addByNextShopper(
   shop: Shop,
   shoppers: Record<string, string>[],

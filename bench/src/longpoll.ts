@@ -12,14 +12,14 @@ import type { Shop } from './shop.js';
 const POLLS = 10_000;
 const CHANGES_PER_SECOND = 200;
 const SECONDS = 15;
-/** Code is slow until it is optimized, and services run for days. */
+/** Excludes the time until the code is optimized, since services run for days. */
 const WARM_UP_SECONDS = 10;
 const ROUNDS = 3;
 const FIRST_CUSTOMER = 2_000_000;
 const FIRST_ORDER = 1_000_000;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 
-/** Inserts one order per customer into the database: only their changes are measured. */
+/** Inserts one order per customer directly into the database, since only the changes are measured. */
 async function seedOrders({ mongoUri }: Platform, { brandId }: Shop): Promise<void> {
   const connection = await openDatabase(mongoUri, 'orders');
   const now = new Date();
@@ -60,7 +60,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(kib) * 1024;
 }
 
-/** Returns the lowest of several samples: uncollected garbage is no cost of a poll. */
+/** Returns the lowest of several samples, to exclude uncollected garbage. */
 async function settledBytes(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let sample = 0; sample < 10; sample++) {
@@ -95,7 +95,7 @@ function changeOf(number: number): { orderId: number; newStatus: OrderStatus } {
   };
 }
 
-/** Makes changes from a number on at a constant rate; returns when each response came, by order and status. */
+/** Makes changes at a constant rate, starting with number `first`; returns when each response came, by order and status. */
 async function changeStatuses(
   platform: Platform,
   shop: Shop,
