@@ -1,7 +1,7 @@
 /**
- * Builds the service in the current folder into dist/server.js, or another program, which is named by its source
+ * Builds the service in the current folder into dist/server.js, or the program with the given source
  * (`build-service.mjs src/main.ts`). The bundle includes the libraries: finding and reading two thousand files took half
- * of a service's start.
+ * of a service's start time.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -31,7 +31,7 @@ const COMMONJS = [
 ].join('');
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-// A file of an older build would still be run.
+// Otherwise a file of an older build could still be run.
 rmSync(OUT, { recursive: true, force: true });
 await build({
   entryPoints: [process.argv[2] ?? 'src/server.ts'],
@@ -45,7 +45,7 @@ await build({
   minifyWhitespace: true,
   keepNames: true,
   external: OUTSIDE,
-  // The version that the instance registers; npm sets the same variable.
+  // The version that the instance registers; npm sets this variable as well.
   define: { 'process.env.npm_package_version': JSON.stringify(version) },
   banner: { js: COMMONJS },
   logLevel: 'warning',

@@ -1,7 +1,7 @@
 /**
- * Checks what Biome's rules about imports (biome.json) leave open: `npm run boundaries`. No relative import leaves its
- * workspace, nothing is declared in a package.json that isn't used, and the folders of the sources of a remote or
- * service, one per feature or noun, import each other only as its package.json declares: `"folders": {"home": ["cart"]}`.
+ * Checks the import rules that Biome (biome.json) lacks: `npm run boundaries`. No relative import leaves its workspace, no
+ * package that a package.json declares is unused, and the source folders of a remote or service, one per feature or noun,
+ * import each other only as its package.json declares: `"folders": {"home": ["cart"]}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -19,13 +19,13 @@ function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    // A workspace within another one is checked by itself.
+    // A workspace within another one is checked separately.
     if (entry.isDirectory()) return existsSync(join(path, 'package.json')) ? [] : listSources(path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
 }
 
-/** The workspaces of a repository: their folders, package.json files and names without the scope. */
+/** Returns the workspaces of a repository: their folders, package.json files and names without the scope. */
 export function listWorkspaces(root) {
   return readJson(join(root, 'package.json'))
     .workspaces.flatMap((pattern) => expand(root, pattern))
@@ -36,7 +36,7 @@ export function listWorkspaces(root) {
     });
 }
 
-/** Folders by a pattern such as `packages/*` or `svc-*`. */
+/** Returns the folders that match a pattern such as `packages/*` or `svc-*`. */
 function expand(root, pattern) {
   if (!pattern.endsWith('*')) return [join(root, pattern)];
   const parent = join(root, dirname(pattern));
@@ -45,10 +45,10 @@ function expand(root, pattern) {
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name));
 }
 
-/** `@scope/name/sub` → `@scope/name`. */
+/** Returns the package of an import: `@scope/name/sub` → `@scope/name`. */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** Every breach of the rules in a repository, as `file:line: what is wrong`. */
+/** Returns all violations in a repository, as `file:line: message`. */
 export function checkBoundaries(root) {
   return listWorkspaces(root).flatMap((workspace) => checkWorkspace(root, workspace));
 }
@@ -74,7 +74,10 @@ function checkWorkspace(root, workspace) {
 
 const typesOf = (name) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 
-/** Declared, but neither imported, nor named in a setting or a script, nor wanted beside it by one that is declared. */
+/**
+ * Returns the declared packages that are unused: neither imported, nor named in a setting or script, nor a peer dependency
+ * of a declared package.
+ */
 function unusedOf(root, { folder, manifest }, used) {
   const scripts = Object.values(manifest.scripts ?? {}).join('\n');
   const declared = ['dependencies', 'devDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {}));
@@ -97,7 +100,7 @@ function unusedOf(root, { folder, manifest }, used) {
     .map((name) => `${relative(root, join(folder, 'package.json'))}:1: '${name}' is declared but not used`);
 }
 
-/** The package.json of an installed package. */
+/** Returns the package.json of an installed package; undefined when it isn't installed. */
 function installed(root, folder, name) {
   const file = [folder, root]
     .map((from) => join(from, 'node_modules', name, 'package.json'))
@@ -114,7 +117,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../../', import.meta.url)));
   const problems = checkBoundaries(root);
   for (const problem of problems) console.error(problem);
-  if (problems.length > 0) console.error(`${problems.length} breaches of the import rules`);
-  else console.log('imports keep to the rules');
+  if (problems.length > 0) console.error(`${problems.length} violations of the import rules`);
+  else console.log('no violations of the import rules');
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,16 +1,16 @@
-/** Which folders of a workspace's sources import which others: only those that its package.json declares. */
+/** Checks that the source folders of a workspace import each other only as its package.json declares. */
 import { dirname, join, relative } from 'node:path';
 
 /** Remotes have a folder per feature, services one per noun. */
 const HAS_FOLDERS = /^(mf|svc)-/;
 const TEST = /\.(test|spec)\.[jt]sx?$/;
 
-/** The folder below `src` that a path within the workspace lies in; undefined for files beside the folders. */
+/** Returns the folder below `src` that contains a path of the workspace; undefined for files directly in `src`. */
 const folderOf = (path) => /^src\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * @param files sources of the workspace: their paths in it, and what they import
- * @returns breaches as `file:line: what is wrong`
+ * @param files the workspace's sources: their relative paths and imports
+ * @returns the violations, as `file:line: message`
  */
 export function checkFolders(root, { folder, manifest, name }, files) {
   if (!HAS_FOLDERS.test(name)) return [];
@@ -35,13 +35,12 @@ export function checkFolders(root, { folder, manifest, name }, files) {
     for (const to of targets) {
       if (!imported.has(`${from} → ${to}`))
         problems.push(`${at}: ${from} declares ${to} and does not import it`);
-      if (reaches(declared, to, from))
-        problems.push(`${at}: ${from} and ${to} import each other in a circle`);
+      if (reaches(declared, to, from)) problems.push(`${at}: ${from} and ${to} import each other in a cycle`);
     }
   return problems;
 }
 
-/** True when one folder imports the other, directly or by others in between. */
+/** Returns true when one folder imports the other, directly or through other folders. */
 function reaches(declared, from, to, seen = new Set()) {
   if (from === to) return true;
   if (seen.has(from)) return false;

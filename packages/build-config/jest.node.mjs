@@ -13,6 +13,6 @@ export default {
     '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  // Longer than what the tests wait for at most, so that the wait can say what it missed.
+  // Longer than the waits in tests, so that a wait fails first, with its own message.
   testTimeout: 60_000,
 };

@@ -32,6 +32,6 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: [here('./jest-web-setup.cjs')],
-  // Longer than what the tests wait for at most, so that the wait can say what it missed.
+  // Longer than the waits in tests, so that a wait fails first, with its own message.
   testTimeout: 60_000,
 };

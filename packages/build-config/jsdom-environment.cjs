@@ -1,7 +1,7 @@
-/** jsdom with web APIs that it lacks and Node has. */
+/** jsdom with the web APIs that it lacks and Node has. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What jsdom lacks. */
+/** APIs that jsdom lacks. */
 const MISSING = [
   'fetch',
   'Response',
@@ -14,7 +14,7 @@ const MISSING = [
   'BroadcastChannel',
   'structuredClone',
 ];
-/** What jsdom has, but Node's fetch doesn't know: it would send a form as the text "[object FormData]". */
+/** Classes of jsdom that Node's fetch doesn't support: it would send a form as the text "[object FormData]". */
 const REPLACED = ['Blob', 'File', 'FormData'];
 
 module.exports = class extends TestEnvironment {
@@ -25,13 +25,13 @@ module.exports = class extends TestEnvironment {
     this.global.Request ??= RequestOfPage;
   }
 
-  /** Without "browser", which jsdom's environment adds: msw has its server for tests only outside of browsers. */
+  /** Removes the condition "browser" of jsdom's environment: msw exports its server for tests only without it. */
   exportConditions() {
     return [];
   }
 };
 
-/** Node's Request, which accepts the signals of jsdom: that of Node 24 refuses all but its own. */
+/** Node's Request, made to accept abort signals of jsdom: Node 24 accepts only its own. */
 const RequestOfPage = new Proxy(Request, {
   construct: (target, [input, init], newTarget) =>
     Reflect.construct(target, [input, withOwnSignal(init)], newTarget),

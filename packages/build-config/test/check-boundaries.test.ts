@@ -37,18 +37,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('imports that keep to the rules pass', () => {
+test('allowed imports pass', () => {
   workspace('svc-auth', contracts, "import type { Money } from '@skatert/contracts/shared/money';");
   expect(check()).toEqual({ status: 0, problems: [] });
 });
 
-test('a declared package that nothing uses is found; one that a script runs is used', () => {
+test('an unused declared package is reported; one that a script runs counts as used', () => {
   write('node_modules/runner/package.json', { bin: { run: 'x' } });
   workspace('svc-auth', { dependencies: { idle: '1', runner: '1' }, scripts: { dev: 'run fast' } });
   expect(check().problems).toEqual(["svc-auth/package.json:1: 'idle' is declared but not used"]);
 });
 
-test('a path into another workspace is refused, in a stylesheet, too', () => {
+test('a relative path into another workspace is reported, also in a stylesheet', () => {
   workspace('svc-auth', {}, "\nimport '../../svc-menu/src/app.js';\nimport '../settings.js';");
   workspace('mf-orders', {});
   write('mf-orders/src/page.css', "/* @import '../../not-this.css'; */\n@import '../../shell/src/base.css';");
@@ -62,7 +62,7 @@ describe('the features of a remote', () => {
   const imports = (from: string, ...targets: string[]): void =>
     write(`mf-orders/src/${from}/index.ts`, targets.map((to) => `import '../${to}/index.js';`).join('\n'));
 
-  test('import each other as the package.json declares', () => {
+  test('may import each other as the package.json declares', () => {
     workspace('mf-orders', { folders: { desk: ['chat', 'orders'], chat: ['orders'] } });
     imports('desk', 'chat', 'orders');
     imports('chat', 'orders');
@@ -70,7 +70,7 @@ describe('the features of a remote', () => {
     expect(check()).toEqual({ status: 0, problems: [] });
   });
 
-  test('import each other like the nouns of a service', () => {
+  test('follow the same rule as the nouns of a service', () => {
     workspace('svc-auth', {}, "import './accounts/find-account.js';");
     write('svc-auth/src/sessions/log-in.ts', "import '../accounts/find-account.js';");
     write('svc-auth/src/sessions/log-in.test.ts', "import '../staff/hire.js';");
@@ -79,7 +79,7 @@ describe('the features of a remote', () => {
     ]);
   });
 
-  test('import nothing that is not declared', () => {
+  test('may not import a folder that is not declared', () => {
     workspace('mf-orders', { folders: { desk: ['chat'] } });
     imports('desk', 'chat', 'orders');
     expect(check().problems).toEqual([
@@ -87,21 +87,21 @@ describe('the features of a remote', () => {
     ]);
   });
 
-  test('declare nothing that they do not import', () => {
+  test('may not declare a folder that they do not import', () => {
     workspace('mf-orders', { folders: { desk: ['chat'] } });
     imports('desk');
     expect(check().problems).toEqual(['mf-orders/package.json:1: desk declares chat and does not import it']);
   });
 
-  test('never import each other in a circle', () => {
+  test('may not import each other in a cycle', () => {
     workspace('mf-orders', { folders: { desk: ['chat'], chat: ['orders'], orders: ['desk'] } });
     imports('desk', 'chat');
     imports('chat', 'orders');
     imports('orders', 'desk');
     expect(check().problems).toEqual([
-      'mf-orders/package.json:1: desk and chat import each other in a circle',
-      'mf-orders/package.json:1: chat and orders import each other in a circle',
-      'mf-orders/package.json:1: orders and desk import each other in a circle',
+      'mf-orders/package.json:1: desk and chat import each other in a cycle',
+      'mf-orders/package.json:1: chat and orders import each other in a cycle',
+      'mf-orders/package.json:1: orders and desk import each other in a cycle',
     ]);
   });
 });
