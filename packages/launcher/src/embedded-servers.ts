@@ -94,7 +94,8 @@ async function becomePrimary(server: ServerProcess, port: number): Promise<void>
   try {
     await Promise.race([connection.asPromise(), failOnExit(server)]);
     const admin = connection.getClient().db('admin');
-    await Promise.race([claimReplicaSet(admin, `127.0.0.1:${port}`), failOnExit(server)]);
+    const claim = () => claimReplicaSet(admin, `127.0.0.1:${port}`);
+    await Promise.race([repeatWhenDisconnected(claim), failOnExit(server)]);
     server.probe = (signal) => admin.command({ ping: 1 }, { signal });
     server.child.once('exit', close);
     if (hasEnded(server.child)) await close();
@@ -117,6 +118,21 @@ async function claimReplicaSet(admin: AdminDatabase, host: string): Promise<void
     }
   }
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) await delay(50);
+}
+
+/**
+ * Repeats an action, which has to be idempotent, as long as its connection is closed: mongod closes all connections when
+ * it finds, a moment after it started to listen, that its replica set names another port.
+ */
+export async function repeatWhenDisconnected(action: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof mongoose.mongo.MongoNetworkError)) throw error;
+      await delay(50);
+    }
+  }
 }
 
 async function waitForGreeting({ child }: ServerProcess, port: number): Promise<void> {
