@@ -14,5 +14,5 @@ export default {
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Longer than the waits in tests, so that a wait fails first, with its own message.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -33,5 +33,5 @@ export default {
   },
   setupFiles: [here('./jest-web-setup.cjs')],
   // Longer than the waits in tests, so that a wait fails first, with its own message.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -47,7 +47,7 @@ beforeAll(async () => {
   deps = await openOrdersDeps(orders.platform);
   count = await fillOrders(deps, options);
   stored = await readOrders();
-}, 60_000);
+});
 afterAll(() => orders.close());
 
 test('creates two weeks of orders in every status, with ids in order of time', () => {

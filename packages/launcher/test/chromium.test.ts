@@ -14,7 +14,7 @@ test('finds the packaged Chromium first, which shows a page', async () => {
   await page.click('button');
   expect(await page.textContent('button')).toBe('2');
   await browser.close();
-}, 120_000);
+});
 
 test('refuses a setting that names no program, in one sentence', async () => {
   await expect(findChromium({ PLAYWRIGHT_CHROMIUM: '/nowhere/chrome' })).rejects.toThrow(
