@@ -59,7 +59,7 @@ const point = (id: number, brandId: number): PointState => ({
 export interface TestOrders {
   platform: TestPlatform;
   app: App;
-  /** Tells a product's state and waits until the service knows it. */
+  /** Publishes a product's state and waits until the service has applied it. */
   publishProduct: (state: ProductState) => Promise<void>;
   /** Stops the service's clock at a time, in ms. */
   setNow: (now: number) => void;

@@ -6,11 +6,11 @@ import { ROOT } from '../paths.js';
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Shows the output as it comes; otherwise it is answered. */
+  /** Prints the output as it arrives; otherwise it is returned. */
   live?: boolean;
-  /** The command is ended after this time and counts as failed. In ms. */
+  /** The time limit, in ms: then the command is killed and has failed. */
   timeoutMs: number;
-  /** Aborted: the command is ended. */
+  /** Ends the command when aborted. */
   signal: AbortSignal;
 }
 
@@ -19,7 +19,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a Node program (a path from the repository's root) to its end. */
+/** Runs a Node program, given by its path from the repository's root, and returns its output. */
 export async function runNode(
   program: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export async function runNode(
     cwd,
     env: { ...process.env, FORCE_COLOR: '0', ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    // A group of its own: a runner that is ended would leave its workers behind.
+    // In its own process group, so that its workers can be ended with it.
     detached: true,
   });
   const end = (): void => endGroup(child.pid, 'SIGTERM');
@@ -56,6 +56,6 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader !== undefined) process.kill(-leader, signal);
   } catch {
-    // Nobody is left in it.
+    // The group has ended already.
   }
 }
