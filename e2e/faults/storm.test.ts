@@ -2,6 +2,7 @@
  * Two instances of every process, which are killed one by one under load. `SOAK=1` makes it long:
  * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
@@ -86,13 +87,14 @@ function pauseEvery(ms: number, name: string): { stop: () => Promise<void> } {
   };
 }
 
-test('a hundred calls at once on one cart, through both gateways, are all applied', async () => {
+test('a hundred calls on one cart, fifty at once through both gateways, are each applied once', async () => {
   const [first = 0, second = 0] = shop.productIds;
   const calls = new Calls(platform.gatewayUrls, await tokenOf(platform, 3_000_000));
-  const adds = Array.from({ length: 100 }, (_, index) =>
-    calls.untilSuccess('POST', '/cart/add', { productId: index % 2 === 0 ? first : second, quantity: 1 }),
-  );
-  await Promise.all(adds);
+  const add = (productId: number) =>
+    calls.untilSuccess('POST', '/cart/add', { productId, quantity: 1 }, { 'idempotency-key': randomUUID() });
+  // A cart recognizes repeats of its last fifty additions.
+  for (let round = 0; round < 2; round++)
+    await Promise.all(Array.from({ length: 50 }, (_, index) => add(index % 2 === 0 ? first : second)));
   const { items } = await calls.untilSuccess<Cart>('GET', '/cart');
   expect(items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
     [

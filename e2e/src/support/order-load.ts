@@ -7,8 +7,8 @@ import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import type { Shop } from './shop.js';
 
-/** The timeout of a call, after which it is repeated, in ms. */
-const CALL_TIMEOUT_MS = 5000;
+/** Guards against hanging, in ms: calls to a killed process fail at once, and a slow call must not be repeated. */
+const CALL_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
 /** Guards against hanging: the longest outage of a test is much shorter. In ms. */
 const GIVE_UP_MS = 120_000;
