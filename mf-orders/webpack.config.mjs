@@ -3,6 +3,5 @@ import { remote } from '@skatert/build-config/webpack.mjs';
 export default remote({
   name: 'orders',
   configUrl: import.meta.url,
-  devPort: 5172,
   exposes: { './app': './src/app.tsx', './order-history': './src/my-orders/order-history.tsx' },
 });

@@ -50,6 +50,8 @@ export async function moveOrder(page: Page, orderId: number, label: string): Pro
   await save.click();
   await expect(save).toBeDisabled();
   await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText(label);
+  // The button had the focus until it was disabled; users of the keyboard continue here.
+  await expect(entry.getByRole('combobox')).toBeFocused();
 }
 
 /** Returns an order in the customer's list. */

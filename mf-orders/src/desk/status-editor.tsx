@@ -7,26 +7,26 @@ import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 
-/** The key resets the choice when another user changes the status. */
-export const StatusEditor = ({ order }: { order: StaffOrder }) => (
-  <Editor key={`${order.id}/${order.status}`} order={order} />
-);
-
-function Editor({ order }: { order: StaffOrder }) {
+export function StatusEditor({ order }: { order: StaffOrder }) {
   const { status } = order;
-  const [chosen, setChosen] = useState<OrderStatus>(status);
+  const [choice, setChoice] = useState({ status, chosen: status });
+  // A choice expires when the status changes, also when another user changes it.
+  const chosen = choice.status === status ? choice.chosen : status;
+  const choose = (next: OrderStatus) => setChoice({ status, chosen: next });
   const may = useMay()('order.changeStatus', order.brandId);
   const refusal = may ? undefined : 'Нет прав изменять статус';
-  const save = useSaveStatus(order, () => setChosen(status));
+  const save = useSaveStatus(order, () => choose(status));
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(save.isPending, box);
   return (
-    <div className={styles.status}>
+    <div ref={box} className={styles.status}>
       <Refusable refusal={refusal}>
-        <StatusSelect order={order} value={chosen} disabled={!may || save.isPending} onChoose={setChosen} />
+        <StatusSelect order={order} value={chosen} disabled={!may || save.isPending} onChoose={choose} />
       </Refusable>
       <ActionButton
         className={styles.save}
@@ -40,6 +40,16 @@ function Editor({ order }: { order: StaffOrder }) {
       </ActionButton>
     </div>
   );
+}
+
+/** Focuses the select when the button that had the focus was disabled by saving. */
+function useFocusAfter(isPending: boolean, box: RefObject<HTMLDivElement | null>): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const isDone = wasPending.current && !isPending;
+    wasPending.current = isPending;
+    if (isDone && document.activeElement === document.body) box.current?.querySelector('select')?.focus();
+  }, [isPending, box]);
 }
 
 interface StatusSelectProps {

@@ -2,5 +2,5 @@
 import styles from './unread-dot.module.css';
 
 export function UnreadDot({ label }: { label: string }) {
-  return <span className={styles.dot} role="img" aria-label={label} title={label} data-testid="unread-dot" />;
+  return <span className={styles.dot} role="img" aria-label={label} data-testid="unread-dot" />;
 }
