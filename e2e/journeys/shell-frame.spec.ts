@@ -22,6 +22,16 @@ test('a visitor has a sign-in button instead of the menu', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
+test('the first Tab on a back-office page reaches the skip link', async ({ page, request }) => {
+  await signIn(page, await Account.demo(request, 'owner'), '/kitchen');
+  await chooseContext(page, BRANDS.bakery);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.reload();
+  await expect(item(page, 'Кухня')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+});
+
 test('an owner sees all sections, also unfinished ones, and the state of the menu is kept', async ({
   page,
   request,

@@ -71,8 +71,7 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
   const { label, to } = item;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // It may be below the visible part of the sidebar.
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isCurrent && link.current) scrollSidebarTo(link.current);
   }, [isCurrent]);
   const icon = <MenuIcon icon={item.icon} />;
   if (to === null)
@@ -101,4 +100,17 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
       {!collapsed && label}
     </Link>
   );
+}
+
+/**
+ * Scrolls the sidebar until one of its elements is visible. `scrollIntoView` would also make the element the start of the
+ * next Tab, which would then skip the header.
+ */
+function scrollSidebarTo(element: HTMLElement): void {
+  let scroller = element.parentElement;
+  while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+  if (!scroller) return;
+  const [outer, inner] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom;
+  else if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top;
 }
