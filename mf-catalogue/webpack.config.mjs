@@ -3,6 +3,5 @@ import { remote } from '@skatert/build-config/webpack.mjs';
 export default remote({
   name: 'catalogue',
   configUrl: import.meta.url,
-  devPort: 5173,
   exposes: { './app': './src/app.tsx', './brand-modal': './src/brand-modal-widget.tsx' },
 });

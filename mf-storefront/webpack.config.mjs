@@ -3,6 +3,5 @@ import { remote } from '@skatert/build-config/webpack.mjs';
 export default remote({
   name: 'storefront',
   configUrl: import.meta.url,
-  devPort: 5171,
   exposes: { './app': './src/app.tsx', './mini-cart': './src/mini-cart/mini-cart.tsx' },
 });

@@ -1,3 +1,3 @@
 import { shell } from '@skatert/build-config/webpack.mjs';
 
-export default shell({ configUrl: import.meta.url, devPort: 5170 });
+export default shell({ configUrl: import.meta.url });

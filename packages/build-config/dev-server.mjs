@@ -1,11 +1,22 @@
 /** The dev server of the shell or of a single remote; it proxies calls to a running platform. */
 
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const SHELL_PORT = 5170;
+
+/** Returns the port of an app, given by its folder: the remotes follow the shell in the order of their names. */
+function portOf(folder) {
+  const remotes = readdirSync(join(folder, '..')).filter((name) => name.startsWith('mf-'));
+  return SHELL_PORT + 1 + remotes.sort().indexOf(basename(folder));
+}
+
 /** Returns options for webpack-dev-server. GATEWAY_URL sets the platform, PORT another port. */
-export function devServer(devPort) {
+export function devServer(folder) {
   const target = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
   return {
     host: '127.0.0.1',
-    port: Number(process.env.PORT ?? devPort),
+    port: Number(process.env.PORT ?? portOf(folder)),
     hot: true,
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*' },

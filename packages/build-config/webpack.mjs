@@ -26,15 +26,14 @@ const REMOTE_LIMITS = { scriptsKb: 60, stylesKb: 15 };
 
 /**
  * Returns the configuration of a remote: `name` as in the manifest, `exposes` its modules, `configUrl` the
- * `import.meta.url` of its config, `devPort` the port of `npm run dev`.
+ * `import.meta.url` of its config.
  */
-export function remote({ name, exposes, configUrl, devPort }) {
+export function remote({ name, exposes, configUrl }) {
   return ({ mode, serving }) =>
     app({
       name,
       configUrl,
       mode,
-      devPort,
       serving,
       publicPath: 'auto',
       federation: { name, filename: 'remoteEntry.js', exposes, shared: sharedModules({ eager: false }) },
@@ -43,13 +42,12 @@ export function remote({ name, exposes, configUrl, devPort }) {
 }
 
 /** Returns the configuration of the host. It lists no `remotes`: it reads them from the manifest at run time. */
-export function shell({ configUrl, devPort }) {
+export function shell({ configUrl }) {
   return ({ mode, serving }) =>
     app({
       name: 'shell',
       configUrl,
       mode,
-      devPort,
       serving,
       publicPath: '/',
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
@@ -64,7 +62,6 @@ function app({
   name,
   configUrl,
   mode,
-  devPort,
   serving,
   publicPath,
   federation,
@@ -124,7 +121,7 @@ function app({
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    ...(serving && { devServer: devServer(devPort) }),
+    ...(serving && { devServer: devServer(folder) }),
   };
 }
 
