@@ -1,4 +1,4 @@
-/** The dependencies that the app and the demo share. The only module that combines all nouns. */
+/** The dependencies that the app and the demo share. Only this module and `app.ts` combine all nouns. */
 import type { Bus } from '@skatert/service-kit/bus';
 import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';

@@ -87,7 +87,7 @@ export class Lease {
     );
   }
 
-  /** The highest position given so far. */
+  /** Returns the highest assigned position. */
   async lastPosition(): Promise<number> {
     return (await this.progress()).lastPos;
   }

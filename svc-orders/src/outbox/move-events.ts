@@ -41,10 +41,10 @@ export async function moveEvents(
       )
       .toArray();
     if (pending.length === 0) return { events: [], full: false };
-    const untold = inOrder(pending);
-    const first = await lease.reserve(untold.length, known, session);
+    const sorted = inOrder(pending);
+    const first = await lease.reserve(sorted.length, known, session);
     if (first === undefined) return undefined;
-    const events = untold.map((event, index) => ({ _id: first + index, ...event }));
+    const events = sorted.map((event, index) => ({ _id: first + index, ...event }));
     await documentsOf(log).insertMany(events, { session });
     await documentsOf(orders).updateMany(
       { _id: { $in: pending.map(({ _id }) => _id) } },

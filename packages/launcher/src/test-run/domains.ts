@@ -15,13 +15,14 @@ export interface Domain {
 }
 
 interface Manifest {
-  /** The domain of a workspace whose folder is not called by it. */
+  /** The domain of a workspace whose folder name doesn't contain it. */
   domain?: string;
 }
 
 /**
- * The domains by name. A workspace belongs to the domain that its folder is called by (`svc-orders`, `mf-orders`) or that
- * its package.json names as `domain`. A journey belongs to each domain in its file name: `cart.orders.storefront.spec.ts`.
+ * Returns the domains, sorted by name. A workspace belongs to the domain in its folder name (`svc-orders`, `mf-orders`) or
+ * in the field `domain` of its package.json. A journey belongs to each domain in its file name:
+ * `cart.orders.storefront.spec.ts`.
  * @throws SetupError when a journey names a domain that doesn't exist
  */
 export function listDomains(root = ROOT): Domain[] {
@@ -48,7 +49,7 @@ function domainOf(root: string, folder: string): string | undefined {
   return domain ?? /^(?:svc|mf)-(.+)$/.exec(folder)?.[1];
 }
 
-/** The files of all journeys, below `e2e/journeys`. */
+/** Returns the files of all journeys, below `e2e/journeys`. */
 const listJourneys = (root = ROOT): string[] =>
   existsSync(join(root, JOURNEYS))
     ? readdirSync(join(root, JOURNEYS), { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -56,7 +57,7 @@ const listJourneys = (root = ROOT): string[] =>
       )
     : [];
 
-/** `alone/cart.orders.storefront.spec.ts` → orders, storefront. */
+/** Returns orders and storefront for `alone/cart.orders.storefront.spec.ts`. */
 const domainsInName = (file: string): string[] =>
   file
     .slice(file.lastIndexOf('/') + 1, -'.spec.ts'.length)
@@ -64,7 +65,7 @@ const domainsInName = (file: string): string[] =>
     .slice(1);
 
 /**
- * The domains that are meant: by their names, or by those of their services and remotes (`catalogue` is of `menu`).
+ * Returns the domains with these names, which may also be those of a service or remote (`catalogue` is of `menu`).
  * @throws SetupError that lists the domains when a name is unknown
  */
 export function chooseDomains(names: readonly string[], domains = listDomains()): Domain[] {
