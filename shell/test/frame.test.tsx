@@ -60,17 +60,6 @@ describe('the header', () => {
     expect(burger.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('scrolls to the current item when the menu is longer than the screen', async () => {
-    const shown: unknown[] = [];
-    Element.prototype.scrollIntoView = function show(this: Element) {
-      shown.push(this.textContent);
-    };
-    await signInWith('CASHIER');
-    await open('/my-orders');
-    await waitFor(() => expect(new Set(shown)).toEqual(new Set(['Мои заказы'])));
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  });
-
   test('the burger button exposes whether the docked menu is expanded, and controls it', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,
