@@ -4,7 +4,15 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
-import { type DefaultValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { type FieldRules, rulesOf, withNulls } from './contract-rules.js';
 
@@ -23,23 +31,30 @@ export interface ContractForm<S extends z.ZodObject> {
   control: UseFormReturn<z.input<S>, unknown, z.output<S>>['control'];
   /** Sends the form when it is valid, else shows the errors. */
   submit: () => void;
-  /** True when the values differ from the initial ones: a stray click must not close the dialog. */
+  /** True when a field differs from its initial value: a stray click must not close the dialog. */
   isChanged: boolean;
   isSaving: boolean;
   /** The message of the last failed attempt. */
   failure: string | undefined;
   /** Returns the contract's rules of a field that the screen shows. */
   rules: (name: Path<z.input<S>>) => FieldRules;
+  /** Refuses the form with this message at a field whose text has no value; null: the text has one again. */
+  setProblem: (name: Path<z.input<S>>, message: string | null) => void;
 }
+
+/** The messages of the fields that show a text without a value. */
+type Problems = Map<string, string>;
 
 /** Returns the form for `office/form-fields` and `office/form-modal`. */
 export function useContractForm<S extends z.ZodObject>(options: ContractFormOptions<S>): ContractForm<S> {
   const { schema, values, save, failure } = options;
+  const problems = useRef<Problems>(new Map());
+  const [hasProblems, setHasProblems] = useState(false);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues: values,
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, () => problems.current),
   });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitted, isSubmitting, errors } = form.formState;
   const send = async (body: z.output<S>) => {
     try {
       await save(body);
@@ -53,16 +68,32 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
     submit: () => {
       if (!isSubmitting) void form.handleSubmit(send)();
     },
-    isChanged: isDirty,
+    isChanged: isDirty || hasProblems,
     isSaving: isSubmitting,
     failure: errors.root?.server?.message,
     rules: (name) => rulesOf(schema, name),
+    setProblem: (name, message) => {
+      if (message === (problems.current.get(name) ?? null)) return;
+      if (message === null) problems.current.delete(name);
+      else problems.current.set(name, message);
+      setHasProblems(problems.current.size > 0);
+      if (isSubmitted) void form.trigger(name);
+    },
   };
 }
 
-function resolverOf<S extends z.ZodObject>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+function resolverOf<S extends z.ZodObject>(
+  schema: S,
+  problems: () => Problems,
+): Resolver<z.input<S>, unknown, z.output<S>> {
   const check = standardSchemaResolver(schema) as Resolver<z.input<S>, unknown, z.output<S>>;
-  return (values, context, options) => check(withNulls(schema, values), context, options);
+  return async (values, context, options) => {
+    const result = await check(withNulls(schema, values), context, options);
+    if (problems().size === 0) return result;
+    const own = [...problems()].map(([name, message]) => [name, { type: 'text', message }]);
+    const errors = { ...result.errors, ...Object.fromEntries(own) } as FieldErrors<z.input<S>>;
+    return { values: {}, errors };
+  };
 }
 
 /** Shows the server's messages at their fields, and focuses the first one. */

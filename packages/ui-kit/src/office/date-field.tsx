@@ -2,13 +2,13 @@
 
 import { loadable } from '@skatert/web-kit/loadable';
 import { Calendar } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components/Popover';
 import { IconButton } from '../button.js';
 import { TextField } from '../field.js';
 import { Skeleton } from '../skeleton.js';
 import styles from './date-field.module.css';
-import { isoOfText, textOfIso, withDots } from './date-text.js';
+import { dateProblem, isoOfText, textOfIso, withDots } from './date-text.js';
 import { OfficeContext } from './office-context.js';
 import type { OfficeFieldProps } from './office-field-props.js';
 
@@ -22,40 +22,59 @@ export interface DateFieldProps extends OfficeFieldProps {
   max?: string;
   /** Called with yyyy-mm-dd when a complete date is typed or chosen, with '' when the field is cleared. */
   onChange: (value: string) => void;
+  /**
+   * Called with the message when the shown text is not a date that may be chosen, with null once it is again.
+   * `onChange` is not called for such a text, so a form must not be saved as long as there is a message.
+   */
+  onProblem?: (message: string | null) => void;
 }
 
-export function DateField({ value, min = '', max = '', onChange, onBlur, ...rest }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, min = '', max = '', onChange, onProblem, onBlur, error, ...rest } = props;
   const [text, setText] = useState(textOfIso(value));
   const [typing, setTyping] = useState(false);
   useEffect(() => setText(textOfIso(value)), [value]);
-  const isWithin = (iso: string) => (min === '' || iso >= min) && (max === '' || iso <= max);
+  const problem = dateProblem(text, { min, max });
+  useProblem(problem, onProblem);
   const type = (typed: string) => {
     const next = withDots(typed);
     setText(next);
-    const iso = isoOfText(next);
-    if (next === '' && value !== '') onChange('');
-    else if (iso !== null && iso !== value && isWithin(iso)) onChange(iso);
+    if (dateProblem(next, { min, max }) !== null) return;
+    const iso = isoOfText(next) ?? '';
+    if (iso !== value) onChange(iso);
   };
-  const iso = isoOfText(text);
-  const isInvalid = text !== '' && (iso === null || !isWithin(iso));
+  const choose = (iso: string) => {
+    // The date may be the value already, while another text is shown.
+    setText(textOfIso(iso));
+    onChange(iso);
+  };
+  // An incomplete date is no error while it is typed, unless the form was refused for it.
+  const showsProblem = problem !== null && (!typing || text.length === 10 || error !== undefined);
   return (
     <TextField
       {...rest}
+      error={showsProblem ? problem : error}
       inputMode="numeric"
       placeholder="дд.мм.гггг"
       autoComplete="off"
       maxLength={10}
       value={text}
-      invalid={isInvalid && (!typing || text.length === 10)}
       onFocus={() => setTyping(true)}
       onBlur={(event) => {
         setTyping(false);
         onBlur?.(event);
       }}
       onChange={(event) => type(event.target.value)}
-      end={<CalendarButton label={rest.label} value={value} min={min} max={max} onChoose={onChange} />}
+      end={<CalendarButton label={rest.label} value={value} min={min} max={max} onChoose={choose} />}
     />
   );
+}
+
+/** Reports the problem when it changes, and null when the field is removed. */
+function useProblem(problem: string | null, onProblem: DateFieldProps['onProblem']): void {
+  const report = useEffectEvent((message: string | null) => onProblem?.(message));
+  useEffect(() => report(problem), [problem]);
+  useEffect(() => () => report(null), []);
 }
 
 interface CalendarButtonProps {

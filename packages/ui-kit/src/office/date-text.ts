@@ -22,3 +22,19 @@ export function textOfIso(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
   return year ? `${day}.${month}.${year}` : '';
 }
+
+/** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */
+export interface DateRange {
+  min: string;
+  max: string;
+}
+
+/** Returns why typed text is not a date within the range, in Russian; null for such a date and for no text. */
+export function dateProblem(text: string, { min, max }: DateRange): string | null {
+  if (text === '') return null;
+  const iso = isoOfText(text);
+  if (iso === null) return 'Введите дату в формате дд.мм.гггг';
+  if (min !== '' && iso < min) return `Не раньше ${textOfIso(min)}`;
+  if (max !== '' && iso > max) return `Не позже ${textOfIso(max)}`;
+  return null;
+}

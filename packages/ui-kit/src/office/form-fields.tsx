@@ -90,12 +90,20 @@ export function FormQuantity<S extends z.ZodObject>({ form, name, ...rest }: For
   );
 }
 
-type FormDateProps<S extends z.ZodObject> = Bound<S, string> & Rest<DateFieldProps>;
+type FormDateProps<S extends z.ZodObject> = Bound<S, string> & Omit<Rest<DateFieldProps>, 'onProblem'>;
 
-/** A date, yyyy-mm-dd in the body. */
+/** A date, yyyy-mm-dd in the body. The form is not sent while the shown text is not such a date. */
 export function FormDate<S extends z.ZodObject>({ form, name, ...rest }: FormDateProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
-  return <DateField {...rest} {...common} value={textOf(value)} onChange={change} />;
+  return (
+    <DateField
+      {...rest}
+      {...common}
+      value={textOf(value)}
+      onChange={change}
+      onProblem={(message) => form.setProblem(name, message)}
+    />
+  );
 }
 
 type FormComboBoxProps<S extends z.ZodObject> = Bound<S, number> & Rest<ComboBoxProps>;

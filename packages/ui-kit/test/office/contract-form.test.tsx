@@ -3,8 +3,9 @@ import { BrandBody, NewProductBody } from '@skatert/contracts/menu/menu';
 import { ApiError } from '@skatert/web-kit/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
 import { useContractForm } from '../../src/office/contract-form';
-import { FormComboBox, FormMoney, FormText, FormTextArea } from '../../src/office/form-fields';
+import { FormComboBox, FormDate, FormMoney, FormText, FormTextArea } from '../../src/office/form-fields';
 import { FormModal } from '../../src/office/form-modal';
 
 afterEach(cleanup);
@@ -136,4 +137,52 @@ test('sends money in roubles and choices as ids, and shows the error of a rule a
   await user.type(screen.getByLabelText('Цена'), '350,5');
   await press(user, 'Сохранить');
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Борщ', brandId: 7, price: 350.5 }));
+});
+
+const DeliveryBody = z.object({ expiry: z.iso.date().nullable() });
+
+function DeliveryForm({ expiry }: { expiry: string | null }) {
+  const form = useContractForm({
+    schema: DeliveryBody,
+    values: { expiry },
+    save,
+    failure: 'Не удалось сохранить поставку',
+  });
+  return (
+    <FormModal title="Поставка" form={form} submit="Сохранить" onClose={close}>
+      <FormDate form={form} name="expiry" label="Годен до" min="2026-11-01" />
+    </FormModal>
+  );
+}
+const expiry = () => screen.getByLabelText<HTMLInputElement>('Годен до');
+
+test.each([
+  [null, '31.02.2026', 'Введите дату в формате дд.мм.гггг'],
+  ['2026-11-20', '{Backspace}', 'Введите дату в формате дд.мм.гггг'],
+  ['2026-11-20', '{Backspace>10/}31.10.2026', 'Не раньше 01.11.2026'],
+])('does not save a form with the date %s while %s is typed', async (value, typed, message) => {
+  const user = userEvent.setup();
+  render(<DeliveryForm expiry={value} />);
+  await user.type(expiry(), typed);
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(close).not.toHaveBeenCalled();
+  await press(user, 'Сохранить');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  await waitFor(() => expect(document.activeElement).toBe(expiry()));
+  expect(expiry().getAttribute('aria-invalid')).toBe('true');
+  expect(save).not.toHaveBeenCalled();
+  await user.clear(expiry());
+  await user.type(expiry(), '20.11.2026');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await press(user, 'Сохранить');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ expiry: '2026-11-20' }));
+});
+
+test('saves null when the date is cleared', async () => {
+  const user = userEvent.setup();
+  render(<DeliveryForm expiry="2026-11-20" />);
+  await user.type(expiry(), '{Backspace}');
+  await user.clear(expiry());
+  await press(user, 'Сохранить');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ expiry: null }));
 });

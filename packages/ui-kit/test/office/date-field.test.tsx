@@ -3,13 +3,15 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateField } from '../../src/office/date-field';
 
+const FORMAT = 'Введите дату в формате дд.мм.гггг';
 const onChange = jest.fn();
 const field = () => screen.getByLabelText<HTMLInputElement>('С даты');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 beforeEach(() => {
   jest.clearAllMocks();
-  render(<DateField label="С даты" value="2026-11-22" max="2026-11-24" onChange={onChange} />);
+  const range = { min: '2026-11-01', max: '2026-11-24' };
+  render(<DateField label="С даты" value="2026-11-22" {...range} onChange={onChange} />);
 });
 
 test('shows its date, and reports a complete one', () => {
@@ -20,14 +22,44 @@ test('shows its date, and reports a complete one', () => {
   expect(onChange).toHaveBeenCalledWith('2026-11-21');
 });
 
-test('marks an invalid or disallowed date, and does not report it', () => {
-  for (const wrong of ['31.11.2026', '25.11.2026']) {
+const shownMessage = () => {
+  const alert = screen.queryByRole('alert');
+  expect(field().getAttribute('aria-describedby')).toBe(alert?.id ?? null);
+  return alert?.textContent;
+};
+
+test('shows why a date is invalid or disallowed, and does not report it', () => {
+  for (const [wrong, message] of [
+    ['31.11.2026', FORMAT],
+    ['25.11.2026', 'Не позже 24.11.2026'],
+    ['31.10.2026', 'Не раньше 01.11.2026'],
+  ] as const) {
     type(wrong);
     expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(shownMessage()).toBe(message);
   }
   expect(onChange).not.toHaveBeenCalled();
   type('');
   expect(onChange).toHaveBeenCalledWith('');
+  expect(shownMessage()).toBeUndefined();
+});
+
+test('shows that a date is incomplete once the field is left', async () => {
+  const user = userEvent.setup();
+  await user.type(field(), '{Backspace}');
+  expect(field().value).toBe('22.11.202');
+  expect(shownMessage()).toBeUndefined();
+  await user.tab();
+  expect(shownMessage()).toBe(FORMAT);
+});
+
+test('shows the day chosen in the calendar, even when it is the value already', async () => {
+  const user = userEvent.setup();
+  type('31.11.2026');
+  await user.click(screen.getByRole('button', { name: 'С даты: открыть календарь' }));
+  await user.click(await screen.findByRole('button', { name: /воскресенье, 22 ноября 2026 г\./ }));
+  await waitFor(() => expect(field().value).toBe('22.11.2026'));
+  expect(shownMessage()).toBeUndefined();
 });
 
 test('offers the days of the month in Russian, none after the maximum', async () => {
