@@ -13,8 +13,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { localeError } from './contract-messages.js';
 import { type FieldRules, rulesOf, withNulls } from './contract-rules.js';
+
+z.config({ localeError });
 
 export interface ContractFormOptions<S extends z.ZodObject> {
   /** The contract's schema of the request body. */

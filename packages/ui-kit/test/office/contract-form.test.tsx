@@ -5,7 +5,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { useContractForm } from '../../src/office/contract-form';
-import { FormComboBox, FormDate, FormMoney, FormText, FormTextArea } from '../../src/office/form-fields';
+import {
+  FormComboBox,
+  FormDate,
+  FormMoney,
+  FormNumber,
+  FormText,
+  FormTextArea,
+} from '../../src/office/form-fields';
 import { FormModal } from '../../src/office/form-modal';
 
 afterEach(cleanup);
@@ -185,4 +192,37 @@ test('saves null when the date is cleared', async () => {
   await user.clear(expiry());
   await press(user, 'Сохранить');
   await waitFor(() => expect(save).toHaveBeenCalledWith({ expiry: null }));
+});
+
+const CountBody = z.object({
+  count: z.int().max(10),
+  brandId: z.number(),
+  expiry: z.iso.date(),
+  note: z.string().min(1),
+});
+
+function CountForm() {
+  const form = useContractForm({
+    schema: CountBody,
+    values: { count: null as unknown as number, note: '' },
+    save,
+    failure: 'Не удалось сохранить пересчёт',
+  });
+  return (
+    <FormModal title="Пересчёт" form={form} submit="Сохранить" onClose={close}>
+      <FormNumber form={form} name="count" label="Количество" />
+      <FormComboBox form={form} name="brandId" label="Бренд" choices={[{ id: 7, name: 'Самовар' }]} />
+      <FormDate form={form} name="expiry" label="Годен до" />
+      <FormText form={form} name="note" label="Заметка" />
+    </FormModal>
+  );
+}
+
+test('shows Russian messages where the schema has none', async () => {
+  const user = userEvent.setup();
+  render(<CountForm />);
+  await press(user, 'Сохранить');
+  expect(await screen.findAllByText('Обязательное поле')).toHaveLength(4);
+  await user.type(screen.getByLabelText('Количество'), '11');
+  expect(await screen.findByText(/^Слишком большое значение/)).toBeTruthy();
 });
