@@ -13,6 +13,8 @@ interface FieldProps {
   /** At the right end inside the field: an icon, a button. */
   end?: ReactNode | undefined;
   hideLabel?: boolean;
+  /** Shows the mark of a required field after the label; `required` alone shows none. */
+  marked?: boolean | undefined;
 }
 
 interface FrameProps extends FieldProps {
@@ -22,10 +24,10 @@ interface FrameProps extends FieldProps {
 
 const noteId = (id: string) => `${id}-note`;
 
-function Frame({ id, label, hideLabel, error, invalid, hint, end, children }: FrameProps) {
+function Frame({ id, label, hideLabel, marked, error, invalid, hint, end, children }: FrameProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={clsx(styles.label, hideLabel && styles.hidden)}>
+      <label htmlFor={id} className={clsx(styles.label, marked && styles.marked, hideLabel && styles.hidden)}>
         {label}
       </label>
       <div className={clsx(styles.box, (error || invalid) && styles.wrong)}>
@@ -46,8 +48,8 @@ function Frame({ id, label, hideLabel, error, invalid, hint, end, children }: Fr
 }
 
 function split<T extends FieldProps>(props: T) {
-  const { label, error, invalid, hint, end, hideLabel, ...rest } = props;
-  return { frame: { label, error, invalid, hint, end, hideLabel }, rest };
+  const { label, error, invalid, hint, end, hideLabel, marked, ...rest } = props;
+  return { frame: { label, error, invalid, hint, end, hideLabel, marked }, rest };
 }
 
 const described = ({ error, invalid, hint }: Omit<FieldProps, 'label'>, id: string) => ({

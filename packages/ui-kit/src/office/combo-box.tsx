@@ -63,7 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
         {...(name && { name })}
         {...(onBlur && { onBlur })}
       >
-        <Label className={field.label}>{label}</Label>
+        <Label className={clsx(field.label, required && field.marked)}>{label}</Label>
         <div className={clsx(field.box, error !== undefined && field.wrong)}>
           <Input ref={ref} className={field.input} placeholder={placeholder} onKeyDownCapture={keepDialog} />
           <Button className={styles.open}>

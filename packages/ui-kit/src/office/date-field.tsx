@@ -53,6 +53,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <TextField
       {...rest}
+      marked={rest.required}
       error={showsProblem ? problem : error}
       inputMode="numeric"
       placeholder="дд.мм.гггг"

@@ -25,7 +25,7 @@ interface Bound<S extends z.ZodObject, Value> {
 
 type Rest<Props> = Omit<
   Props,
-  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error' | 'required'
+  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error' | 'required' | 'marked'
 >;
 
 /** Returns the props that bind a field to the form. */
@@ -44,14 +44,32 @@ type FormTextProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentPro
 
 export function FormText<S extends z.ZodObject>({ form, name, ...rest }: FormTextProps<S>) {
   const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
-  return <TextField {...rest} {...common} maxLength={maxLength} value={textOf(value)} onChange={change} />;
+  return (
+    <TextField
+      {...rest}
+      {...common}
+      marked={common.required}
+      maxLength={maxLength}
+      value={textOf(value)}
+      onChange={change}
+    />
+  );
 }
 
 type FormAreaProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextArea>>;
 
 export function FormTextArea<S extends z.ZodObject>({ form, name, ...rest }: FormAreaProps<S>) {
   const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
-  return <TextArea {...rest} {...common} maxLength={maxLength} value={textOf(value)} onChange={change} />;
+  return (
+    <TextArea
+      {...rest}
+      {...common}
+      marked={common.required}
+      maxLength={maxLength}
+      value={textOf(value)}
+      onChange={change}
+    />
+  );
 }
 
 type FormNumberProps<S extends z.ZodObject> = Bound<S, number> & Rest<NumberFieldProps>;
@@ -127,6 +145,7 @@ export function FormSelect<S extends z.ZodObject>({ form, name, children, ...res
     <SelectField
       {...rest}
       {...common}
+      marked={common.required}
       value={numberOf(value) ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
     >

@@ -59,6 +59,7 @@ function DecimalField(props: DecimalFieldProps) {
   return (
     <TextField
       {...rest}
+      marked={rest.required}
       inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}

@@ -4,6 +4,7 @@ import { ApiError } from '@skatert/web-kit/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
+import { TextField } from '../../src/field';
 import { useContractForm } from '../../src/office/contract-form';
 import {
   FormComboBox,
@@ -217,6 +218,22 @@ function CountForm() {
     </FormModal>
   );
 }
+
+const marked = () => [...document.querySelectorAll('label.marked')].map((label) => label.textContent);
+
+test('marks the labels of the fields that the schema requires', () => {
+  render(<CountForm />);
+  expect(marked()).toEqual(['Количество', 'Бренд', 'Годен до', 'Заметка']);
+  for (const label of document.querySelectorAll<HTMLLabelElement>('label.marked')) {
+    expect(label.control?.matches(':required, [aria-required="true"]')).toBe(true);
+  }
+  cleanup();
+  render(<DeliveryForm expiry={null} />);
+  expect(marked()).toEqual([]);
+  cleanup();
+  render(<TextField label="Телефон" required />);
+  expect(marked()).toEqual([]);
+});
 
 test('shows Russian messages where the schema has none', async () => {
   const user = userEvent.setup();
