@@ -1,5 +1,5 @@
 /** Tabs with one panel. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as TabsBase } from 'react-aria-components/Tabs';
 import { OfficeContext } from './office-context.js';
 import styles from './tabs.module.css';
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, selected, onSelect, end, children }: TabsPro
           <TabList aria-label={label} items={items} className={styles.list}>
             {({ id, title }) => (
               <Tab id={id} className={styles.tab}>
-                {title}
+                {({ isSelected }) => <Title isSelected={isSelected}>{title}</Title>}
               </Tab>
             )}
           </TabList>
@@ -46,4 +46,30 @@ export function Tabs({ label, tabs, selected, onSelect, end, children }: TabsPro
       </TabsBase>
     </OfficeContext>
   );
+}
+
+/** Truncated when it is long. While its tab is selected, it is scrolled into view when shown and when the list resizes. */
+function Title({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const tab = text.current?.closest<HTMLElement>('[role="tab"]');
+    const list = tab?.closest<HTMLElement>('[role="tablist"]');
+    if (!isSelected || !tab || !list) return;
+    reveal(tab, list);
+    const observer = new ResizeObserver(() => reveal(tab, list));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [isSelected]);
+  return (
+    <span ref={text} className={styles.title}>
+      {children}
+    </span>
+  );
+}
+
+/** Scrolls only the list: `scrollIntoView` would also scroll the page and move its focus navigation start. */
+function reveal(tab: HTMLElement, list: HTMLElement): void {
+  const [{ left, right }, frame] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (left < frame.left) list.scrollLeft -= frame.left - left;
+  else if (right > frame.right) list.scrollLeft += Math.min(right - frame.right, left - frame.left);
 }

@@ -87,8 +87,8 @@ describe('an action that is refused', () => {
 
 const NAMES = ['', 'Главный', 'Кухня', 'Бар'];
 
-function Warehouses() {
-  const [selected, setSelected] = useState(1);
+function Warehouses({ start = 1 }: { start?: number }) {
+  const [selected, setSelected] = useState(start);
   const tabs = [1, 2, 3].map((id) => ({ id, title: NAMES[id] }));
   return (
     <Tabs label="Склады" tabs={tabs} selected={selected} onSelect={setSelected}>
@@ -108,6 +108,23 @@ test('tabs are one tab stop; arrow keys select, and the panel is labelled by its
   expect(screen.getByRole('tabpanel', { name: 'Бар' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Главный' }));
   expect(screen.getByRole('tabpanel', { name: 'Главный' })).toBeTruthy();
+});
+
+test('the selected tab is scrolled into view within its list', async () => {
+  const user = userEvent.setup();
+  // The tab list is 200 px wide and each tab 150 px.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const list = this.closest('[role="tablist"]');
+    const tabs = [...(list?.querySelectorAll('[role="tab"]') ?? [])];
+    if (!list || this === list) return new DOMRect(0, 0, 200, 40);
+    return new DOMRect(tabs.indexOf(this) * 150 - list.scrollLeft, 0, 150, 40);
+  });
+  render(<Warehouses start={3} />);
+  const list = screen.getByRole('tablist');
+  expect(list.scrollLeft).toBe(250);
+  await user.click(screen.getByRole('tab', { name: 'Главный' }));
+  expect(list.scrollLeft).toBe(0);
+  jest.restoreAllMocks();
 });
 
 test('a menu opens by keyboard at its first action, shows refusals, and restores the focus', async () => {
