@@ -1,7 +1,15 @@
 /** A menu of further actions. */
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Menu as List, MenuItem, MenuTrigger, Popover, Pressable, Text } from 'react-aria-components/Menu';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import {
+  Menu as List,
+  MenuItem,
+  type MenuItemProps,
+  MenuTrigger,
+  Popover,
+  Pressable,
+  Text,
+} from 'react-aria-components/Menu';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { IconButton } from '../button.js';
 import styles from './menu.module.css';
@@ -49,20 +57,29 @@ export function Menu({ label, actions }: MenuProps) {
   );
 }
 
+/**
+ * A refused action is not `isDisabled`, which the arrow keys skip: it is focusable, described by the reason, and choosing
+ * it does nothing.
+ */
 function Item({ label, icon, danger, refusal, onChoose }: MenuAction) {
+  const isRefused = refusal !== undefined;
   return (
     <MenuItem
       textValue={label}
-      isDisabled={refusal !== undefined}
-      onAction={onChoose}
+      {...(isRefused ? { shouldCloseOnSelect: false, render: renderRefused } : { onAction: onChoose })}
       className={styles.item}
       data-danger={danger || undefined}
     >
       {icon}
       <span className={styles.words}>
         <Text slot="label">{label}</Text>
-        {refusal !== undefined && <Text slot="description">{refusal}</Text>}
+        {isRefused && <Text slot="description">{refusal}</Text>}
       </span>
     </MenuItem>
   );
 }
+
+/** The menu item's element; React Aria has no property for `aria-disabled` alone. */
+const renderRefused: NonNullable<MenuItemProps['render']> = (props) => (
+  <div {...(props as ComponentProps<'div'>)} aria-disabled="true" />
+);

@@ -151,11 +151,36 @@ test('a menu opens by keyboard at its first action, shows refusals, and restores
   expect(within(refused).getByText('Недостаточно прав')).toBeTruthy();
   await user.click(refused);
   expect(remove).not.toHaveBeenCalled();
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Home}{Enter}');
   expect(rename).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   const button = screen.getByRole('button', { name: 'Действия: Горячее' });
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a refused action of a menu is reachable by keyboard, described by the reason, and does nothing', async () => {
+  const user = userEvent.setup();
+  const remove = jest.fn();
+  render(
+    <Menu
+      label="Действия: Горячее"
+      actions={[
+        { label: 'Переименовать', onChoose: jest.fn() },
+        { label: 'Удалить', refusal: 'Недостаточно прав', onChoose: remove },
+      ]}
+    />,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('menuitem', { name: 'Переименовать' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('{ArrowDown}');
+  const refused = screen.getByRole('menuitem', { name: 'Удалить', description: 'Недостаточно прав' });
+  expect(document.activeElement).toBe(refused);
+  await user.keyboard('{Enter} ');
+  await user.click(refused);
+  expect(remove).not.toHaveBeenCalled();
+  expect(screen.getByRole('menu')).toBeTruthy();
 });
 
 test('a dangerous confirmation does not focus its action first, and shows the consequences', async () => {
