@@ -40,7 +40,7 @@ export interface ComboBoxProps {
   onBlur?: () => void;
 }
 
-/** The height of a choice in px, for a mouse and for touch. */
+/** The height of a choice of one line in px, for a mouse and for touch; long names take more lines. */
 const ROW = { fine: 36, coarse: 44 };
 
 export function ComboBox(props: ComboBoxProps) {
@@ -92,13 +92,13 @@ function Choices() {
   const rowHeight = window.matchMedia('(pointer: coarse)').matches ? ROW.coarse : ROW.fine;
   return (
     <Popover className={styles.popover} offset={4}>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: rowHeight }}>
         <ListBox<Choice>
           className={styles.list}
           renderEmptyState={() => <p className={styles.none}>Ничего не найдено</p>}
         >
           {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className={styles.choice}>
+            <ListBoxItem id={id} textValue={name} className={styles.choice} style={{ minHeight: rowHeight }}>
               {name}
             </ListBoxItem>
           )}
