@@ -2,6 +2,7 @@
 import { Upload } from 'lucide-react';
 import { DropZone, Text } from 'react-aria-components/DropZone';
 import { FileTrigger, Pressable } from 'react-aria-components/FileTrigger';
+import type { DropOperation } from 'react-aria-components/useDragAndDrop';
 import { Button } from '../button.js';
 import styles from './file-drop.module.css';
 import { fits } from './file-kinds.js';
@@ -19,6 +20,10 @@ export interface FileDropProps {
   /** `refused`: dropped or pasted files of another type, or further files when `multiple` is false. */
   onFiles: (files: File[], refused: File[]) => void;
 }
+
+/** Files are copied. What may only be moved, such as the rows of a tree, is refused, also in a drag by keyboard. */
+const operationOf = (_types: unknown, allowed: readonly DropOperation[]): DropOperation =>
+  allowed.includes('copy') ? 'copy' : 'cancel';
 
 export function FileDrop({
   label,
@@ -42,7 +47,7 @@ export function FileDrop({
         aria-label="Место для файлов"
         className={styles.zone}
         isDisabled={disabled}
-        getDropOperation={() => 'copy'}
+        getDropOperation={operationOf}
         onDrop={async ({ items }) => {
           const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
           if (dropped.length > 0) addFiles(await Promise.all(dropped));

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { FileDrop } from '../../src/office/file-drop';
 import { type Move, Tree, type TreeNode } from '../../src/office/tree';
 import { moveTo } from '../../src/office/tree-moves';
 
@@ -59,6 +60,25 @@ test('a row is moved by keyboard: Enter on its handle picks it up, Enter at a ta
   while (document.activeElement !== target) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onMove).toHaveBeenCalledWith({ ids: [3], parentId: null, beforeId: 2 }));
+});
+
+test('a drop target for files takes no rows: Tab stays in the tree during a move', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Menu />
+      <FileDrop label="Выбрать фото" hint="JPEG" accept={['image/*']} onFiles={jest.fn()} />
+    </>,
+  );
+  await user.tab();
+  await user.keyboard('{End}{ArrowRight}{Enter}');
+  const tree = await screen.findByRole('treegrid', { name: 'Группы' });
+  await screen.findByRole('button', { name: 'Вставить между Горячее и Напитки' });
+  await user.tab();
+  expect(tree.contains(document.activeElement)).toBe(true);
+  await user.tab();
+  expect(tree.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
 });
 
 test('rows can not be moved without onMove', () => {
