@@ -52,8 +52,8 @@ export interface DataTableProps<Row extends object> {
   onSort?: (sort: Sort) => void;
   selection?: Selection;
   /**
-   * Renders only the visible rows, in a frame of this height (CSS); each row is `rowHeight` px high. `columns` must be
-   * the same object between renders: a new one rebuilds all rows.
+   * Renders only the visible rows, in a frame of this height (CSS); each row is `rowHeight` px high, each card as high as
+   * its content. `columns` must be the same object between renders: a new one rebuilds all rows.
    */
   virtual?: { height: string; rowHeight: number };
   /** Renders a row as a card; by default its cells are listed with their titles. */
@@ -63,6 +63,7 @@ export interface DataTableProps<Row extends object> {
   /** The number of skeleton rows while loading, and their height in px. */
   skeletons?: number;
   skeletonHeight?: number;
+  /** Also the estimated height of cards that are not yet rendered, when the table is virtual. */
   cardSkeletonHeight?: number;
 }
 

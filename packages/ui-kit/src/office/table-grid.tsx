@@ -1,7 +1,7 @@
 /** The grid: one tab stop, arrow keys inside it; optionally sorting, selection and virtual rows. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Minus } from 'lucide-react';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Key } from 'react-aria-components/Table';
 import {
   Cell,
@@ -77,7 +77,8 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-const selectionProps = ({ selected, onSelect }: Selection, all: readonly number[]) => ({
+/** The properties of a collection whose items have the keys `all`. */
+export const selectionProps = ({ selected, onSelect }: Selection, all: readonly number[]) => ({
   selectionMode: 'multiple' as const,
   selectedKeys: selected,
   onSelectionChange: (keys: 'all' | Set<Key>) =>
@@ -151,12 +152,22 @@ function RowChoice({ id }: { id: number }) {
   return <Choice label={`Выбрать: ${nameOf?.(id)}`} />;
 }
 
-const Choice = ({ label }: { label: string }) => (
-  <Checkbox slot="selection" aria-label={label} className={styles.checkbox}>
+interface ChoiceProps {
+  label: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The checkbox of a row, or of all rows. */
+export const Choice = ({ label, className = styles.checkbox, children }: ChoiceProps) => (
+  <Checkbox slot="selection" aria-label={label} className={clsx(styles.choiceBox, className)}>
     {({ isSelected, isIndeterminate }) => (
-      <span className={styles.box}>
-        {isIndeterminate ? <Minus size={16} /> : isSelected && <Check size={16} />}
-      </span>
+      <>
+        <span className={styles.box}>
+          {isIndeterminate ? <Minus size={16} /> : isSelected && <Check size={16} />}
+        </span>
+        {children}
+      </>
     )}
   </Checkbox>
 );

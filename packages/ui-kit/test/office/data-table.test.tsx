@@ -27,7 +27,13 @@ const COLUMNS: Column<Ingredient>[] = [
   },
 ];
 
-function Table({ rows, selectable }: { rows: readonly Ingredient[] | undefined; selectable?: boolean }) {
+interface TestTableProps {
+  rows: readonly Ingredient[] | undefined;
+  selectable?: boolean;
+  virtual?: { height: string; rowHeight: number };
+}
+
+function Table({ rows, selectable, virtual }: TestTableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'Название', direction: 'ascending' });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -42,6 +48,7 @@ function Table({ rows, selectable }: { rows: readonly Ingredient[] | undefined; 
         rowKey={({ id }) => id}
         sort={sort}
         onSort={setSort}
+        {...(virtual && { virtual })}
         {...(selectable && {
           selection: {
             selected,
@@ -139,6 +146,43 @@ describe('on a narrow screen', () => {
     await user.click(card.getByRole('checkbox', { name: 'Выбрать: Мука' }));
     expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
   });
+
+  test('cards can be sorted by each sortable column in both directions', async () => {
+    const user = userEvent.setup();
+    render(<Table rows={[FLOUR, MILK, SALT]} />);
+    const shown = () =>
+      screen.getAllByRole('listitem').map((card) => within(card).getAllByRole('definition')[1]?.textContent);
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Сортировка' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Название, по возрастанию',
+      'Название, по убыванию',
+      'Количество, по возрастанию',
+      'Количество, по убыванию',
+    ]);
+    expect(sort.selectedOptions[0]?.textContent).toBe('Название, по возрастанию');
+    expect(shown()).toEqual(['Молоко', 'Мука', 'Соль']);
+    await user.selectOptions(sort, 'Количество, по убыванию');
+    expect(shown()).toEqual(['Соль', 'Мука', 'Молоко']);
+    expect(sort.selectedOptions[0]?.textContent).toBe('Количество, по убыванию');
+  });
+
+  test('all cards can be selected at once, and the selection cleared', async () => {
+    const user = userEvent.setup();
+    render(<Table rows={[FLOUR, MILK, SALT]} selectable />);
+    const chosen = () => screen.getByText(/^[\d,]*$/, { selector: 'output' }).textContent;
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Выбрать все' });
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Мука' }));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await user.click(all);
+    expect(chosen()?.split(',')).toHaveLength(3);
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await user.click(all);
+    expect(chosen()).toBe('');
+  });
 });
 
 describe('5,000 rows', () => {
@@ -176,5 +220,25 @@ describe('5,000 rows', () => {
     const row = (await screen.findByRole('rowheader', { name: 'Продукт 4000' })).closest('[role="row"]');
     expect(row?.getAttribute('aria-rowindex')).toBe('4002');
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  });
+
+  test('are cards on a narrow screen, rendered only when visible, sorted and selected like others', async () => {
+    const user = userEvent.setup();
+    const wide = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...wide(media), matches: media === '(width < 720px)' }));
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+    render(<Table rows={rows} selectable virtual={{ height: '400px', rowHeight: 40 }} />);
+    const list = screen.getByRole('grid', { name: 'Остатки' });
+    expect(list.getAttribute('aria-rowcount')).toBe('5000');
+    expect(screen.getAllByRole('row').length).toBeLessThan(20);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Сортировка' }), 'Количество, по убыванию');
+    const first = (await screen.findByText('Продукт 4999')).closest('[role="row"]') as HTMLElement;
+    expect(first.getAttribute('aria-rowindex')).toBe('1');
+    await user.click(within(first).getByRole('checkbox', { name: /Выбрать: Продукт 4999/ }));
+    expect(screen.getByText('4999', { selector: 'output' })).toBeTruthy();
+    expect(first.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getAllByRole('row').length).toBeLessThan(20);
   });
 });
