@@ -1,6 +1,6 @@
 /** A new brand with 24 products, created by the calls of the back office. */
 import { readFile } from 'node:fs/promises';
-import type { PickupPoint } from '@skatert/contracts/menu/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
 

@@ -1,6 +1,6 @@
 /** The cart: one brand at a time, quantities, the end of a session, changed prices. */
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';

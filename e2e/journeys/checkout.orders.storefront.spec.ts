@@ -1,6 +1,6 @@
 /** One form places one order, despite lost responses, reloads and a second tab. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';

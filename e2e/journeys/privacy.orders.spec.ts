@@ -1,6 +1,6 @@
 /** The events of an order reach its customer in every tab and the staff of its brand, and no other user. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { NotificationEvent, PollResponse } from '@skatert/contracts/orders/notifications';
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findProduct, uniqueName } from '../src/support/accounts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@skatert/contracts/menu/menu';
+import type { Brand } from '@skatert/contracts/menu/brands';
 import { logout, session } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +25,8 @@ const brand = (fields: Partial<Brand> = {}): Brand => ({
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-02-06T12:00:00.000Z',
   archivedAt: null,
+  version: 1,
+  editedBy: null,
   ...fields,
 });
 let stage: Stage;

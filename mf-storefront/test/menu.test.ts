@@ -1,5 +1,7 @@
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
-import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { ApiError } from '@skatert/web-kit/api';
 import { firstOf, inSections, trailTo } from '../src/menu/group-tree';
 import { groupTreeQuery } from '../src/menu/menu-queries';

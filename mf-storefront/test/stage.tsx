@@ -1,6 +1,6 @@
 /** For tests of this remote's screens: a server with menus and carts, and the shell's providers. */
 
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { SessionServer } from '@skatert/web-kit/session-server';
 

@@ -1,5 +1,5 @@
 /** A brand with a group and a cook, and helpers for tests of products. */
-import { Product } from '@skatert/contracts/menu/menu';
+import { Product } from '@skatert/contracts/menu/products';
 import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/menu/states';
 import { newBrand, openMenu } from './menu-harness.js';
 

@@ -1,6 +1,11 @@
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import { BrandBody } from '@skatert/contracts/menu/brands';
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
-import type { GroupTag, GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
-import { BrandBody, NewProductBody, PickupPointBody, TagBody } from '@skatert/contracts/menu/menu';
+import { PickupPointBody } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
+import { NewProductBody } from '@skatert/contracts/menu/products';
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
+import { TagBody } from '@skatert/contracts/menu/tags';
 import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
 import { type MenuTest, openMenu } from '@skatert/svc-menu/test/menu-harness';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';

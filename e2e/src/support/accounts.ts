@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { SessionResponse } from '@skatert/contracts/auth/session';
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';

@@ -1,5 +1,5 @@
 /** Creates dishes that a journey may change, hide and archive; they are deleted after it. */
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { Account, BRANDS, findBrand, uniqueName } from './accounts';
 import { test as base, type JourneyFixtures } from './journey';
 

@@ -1,5 +1,8 @@
 /** Creates a brand with products and a pickup point by its owner's calls. */
-import type { PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
 
 const POINT = { name: 'У дома', address: 'г. Тверь, ул. Трёхсвятская, 5' };
 

@@ -1,10 +1,12 @@
 /**
  * Reads the public responses that a page requests first, and its first picture. Without them the page requests them.
  */
+
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
-import type { Product, PublicBrand } from '@skatert/contracts/menu/menu';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
+import type { Product } from '@skatert/contracts/menu/products';
 import type { CachedResponse } from '../menu-cache/menu-cache.js';
 import type { PageSubject } from './page-meta.js';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@skatert/contracts/menu/menu';
+import type { Brand } from '@skatert/contracts/menu/brands';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';

@@ -1,5 +1,5 @@
 /** The dialog that creates a brand. */
-import { BrandBody } from '@skatert/contracts/menu/menu';
+import { BrandBody } from '@skatert/contracts/menu/brands';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';

@@ -1,5 +1,5 @@
 /** Shows the data of a brand. */
-import type { Brand } from '@skatert/contracts/menu/menu';
+import type { Brand } from '@skatert/contracts/menu/brands';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Facts } from '@skatert/ui-kit/office/facts';

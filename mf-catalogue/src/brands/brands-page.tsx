@@ -1,5 +1,5 @@
 /** The brands in which the caller has a membership. */
-import type { Brand } from '@skatert/contracts/menu/menu';
+import type { Brand } from '@skatert/contracts/menu/brands';
 import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';

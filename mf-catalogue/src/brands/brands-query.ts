@@ -1,5 +1,5 @@
 /** The query of the brands in which the caller has a membership. */
-import type { Brand } from '@skatert/contracts/menu/menu';
+import type { Brand } from '@skatert/contracts/menu/brands';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 

@@ -1,5 +1,5 @@
 /** Creates a brand. Its creator becomes the owner, so that the memberships are read again. */
-import type { Brand, BrandBody } from '@skatert/contracts/menu/menu';
+import type { Brand, BrandBody } from '@skatert/contracts/menu/brands';
 import { apiPost } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useQueryClient } from '@skatert/web-kit/query';
 import { reloadMemberships, session, switchContext } from '@skatert/web-kit/session';

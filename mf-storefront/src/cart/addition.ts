@@ -1,6 +1,6 @@
 /** Makes a cart line of a product. */
 
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import type { Addition } from './cart-changes.js';
 

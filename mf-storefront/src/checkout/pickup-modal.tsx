@@ -1,5 +1,5 @@
 /** The checkout with pickup: a pickup point and a comment. */
-import type { PickupPoint } from '@skatert/contracts/menu/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';

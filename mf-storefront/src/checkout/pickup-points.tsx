@@ -1,5 +1,5 @@
 /** The brand's pickup points as radio cards. */
-import type { PickupPoint } from '@skatert/contracts/menu/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';

@@ -1,7 +1,7 @@
 /** All brands in a row; the user's own have a crown. */
 
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { onAccent } from '@skatert/contracts/menu/color';
-import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { parseRole } from '@skatert/contracts/shared/roles';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';

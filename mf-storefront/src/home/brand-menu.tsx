@@ -1,5 +1,8 @@
 /** A brand's menu at one level: breadcrumbs, subgroups, and products in sections. */
-import type { GroupTagNode, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import type { Product } from '@skatert/contracts/menu/products';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';

@@ -1,5 +1,5 @@
 /** The breadcrumbs from the root to the open group. */
-import type { GroupTagNode } from '@skatert/contracts/menu/menu';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { ChevronRight } from 'lucide-react';
 import styles from './home.module.css';
 

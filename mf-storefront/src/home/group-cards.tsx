@@ -1,5 +1,5 @@
 /** The groups of a level as cards. */
-import type { GroupTagNode } from '@skatert/contracts/menu/menu';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Picture } from '@skatert/ui-kit/picture';
 import styles from './group-cards.module.css';

@@ -1,5 +1,5 @@
 /** Sticky links to the sections of the page; the visible section is marked. */
-import type { GroupTagNode } from '@skatert/contracts/menu/menu';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';

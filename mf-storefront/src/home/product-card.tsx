@@ -1,6 +1,6 @@
 /** A product in the grid: picture, name, price, and a button that adds it to the cart. */
 
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { useStore } from 'jotai';

@@ -1,6 +1,7 @@
 /** Determines the shown brand; one that closes while its menu is open stays until another one is chosen. */
+
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
-import type { PublicBrand } from '@skatert/contracts/menu/menu';
 import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { readText, STORED } from '@skatert/web-kit/storage';

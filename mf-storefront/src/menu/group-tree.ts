@@ -1,5 +1,7 @@
 /** Functions on the tree of groups. */
-import type { GroupTagNode, Product } from '@skatert/contracts/menu/menu';
+
+import type { Product } from '@skatert/contracts/menu/products';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 
 /** Returns the groups from the root to one; empty for the root, and for a group that does not exist. */
 export function trailTo(tree: readonly GroupTagNode[], id: number): GroupTagNode[] {

@@ -1,6 +1,10 @@
 /** The queries of the public menu. */
-import type { GroupTagNode, PickupPoint, Product, PublicBrand } from '@skatert/contracts/menu/menu';
+
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/web-kit/api';
 import { embeddedResponse } from '@skatert/web-kit/page-data';

@@ -1,5 +1,5 @@
 /** The open preview windows and their order. */
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 

@@ -1,5 +1,5 @@
 /** A product in a window that can be dragged by its header or moved with the arrow keys. */
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';

@@ -1,5 +1,5 @@
 /** The price of a product. */
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { discountPercent, effectivePrice } from '@skatert/contracts/shared/money';
 import { Badge } from '@skatert/ui-kit/badge';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';

@@ -1,6 +1,6 @@
 /** The page of a product. */
 
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Rating } from '@skatert/ui-kit/rating';
 import { Segmented } from '@skatert/ui-kit/segmented';

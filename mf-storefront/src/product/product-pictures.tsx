@@ -1,6 +1,7 @@
 /** The pictures of a product: a carousel with thumbnails. */
-import type { Product } from '@skatert/contracts/menu/menu';
+
 import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
+import type { Product } from '@skatert/contracts/menu/products';
 import { Picture } from '@skatert/ui-kit/picture';
 import { type UIEvent, useRef, useState } from 'react';
 import styles from './product-pictures.module.css';

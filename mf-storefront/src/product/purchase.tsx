@@ -1,5 +1,5 @@
 /** The price of a product, and the button that adds it to the cart. */
-import type { Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
 import { Button } from '@skatert/ui-kit/button';
 import { ShoppingBag } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';

@@ -1,5 +1,6 @@
 import { Username } from '../src/auth/session.js';
-import { BrandBody, NewProductBody } from '../src/menu/menu.js';
+import { BrandBody } from '../src/menu/brands.js';
+import { NewProductBody } from '../src/menu/products.js';
 import { IdParam, PriceInput } from '../src/shared/fields.js';
 import {
   discountPercent,

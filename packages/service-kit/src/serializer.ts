@@ -53,12 +53,27 @@ function simplify(context: { jsonSchema: JsonSchema }): void {
   oneObjectInsteadOfOneOf(context);
 }
 
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+type Serialize = (body: unknown) => string;
+
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+  schema instanceof z.ZodUnion ? serializerOfUnion(schema) : serializerOf(schema);
+
+/** Returns the serializer of a list or an object: without it, an `anyOf` would validate each response twice. */
+function serializerOfUnion({ options }: z.ZodUnion): Serialize {
+  const list = options.find((option) => option instanceof z.ZodArray);
+  const object = options.find((option) => option instanceof z.ZodObject);
+  if (options.length !== 2 || !list || !object)
+    throw new Error('a response is a list or an object, or one of both');
+  const [ofList, ofObject] = [serializerOf(list), serializerOf(object)];
+  return (body) => (Array.isArray(body) ? ofList(body) : ofObject(body));
+}
+
+function serializerOf(schema: z.ZodType): Serialize {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     reused: 'inline',
     cycles: 'ref',
     override: simplify as never,
   });
-  return fastJson(jsonSchema as never) as (body: unknown) => string;
-};
+  return fastJson(jsonSchema as never) as Serialize;
+}

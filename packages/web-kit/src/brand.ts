@@ -1,5 +1,5 @@
 /** The current brand: its accent is applied to the page, and it is stored. */
-import type { PublicBrand } from '@skatert/contracts/menu/menu';
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { readJson, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 import { accentVariables } from './accent.js';

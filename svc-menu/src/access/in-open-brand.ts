@@ -1,6 +1,6 @@
 /** The access rule of staff calls: a permission in the object's brand, which must be active. */
 
-import type { BrandIdParams } from '@skatert/contracts/menu/menu';
+import type { BrandIdParams } from '@skatert/contracts/menu/brands';
 import type { Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/route-access';

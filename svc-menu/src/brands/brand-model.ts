@@ -2,8 +2,9 @@
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 
-export interface BrandDoc extends Published {
+export interface BrandDoc extends Published, EditedDoc {
   name: string;
   /** The brand's subdomain, derived from its first name. Renaming keeps it; unique among brands not archived. */
   slug: string;
@@ -50,6 +51,7 @@ export function createBrandModel(connection: Connection): BrandModel {
       updatedAt: { type: Date, required: true },
       archivedAt: { type: Date, default: null },
       archivingSince: Date,
+      editedBy: EDITED_BY,
     },
     { versionKey: false },
   );

@@ -1,4 +1,4 @@
-import type { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
+import type { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { allows } from '@skatert/contracts/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
@@ -29,5 +29,7 @@ export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], 
     createdAt: brand.createdAt.toISOString(),
     updatedAt: brand.updatedAt.toISOString(),
     archivedAt: brand.archivedAt?.toISOString() ?? null,
+    version: brand.version,
+    editedBy: brand.editedBy ?? null,
   };
 }

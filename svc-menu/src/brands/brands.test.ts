@@ -1,4 +1,4 @@
-import { Brand, PublicBrand } from '@skatert/contracts/menu/menu';
+import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';

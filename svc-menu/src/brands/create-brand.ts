@@ -3,7 +3,7 @@
 import slugify from '@sindresorhus/slugify';
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu/brand-host';
-import type { BrandBody } from '@skatert/contracts/menu/menu';
+import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';

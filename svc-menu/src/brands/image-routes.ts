@@ -1,6 +1,6 @@
 /** HTTP: a brand's logo. */
 
-import { Brand } from '@skatert/contracts/menu/menu';
+import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';

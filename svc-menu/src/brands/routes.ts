@@ -1,6 +1,6 @@
 /** HTTP: brands. */
 
-import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/menu';
+import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/brands';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
@@ -9,6 +9,7 @@ import { inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';
+import { editorOf } from '../editing/editor.js';
 import { archiveBrand } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
@@ -38,10 +39,20 @@ function publicRoutes(app: App, { brands }: BrandRoutesDeps): void {
   );
 }
 
+/** Returns the conversion of a brand for this caller. */
+async function toResponseFor(
+  { access, secrets }: BrandRoutesDeps,
+  caller: Caller,
+  brandId: number,
+): Promise<(brand: BrandDoc) => Brand> {
+  const roles = await access.rolesInBrand(caller, brandId);
+  return (brand) => toStaffBrandResponse(brand, roles, secrets);
+}
+
 function staffRoutes(app: App, deps: BrandRoutesDeps): void {
   const { access, brands } = deps;
   const toResponse = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
-    toStaffBrandResponse(brand, await access.rolesInBrand(caller, brand._id), deps.secrets);
+    (await toResponseFor(deps, caller, brand._id))(brand);
 
   app.get(
     '/auth/v1/brands',
@@ -83,9 +94,11 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const brand = await editBrand(deps, id, request.body);
+      const caller = callerOf(request);
+      const toResponse = await toResponseFor(deps, caller, id);
+      const brand = await editBrand(deps, id, request.body, { editor: editorOf(caller), toResponse });
       setMenuBrands(reply, BRAND_LIST, id);
-      return toResponse(brand, callerOf(request));
+      return toResponse(brand);
     },
   );
 

@@ -1,5 +1,7 @@
-import { Brand, GroupTag, Product } from '@skatert/contracts/menu/menu';
+import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_WIDTHS, PRODUCT_IMAGES_MAX, pictureSources } from '@skatert/contracts/menu/picture';
+import { Product } from '@skatert/contracts/menu/products';
+import { GroupTag } from '@skatert/contracts/menu/tags';
 import sharp from 'sharp';
 import { drawing } from '../../test/picture-files.js';
 import {

@@ -1,4 +1,4 @@
-import type { PickupPoint } from '@skatert/contracts/menu/menu';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { PointDoc } from './point-model.js';
 
 export const toPointResponse = ({ _id, name, address }: PointDoc): PickupPoint => ({

@@ -1,6 +1,6 @@
 /** HTTP: pickup points. */
 
-import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/menu';
+import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/points';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Adds, changes and removes pickup points of a brand. */
-import type { PickupPointBody } from '@skatert/contracts/menu/menu';
+import type { PickupPointBody } from '@skatert/contracts/menu/points';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';

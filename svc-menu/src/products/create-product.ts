@@ -1,4 +1,4 @@
-import type { NewProductBody } from '@skatert/contracts/menu/menu';
+import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';

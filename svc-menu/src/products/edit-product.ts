@@ -1,4 +1,4 @@
-import type { EditProductBody } from '@skatert/contracts/menu/menu';
+import type { EditProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { findProduct } from './find-product.js';

@@ -1,4 +1,4 @@
-import { Product } from '@skatert/contracts/menu/menu';
+import { Product } from '@skatert/contracts/menu/products';
 import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';

@@ -1,5 +1,5 @@
-import type { Product } from '@skatert/contracts/menu/menu';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
+import type { Product } from '@skatert/contracts/menu/products';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { mainPicture, type ProductDoc } from './product-model.js';
 

@@ -1,13 +1,13 @@
 /** HTTP: products. */
 
+import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import {
-  BrandIdParams,
   EditProductBody,
   NewProductBody,
   Product,
   ProductsQuery,
   VisibilityQuery,
-} from '@skatert/contracts/menu/menu';
+} from '@skatert/contracts/menu/products';
 import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';

@@ -1,5 +1,5 @@
 /** Sets, replaces and removes a group's picture. */
-import type { GroupTag } from '@skatert/contracts/menu/menu';
+import type { GroupTag } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
 /** Creates a group, below another one or at the root. */
-import type { GroupTag, TagBody } from '@skatert/contracts/menu/menu';
+import type { GroupTag, TagBody } from '@skatert/contracts/menu/tags';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import { invalid } from '@skatert/service-kit/errors';

@@ -1,7 +1,7 @@
 /** HTTP: a group's picture. */
 
-import { GroupTag } from '@skatert/contracts/menu/menu';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
+import { GroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';

@@ -1,6 +1,7 @@
 /** HTTP: group tags. */
 
-import { BrandIdParams, GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu/menu';
+import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { z } from 'zod';

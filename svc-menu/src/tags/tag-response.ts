@@ -1,5 +1,5 @@
-import type { GroupTag } from '@skatert/contracts/menu/menu';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
+import type { GroupTag } from '@skatert/contracts/menu/tags';
 import type { TagDoc } from './tag-model.js';
 
 /** Returns a tag for responses; tags directly below the root have level 1. */

@@ -1,5 +1,5 @@
 /** Reads a brand's tags as a level, a tree or a subtree; archived tags are left out. */
-import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/menu';
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { TagDoc, TagModel } from './tag-model.js';

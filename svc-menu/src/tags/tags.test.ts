@@ -1,4 +1,5 @@
-import { GroupTag, GroupTagNode, type Product } from '@skatert/contracts/menu/menu';
+import type { Product } from '@skatert/contracts/menu/products';
+import { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 
 let menu: MenuTest;

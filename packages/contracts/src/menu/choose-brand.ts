@@ -1,6 +1,6 @@
 /** The brand that a visitor sees first: chosen by the storefront, predicted by the gateway. Without zod. */
 import { isReservedHost } from './brand-host.js';
-import type { PublicBrand } from './menu.js';
+import type { PublicBrand } from './brands.js';
 
 export interface BrandHints {
   /** The `brand` parameter of the URL's query. */

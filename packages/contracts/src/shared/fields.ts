@@ -147,5 +147,6 @@ export const ErrorResponse = z
     requestId: z.string(),
     previousBrandId: z.number().int().optional(),
     cart: z.unknown().optional(),
+    current: z.unknown().optional(),
   })
   .meta({ id: 'Error' });

@@ -1,5 +1,6 @@
 /** Forms use the rules, limits and messages of the contract, and show the server's messages at their fields. */
-import { BrandBody, NewProductBody } from '@skatert/contracts/menu/menu';
+import { BrandBody } from '@skatert/contracts/menu/brands';
+import { NewProductBody } from '@skatert/contracts/menu/products';
 import { ApiError } from '@skatert/web-kit/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,0 +1,59 @@
+/** Brands: `/menu/v1/brands`, `/auth/v1/brands`. */
+import { z } from 'zod';
+import { Id, IdParam, line, multiline, Timestamp, text } from '../shared/fields.js';
+import { EDITED, ReadVersion } from './editing.js';
+
+export const BRAND_NAME_MAX = 100;
+
+const BrandName = text({
+  max: BRAND_NAME_MAX,
+  required: 'Название бренда обязательно',
+  min: { length: 2, tooShort: 'Название должно содержать минимум 2 символа' },
+  pattern: { matches: /^[\p{L}\p{Nd} -]+$/u, otherwise: 'Название содержит недопустимые символы' },
+});
+
+/** A brand's colour, #rrggbb. */
+export const AccentColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Цвет в виде #rrggbb')
+  .transform((color) => color.toLowerCase());
+
+export const BrandBody = z.object({
+  name: BrandName,
+  organizationName: line({ max: 200 }).nullish(),
+  description: multiline({ max: 2000 }).nullish(),
+  telegramBotToken: line({ max: 200 }).nullish(),
+  accentColor: AccentColor.nullish(),
+  version: ReadVersion,
+});
+export type BrandBody = z.infer<typeof BrandBody>;
+
+/** The public fields of a brand. */
+export const PublicBrand = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    accentColor: z.string(),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PublicBrand' });
+export type PublicBrand = z.infer<typeof PublicBrand>;
+
+/** A brand for its staff; the bot token only for ADMIN and OWNER. */
+export const Brand = PublicBrand.extend({
+  organizationName: z.string().nullable(),
+  telegramBotToken: z.string().nullable(),
+  role: z.string().nullable(),
+  masterId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  archivedAt: Timestamp.nullable(),
+  ...EDITED,
+}).meta({ id: 'Brand' });
+export type Brand = z.infer<typeof Brand>;
+
+/** The path `/{brandId}`. */
+export const BrandIdParams = z.object({ brandId: IdParam });
+export type BrandIdParams = z.infer<typeof BrandIdParams>;

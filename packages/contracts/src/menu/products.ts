@@ -1,0 +1,103 @@
+/** Products: `/menu/v1/products`, `/auth/v1/products`. */
+import { z } from 'zod';
+import {
+  BooleanParam,
+  Id,
+  IdParam,
+  line,
+  listOf,
+  multiline,
+  PageQuery,
+  ParentIdParam,
+  PriceInput,
+  Roubles,
+  SearchParam,
+  Timestamp,
+} from '../shared/fields.js';
+import { EDITED, ReadVersion } from './editing.js';
+
+export const PRODUCT_NAME_MAX = 200;
+export const SIZES_MAX = 12;
+
+const productFields = {
+  description: multiline({ max: 4000 }).nullish(),
+  price: PriceInput.nullish(),
+  promoPrice: PriceInput.nullish(),
+  groupTagId: Id.nullish(),
+  tagIds: listOf(Id, { max: 50, tooLong: 'Не больше 50 тегов' }).optional(),
+  sizes: listOf(line({ max: 40, required: 'Размер не может быть пустым' }), {
+    max: SIZES_MAX,
+    tooLong: `Не больше ${SIZES_MAX} размеров`,
+  }).optional(),
+  visible: z.boolean({ error: 'Нужно true или false' }).optional(),
+};
+const atLeastOnePrice = 'Укажите цену или акционную цену';
+
+export const NewProductBody = z
+  .object({
+    name: line({ max: PRODUCT_NAME_MAX, required: 'Название обязательно' }),
+    brandId: z
+      .number({ error: 'Необходимо выбрать бренд' })
+      .int('Необходимо выбрать бренд')
+      .positive('Необходимо выбрать бренд'),
+    ...productFields,
+  })
+  .refine((product) => product.price != null || product.promoPrice != null, {
+    message: atLeastOnePrice,
+    path: ['price'],
+  });
+export type NewProductBody = z.infer<typeof NewProductBody>;
+
+/** Omitted fields are unchanged; the price rule is checked on the resulting product. */
+export const EditProductBody = z.object({
+  name: line({ max: PRODUCT_NAME_MAX, required: 'Введите название' }).optional(),
+  ...productFields,
+  version: ReadVersion,
+});
+export type EditProductBody = z.infer<typeof EditProductBody>;
+
+export const Product = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    images: z.array(z.string()),
+    price: Roubles.nullable(),
+    promoPrice: Roubles.nullable(),
+    visible: z.boolean(),
+    brandId: Id,
+    groupTagId: Id.nullable(),
+    tagIds: z.array(Id),
+    sizes: z.array(z.string()),
+    rating: z.number().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** A product for the staff of its brand. */
+export const StaffProduct = Product.extend(EDITED).meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+/**
+ * The filters of a list of products. Without `page` and `size` the response is the whole list; with one of them a page.
+ * `query`: only products that the search finds, the best first.
+ */
+export const ProductsQuery = z.object({
+  groupTagId: ParentIdParam,
+  visibleOnly: BooleanParam.optional(),
+  query: SearchParam.optional(),
+  page: PageQuery.shape.page.unwrap().optional(),
+  size: PageQuery.shape.size.unwrap().optional(),
+});
+export type ProductsQuery = z.infer<typeof ProductsQuery>;
+/** A product's picture, by the id in its URL. */
+export const ImageParams = z.object({
+  id: IdParam,
+  image: z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/, 'Картинка не найдена'),
+});
+export const VisibilityQuery = z.object({ visible: BooleanParam });
+/** The target of a move: absent, empty or 0 is no group; without `beforeId` the product becomes the last one there. */
+export const MoveProductQuery = z.object({ targetGroupTagId: ParentIdParam, beforeId: IdParam.optional() });
