@@ -10,7 +10,7 @@ export default {
   },
   // ES modules, and the MongoDB driver's dynamic import, which Jest's CommonJS can't run untransformed.
   transformIgnorePatterns: [
-    '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
+    '/node_modules/(?!(cookie|@fastify/cookie|jotai|jose|get-port|content-disposition|fractional-indexing|openid-client|oauth4webapi)/|mongodb/lib/runtime_adapters)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Longer than the waits in tests, so that a wait fails first, with its own message.

@@ -14,12 +14,26 @@ describeAccessMatrix(async () => {
   // A brand with open orders isn't archived, so that all callers can use it.
   menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
 
+  // A caller who created a brand would be its owner.
+  menu.setAuthPresent(false);
+
   const product = await newProduct();
   const { body: pictured } = await send(OWNER, imagesOf(product), { content: await fresh() });
   const [picture, file] = (addressesOf(pictured.images[0])[0] ?? '').split('/').slice(3);
   const newPoint = async (): Promise<number> =>
     (await menu.call(OWNER, 'POST', `/brand/${brandId}/pickup-points`, point)).body.id;
 
+  const archivedProduct = async (): Promise<number> => {
+    const { id } = await newProduct();
+    await menu.call(OWNER, 'DELETE', `/auth/v1/products/${id}`);
+    return id;
+  };
+  const archivedTag = async (): Promise<number> => {
+    const id = await newTag(0);
+    await menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${id}`);
+    return id;
+  };
+  const ofQuery = { query: { brandId: String(brandId) } };
   const ofBrand = { params: { id: brandId } };
   const ofBrandId = { params: { brandId } };
   const ofProduct = { params: { id: product.id } };
@@ -45,7 +59,7 @@ describeAccessMatrix(async () => {
       },
       'signed-in': {
         'GET /auth/v1/brands': {},
-        'POST /auth/v1/brands': { body: { name: 'Новый бренд' } },
+        'POST /auth/v1/brands': { body: { name: 'Новый бренд' }, passes: 503 },
       },
       'brand brand.edit': {
         'PUT /auth/v1/brands/:id': { ...ofBrand, body: { name: 'Прежний бренд' } },
@@ -67,8 +81,27 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/group-tags/:id': ofTag,
         'GET /auth/v1/products/by-brand/:brandId': ofBrandId,
         'GET /auth/v1/products/:id': ofProduct,
+        'GET /auth/v1/archive': ofQuery,
+        'GET /auth/v1/products/archive': ofQuery,
+        'GET /auth/v1/products/archive/paged': ofQuery,
+        'GET /auth/v1/group-tags/archive': ofQuery,
+        'GET /auth/v1/group-tags/archive/paged': ofQuery,
       },
+      'any-brand menu.edit': { 'DELETE /auth/v1/products/archive/purge': {} },
       'brand menu.edit': {
+        'PUT /auth/v1/group-tags/:id': { ...ofTag, query: { name: 'Группа' } },
+        'PUT /auth/v1/group-tags/:id/full': { ...ofTag, body: { name: 'Группа', brandId } },
+        'PATCH /auth/v1/group-tags/:id/move': ofTag,
+        'PATCH /auth/v1/group-tags/:id/brand': { ...ofTag, ...ofQuery },
+        'POST /auth/v1/group-tags/archive/:id/restore': async () => ({ params: { id: await archivedTag() } }),
+        'DELETE /auth/v1/group-tags/archive/:id': async () => ({ params: { id: await archivedTag() } }),
+        'PATCH /auth/v1/products/:id/move': ofProduct,
+        'PATCH /auth/v1/products/:id/brand': { ...ofProduct, ...ofQuery },
+        'POST /auth/v1/products/archive/:id/restore': async () => ({
+          params: { id: await archivedProduct() },
+        }),
+        'DELETE /auth/v1/products/archive/:id': async () => ({ params: { id: await archivedProduct() } }),
+        'DELETE /auth/v1/products/archive/purge?brandId': ofQuery,
         'POST /auth/v1/group-tags': { body: { name: 'Супы', brandId } },
         'DELETE /auth/v1/group-tags/:id': async () => ({ params: { id: await newTag(0) } }),
         'POST /auth/v1/group-tags/:id/image': { ...ofTag, ...NO_FORM },

@@ -6,6 +6,7 @@ import type { App } from '@skatert/service-kit/app';
 import { createService, reply, type ServiceOptions } from '@skatert/service-kit/create-service';
 import { acceptUploads } from '@skatert/service-kit/upload';
 import type { Connection } from 'mongoose';
+import { archiveRoutes } from './archive/routes.js';
 import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
@@ -13,10 +14,12 @@ import { type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { productImageRoutes } from './products/image-routes.js';
+import { productMoveRoutes } from './products/move-routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
 import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
 import { tagImageRoutes } from './tags/image-routes.js';
+import { tagMoveRoutes } from './tags/move-routes.js';
 import { tagRoutes } from './tags/routes.js';
 
 export interface AppOptions extends ServiceOptions, MenuOptions {
@@ -28,16 +31,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return createService(options, {
     name: 'svc-menu',
     routes: async (app, { access }) => {
-      const brandDeps = { ...deps, access };
-      brandRoutes(app, brandDeps);
+      const routeDeps = { ...deps, access };
+      brandRoutes(app, routeDeps);
       pointRoutes(app, deps);
-      tagRoutes(app, deps);
-      productRoutes(app, deps);
+      tagRoutes(app, routeDeps);
+      tagMoveRoutes(app, routeDeps);
+      productRoutes(app, routeDeps);
+      productMoveRoutes(app, routeDeps);
+      archiveRoutes(app, deps);
       pictureRoutes(app, deps);
       await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
-        brandImageRoutes(scope, brandDeps);
-        tagImageRoutes(scope, deps);
-        productImageRoutes(scope, deps);
+        brandImageRoutes(scope, routeDeps);
+        tagImageRoutes(scope, routeDeps);
+        productImageRoutes(scope, routeDeps);
       });
     },
     consumes: [

@@ -4,6 +4,7 @@ import type { ServiceDeclaration } from '@skatert/contracts/shared/service-regis
 export const DECLARATION: ServiceDeclaration = {
   service: 'svc-menu',
   prefixes: [
+    '/auth/v1/archive',
     '/auth/v1/brands',
     '/auth/v1/group-tags',
     '/auth/v1/products',

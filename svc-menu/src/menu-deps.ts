@@ -3,26 +3,32 @@ import type { Bus } from '@skatert/service-kit/bus';
 import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { BrandArchive } from './archive/brand-archive.js';
+import type { ArchiveDeps } from './archive/list-archive.js';
+import type { PurgeDeps } from './archive/purge-archive.js';
 import type { BrandDeps } from './brands/brand-deps.js';
-import { createBrandModel } from './brands/brand-model.js';
+import { type BrandDoc, createBrandModel } from './brands/brand-model.js';
 import { createBrandPublisher } from './brands/brand-state.js';
 import { findActiveBrand } from './brands/find-brand.js';
 import { SecretBox } from './brands/secret-box.js';
 import { MenuChanges } from './changes/menu-changes.js';
+import { BrandMenu } from './menu/brand-menu.js';
+import { RevisionCache } from './menu/revision-cache.js';
+import { createRevisionModel } from './menu/revision-model.js';
+import { archiveSource, menuSource } from './menu-sources.js';
 import type { Effort } from './pictures/encode-picture.js';
 import { createPictureModels } from './pictures/picture-model.js';
 import type { PictureDeps } from './pictures/store-picture.js';
 import { createPointModel } from './points/point-model.js';
 import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
-import { archiveProductsOf } from './products/archive-product.js';
-import type { ProductDeps } from './products/product-deps.js';
 import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
-import type { ArchiveTagDeps } from './tags/archive-tag.js';
+import { productsOfTags } from './tag-products.js';
+import type { TagProductsDeps } from './tags/tag-deps.js';
 import { createTagModel } from './tags/tag-model.js';
-import { lockTags, subtreeIds } from './tags/tag-tree.js';
+import { lockTags } from './tags/tag-tree.js';
 
 export interface MenuOptions {
   connection: Connection;
@@ -36,49 +42,62 @@ export interface MenuOptions {
   pictureEffort?: Effort;
 }
 
-export interface MenuDeps extends BrandDeps, PointDeps, ArchiveTagDeps, ProductDeps, PictureDeps {
-  requireActiveBrand: (brandId: number) => Promise<unknown>;
-  subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
+export interface MenuDeps extends BrandDeps, PointDeps, PurgeDeps, ArchiveDeps, PictureDeps, TagProductsDeps {
+  requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
 }
 
 /** Creates the dependencies, with the collections and indexes of all models. */
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
-  const brands = createBrandModel(connection);
-  const points = createPointModel(connection);
-  const tags = createTagModel(connection);
-  const products = createProductModel(connection);
-  const pictures = createPictureModels(connection);
-  const productPublisher = createProductPublisher(bus, log, products);
+  const models = openModels(connection);
+  const { brands, tags, products } = models;
   await prepareCollections(connection, log);
+  const shared = { ...models, pictureEffort, connection, bus, log, now };
+  const changes = new MenuChanges(bus);
+  const productDeps = {
+    ...shared,
+    ...openProjections(models, changes),
+    changes,
+    productPublisher: createProductPublisher(bus, log, products),
+    productIds: counters.sequence('products'),
+    liveTags: async (brandId: number, ids: readonly number[], session: ClientSession) =>
+      (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
+  };
   return {
-    ...pictures,
-    pictureEffort,
-    connection,
-    bus,
-    log,
-    now,
-    brands,
-    points,
-    tags,
-    products,
+    ...productDeps,
+    ...productsOfTags(productDeps),
     brandPublisher: createBrandPublisher(bus, log, brands),
-    pointPublisher: createPointPublisher(bus, log, points),
-    productPublisher,
+    pointPublisher: createPointPublisher(bus, log, models.points),
     secrets: new SecretBox(options.secretsKey),
-    changes: new MenuChanges(bus),
     brandIds: counters.sequence('brands'),
     pointIds: counters.sequence('pickup-points'),
     tagIds: counters.sequence('group-tags'),
-    productIds: counters.sequence('products'),
     requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
-    subtreeIds: (brandId, tagId) => subtreeIds(tags, brandId, tagId),
-    liveTags: async (brandId, ids, session) =>
-      (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
-    archiveProductsOf: (where, session) => archiveProductsOf(products, where, session),
-    publishProducts: async (ids) => {
-      await Promise.all(ids.map((id) => productPublisher.publishWithin(id)));
-    },
+  };
+}
+
+const openModels = (connection: Connection) => ({
+  ...createPictureModels(connection),
+  brands: createBrandModel(connection),
+  points: createPointModel(connection),
+  tags: createTagModel(connection),
+  products: createProductModel(connection),
+  revisions: createRevisionModel(connection),
+});
+
+/** Opens the projections in memory. */
+function openProjections(models: ReturnType<typeof openModels>, changes: MenuChanges) {
+  const menus = new RevisionCache(models.revisions, menuSource(models), () => new BrandMenu());
+  const archives = new RevisionCache(models.revisions, archiveSource(models), () => new BrandArchive());
+  changes.onUncounted((brandId) => {
+    for (const cache of [menus, archives]) {
+      if (brandId === undefined) cache.markAllStale();
+      else cache.markStale(brandId);
+    }
+  });
+  return {
+    readMenu: (brandId: number) => menus.read(brandId),
+    readArchive: (brandId: number) => archives.read(brandId),
   };
 }

@@ -1,5 +1,5 @@
 /** A brand with a group and a cook, and helpers for tests of products. */
-import { Product } from '@skatert/contracts/menu/products';
+import { type Product, StaffProduct } from '@skatert/contracts/menu/products';
 import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/menu/states';
 import { newBrand, openMenu } from './menu-harness.js';
 
@@ -21,7 +21,7 @@ export async function openShop() {
     brandId,
     groupId: await newTag(0),
     newTag,
-    newProduct: async (extra: object = {}): Promise<Product> => {
+    newProduct: async (extra: object = {}): Promise<StaffProduct> => {
       const { status, body } = await menu.call(OWNER, 'POST', '/auth/v1/products', {
         name: 'Борщ',
         price: 199.9,
@@ -29,7 +29,7 @@ export async function openShop() {
         ...extra,
       });
       expect(status).toBe(201);
-      return Product.parse(body);
+      return StaffProduct.parse(body);
     },
     /** Returns the last published state of a product. */
     lastState: async (productId: number): Promise<ProductState | undefined> => {

@@ -126,7 +126,7 @@ async function addGroup(
   const { brandId, tasks } = context;
   const { name, groups = [], products = [] } = group;
   const known = await deps.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
-  const id = known?._id ?? (await createTag(deps, { name, brandId, parentId })).id;
+  const id = known?._id ?? (await createTag(deps, { name, brandId, parentId }, null))._id;
   const representative = known?.picture ? undefined : representativeOf(group);
   if (representative)
     tasks.again.push({
@@ -152,7 +152,7 @@ async function addProduct(
   const { name, price, promoPrice, sizes } = product;
   const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
   const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
-  const { _id, images } = known ?? (await createProduct(deps, body));
+  const { _id, images } = known ?? (await createProduct(deps, body, null));
   if (images.length > 0) return;
   const views = product.closeUp ? [false, true] : [false];
   tasks.first.push({

@@ -48,6 +48,8 @@ const SCHEMA_HEADER = 'State-Schema';
 const WRONG_LAST_SEQUENCE = 10_071;
 const SWEEP_MS = 5000;
 const SWEEP_BATCH = 200;
+/** How many states are published at once. */
+const PARALLEL = 32;
 
 export class StatePublisher<T extends Published> {
   #timer: NodeJS.Timeout | undefined;
@@ -87,13 +89,17 @@ export class StatePublisher<T extends Published> {
    * write whose change should be visible to other services when the caller gets the response.
    */
   async publishWithin(id: number, ms = 1000): Promise<void> {
+    if (this.options.bus.connected) await within(this.publish(id), ms);
+  }
+
+  /** As `publishWithin` for many entities; each is published by itself, a few at a time. */
+  async publishManyWithin(ids: readonly number[], ms = 1000): Promise<void> {
     if (!this.options.bus.connected) return;
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms);
-    });
-    await Promise.race([this.publish(id), timeout]);
-    clearTimeout(timer);
+    const left = [...ids];
+    const publishLeft = async (): Promise<void> => {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) await this.publish(id);
+    };
+    await within(Promise.all(Array.from({ length: PARALLEL }, publishLeft)), ms);
   }
 
   /** Returns the version on the stream for a document's version, in the current epoch. */
@@ -238,6 +244,16 @@ export class StatePublisher<T extends Published> {
       throw error;
     }
   }
+}
+
+/** Resolves with the work, or after `ms` milliseconds while the work continues. */
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
 }
 
 function versionOf(message: StoredMsg | null): number {

@@ -23,3 +23,5 @@ export const brandOfId = ({ params }: { params: IdParams }) => ({ brandId: param
 export const brandOfPath = ({ params }: { params: BrandIdParams }) => params;
 /** The brand of the body's `brandId`. */
 export const brandOfBody = ({ body }: { body: { brandId: number } }) => body;
+/** The brand of the query's `brandId`. */
+export const brandOfQuery = ({ query }: { query: { brandId: number } }) => query;

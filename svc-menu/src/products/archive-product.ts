@@ -1,33 +1,84 @@
 /** Archives products: a single one, or those of archived groups. */
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
+import type { Editor } from '../editing/editor.js';
+import { nextRevision } from '../menu/revision-model.js';
+import { productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 import { publishProduct } from './write-product.js';
 
-/** Archives a product. @throws AppError NOT_FOUND when it was archived in the meantime */
-export async function archiveProduct(deps: ProductDeps, id: number): Promise<void> {
+/** Archives a product. @throws AppError NOT_FOUND when it was archived or moved to another brand in the meantime */
+export async function archiveProduct(
+  deps: ProductDeps,
+  { _id, brandId }: Pick<ProductDoc, '_id' | 'brandId'>,
+  editor: Editor,
+): Promise<void> {
   const at = new Date(deps.now());
-  const archived = await deps.products
-    .findOneAndUpdate(
-      { _id: id, archivedAt: null },
-      { $set: { archivedAt: at, archivedWith: null, updatedAt: at, pending: true }, $inc: { version: 1 } },
-      { returnDocument: 'after' },
-    )
-    .lean<ProductDoc>();
-  if (!archived) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+  const archived = await inTransaction(deps.connection, async (session) => {
+    const menuRevision = await nextRevision(deps.revisions, brandId, session);
+    const change = { archivedAt: at, archivedWith: null, updatedAt: at, editedBy: editor };
+    return deps.products
+      .findOneAndUpdate(
+        { _id, brandId, archivedAt: null },
+        { $set: { ...change, menuRevision, pending: true }, $inc: { version: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean<ProductDoc>();
+  });
+  if (!archived) throw productNotFound();
   await publishProduct(deps, archived);
 }
 
+/** Products of groups of a brand, and the fields that a change of the groups sets. */
+interface ProductsOfTags {
+  brandId: number;
+  tagIds: number[];
+  at: Date;
+  revision: number;
+}
+
 /** Archives the products of groups in the transaction that archives the groups. Returns the products' ids. */
-export async function archiveProductsOf(
+export function archiveProductsOf(
   products: ProductModel,
-  {
-    brandId,
-    tagIds,
-    archivedWith,
-    at,
-  }: { brandId: number; tagIds: number[]; archivedWith: number; at: Date },
+  { archivedWith, ...of }: ProductsOfTags & { archivedWith: number },
+  session: ClientSession,
+): Promise<number[]> {
+  return changeProductsOf(
+    products,
+    of,
+    { archivedAt: of.at, archivedWith, menuRevision: of.revision },
+    session,
+  );
+}
+
+/** Moves the products of groups in the transaction that moves the groups to another brand. Returns their ids. */
+export async function moveProductsOf(
+  products: ProductModel,
+  { toBrandId, toRevision, ...of }: ProductsOfTags & { toBrandId: number; toRevision: number },
+  session: ClientSession,
+): Promise<number[]> {
+  const { brandId, tagIds } = of;
+  const moved = await changeProductsOf(
+    products,
+    of,
+    { brandId: toBrandId, menuRevision: toRevision },
+    session,
+  );
+  // Further groups stay only inside one brand.
+  await products.updateMany({ _id: { $in: moved } }, { $pull: { tagIds: { $nin: tagIds } } }, { session });
+  await products.updateMany(
+    { brandId, tagIds: { $in: tagIds } },
+    { $pull: { tagIds: { $in: tagIds } }, $set: { menuRevision: of.revision } },
+    { session },
+  );
+  return moved;
+}
+
+async function changeProductsOf(
+  products: ProductModel,
+  { brandId, tagIds, at }: ProductsOfTags,
+  change: Partial<ProductDoc>,
   session: ClientSession,
 ): Promise<number[]> {
   const found = await products
@@ -37,7 +88,7 @@ export async function archiveProductsOf(
   const ids = found.map(({ _id }) => _id);
   await products.updateMany(
     { _id: { $in: ids } },
-    { $set: { archivedAt: at, archivedWith, updatedAt: at, pending: true }, $inc: { version: 1 } },
+    { $set: { ...change, updatedAt: at, pending: true }, $inc: { version: 1 } },
     { session },
   );
   return ids;

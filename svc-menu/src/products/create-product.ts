@@ -1,16 +1,29 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/database';
+import type { Editor } from '../editing/editor.js';
+import { rankFor } from '../menu/rank.js';
+import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from './product-deps.js';
-import type { ProductDoc } from './product-model.js';
+import { type ProductDoc, siblingsOf } from './product-model.js';
 import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
-/** Creates a product and returns it. @throws AppError 400 when a group is archived or of another brand */
-export async function createProduct(deps: ProductDeps, body: NewProductBody): Promise<ProductDoc> {
+/**
+ * Creates a product as the last one of its group and returns it. `editor`: null for demo data.
+ * @throws AppError 400 when a group is archived or of another brand
+ */
+export async function createProduct(
+  deps: ProductDeps,
+  body: NewProductBody,
+  editor: Editor | null,
+): Promise<ProductDoc> {
   const at = new Date(deps.now());
   const product: ProductDoc = {
     _id: await deps.productIds.next(),
     version: 1,
     pending: true,
+    editedBy: editor,
+    rank: null,
+    menuRevision: 0,
     brandId: body.brandId,
     name: body.name,
     description: body.description || null,
@@ -28,9 +41,14 @@ export async function createProduct(deps: ProductDeps, body: NewProductBody): Pr
     archivedAt: null,
     archivedWith: null,
   };
-  await inTransaction(deps.connection, async (session) => {
+  const created = await inTransaction(deps.connection, async (session) => {
+    const menuRevision = await nextRevision(deps.revisions, product.brandId, session);
     await requireTags(deps, product, session);
-    await deps.products.create([product], { session });
+    const siblings = siblingsOf(product);
+    const rank = await rankFor(deps.products, { siblings, revision: menuRevision }, session);
+    const ranked = { ...product, menuRevision, rank };
+    await deps.products.create([ranked], { session });
+    return ranked;
   });
-  return publishProduct(deps, product);
+  return publishProduct(deps, created);
 }

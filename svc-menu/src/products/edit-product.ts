@@ -1,9 +1,13 @@
 import type { EditProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { findProduct } from './find-product.js';
+import { invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { type Editing, requireReadVersion } from '../editing/editor.js';
+import { rankFor } from '../menu/rank.js';
+import { markRemoval, nextRevision } from '../menu/revision-model.js';
+import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
-import type { ProductDoc } from './product-model.js';
+import { type ProductDoc, siblingsOf } from './product-model.js';
 import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
 type Editable = Pick<
@@ -24,26 +28,95 @@ function changesOf(body: EditProductBody): Partial<Editable> {
   };
 }
 
+/** The fields of a product that its editors change, and its place. */
+export interface ProductChange extends EditProductBody {
+  /** The product of the group before which it is placed; null: after the last one. */
+  beforeId?: number | null;
+  /** Another brand, in which the product has no group unless one is given. */
+  brandId?: number;
+}
+
 /**
  * Edits a product and returns it; absent fields stay unchanged.
- * @throws AppError NOT_FOUND; 400 when no price would be left, or a group is archived or of another brand
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT; 400 when no price would be left, or a group is archived or of another brand
  */
-export async function editProduct(deps: ProductDeps, id: number, body: EditProductBody): Promise<ProductDoc> {
-  const changes = changesOf(body);
+export async function editProduct(
+  deps: ProductDeps,
+  { _id: id, brandId }: Pick<ProductDoc, '_id' | 'brandId'>,
+  change: ProductChange,
+  { editor, toResponse }: Editing<ProductDoc>,
+): Promise<ProductDoc> {
+  const target = change.brandId ?? brandId;
   const edited = await inTransaction(deps.connection, async (session) => {
-    const whole = { ...(await findProduct(deps.products, id, session)), ...changes };
+    const revision = await nextRevision(deps.revisions, target, session);
+    const before = await findProduct(deps.products, id, session);
+    // The caller's rights were checked in this brand.
+    if (before.brandId !== brandId) throw productNotFound();
+    requireReadVersion(before, change.version, toResponse);
+    if (target !== brandId) await leaveBrand(deps, brandId, session);
+    const changes = {
+      ...(target !== brandId && { brandId: target, groupTagId: null, tagIds: [] }),
+      ...changesOf(change),
+    };
+    const whole = { ...before, ...changes };
     if (whole.price === null && whole.promoPrice === null)
       throw invalid('price', 'Укажите цену или акционную цену');
-    if (changes.groupTagId !== undefined || changes.tagIds !== undefined)
-      await requireTags(deps, whole, session);
-    return deps.products
-      .findOneAndUpdate(
-        { _id: id, archivedAt: null },
-        { $set: { ...changes, updatedAt: new Date(deps.now()), pending: true }, $inc: { version: 1 } },
-        { returnDocument: 'after', session },
-      )
-      .lean<ProductDoc>();
+    await requireTags(deps, newTagsOf(before, whole), session);
+    const rank = await rankOf(deps, { before, whole, beforeId: change.beforeId, revision }, session);
+    return write(deps, id, { ...changes, rank, editedBy: editor, menuRevision: revision }, session);
   });
-  if (!edited) throw new AppError('NOT_FOUND');
+  if (target !== brandId) deps.changes.publish(brandId);
   return publishProduct(deps, edited);
+}
+
+async function leaveBrand(deps: ProductDeps, brandId: number, session: ClientSession): Promise<void> {
+  await markRemoval(deps.revisions, brandId, await nextRevision(deps.revisions, brandId, session), session);
+}
+
+/** Returns the groups that the product did not have: those that were archived since may stay. */
+function newTagsOf(
+  before: ProductDoc,
+  { brandId, groupTagId, tagIds }: ProductDoc,
+): Pick<ProductDoc, 'brandId' | 'groupTagId' | 'tagIds'> {
+  return {
+    brandId,
+    groupTagId: groupTagId === before.groupTagId ? null : groupTagId,
+    tagIds: tagIds.filter((id) => brandId !== before.brandId || !before.tagIds.includes(id)),
+  };
+}
+
+interface Placing {
+  before: ProductDoc;
+  whole: ProductDoc;
+  beforeId: number | null | undefined;
+  revision: number;
+}
+
+/** Returns the rank in the product's group: the present one, unless the product moves. */
+async function rankOf(
+  { products }: ProductDeps,
+  { before, whole, beforeId, revision }: Placing,
+  session: ClientSession,
+): Promise<string | null> {
+  const isMoved = whole.groupTagId !== before.groupTagId || whole.brandId !== before.brandId;
+  if (!isMoved && beforeId === undefined) return before.rank ?? null;
+  const request = { siblings: siblingsOf(whole), id: before._id, beforeId: beforeId ?? undefined, revision };
+  return rankFor(products, request, session);
+}
+
+async function write(
+  { products, now }: ProductDeps,
+  id: number,
+  changes: Partial<ProductDoc>,
+  session: ClientSession,
+): Promise<ProductDoc> {
+  const written = await products
+    .findOneAndUpdate(
+      { _id: id, archivedAt: null },
+      { $set: { ...changes, updatedAt: new Date(now()), pending: true }, $inc: { version: 1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean<ProductDoc>();
+  if (!written) throw productNotFound();
+  return written;
 }

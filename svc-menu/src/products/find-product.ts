@@ -12,6 +12,8 @@ export async function findProduct(
     .findOne({ _id: id, archivedAt: null })
     .session(session ?? null)
     .lean<ProductDoc>();
-  if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+  if (!product) throw productNotFound();
   return product;
 }
+
+export const productNotFound = (): AppError => new AppError('NOT_FOUND', { message: 'Товар не найден' });

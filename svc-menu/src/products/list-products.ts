@@ -1,45 +1,32 @@
-/** Lists the products of a brand, for the public menu and for staff. */
+/** Reads products in the order of the brand's menu. */
+import type { ProductsQuery } from '@skatert/contracts/menu/products';
+import type { Page } from '@skatert/contracts/shared/fields';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
+const DEFAULT_SIZE = 24;
+
 /**
- * Returns the visible products that are not archived. `groupIds`: only of these groups; undefined: of the whole brand.
+ * Returns the products with these ids, in their order; a page of them when the query names a page or a size. Products
+ * that were archived since the ids were read are left out.
  */
-export function listPublicProducts(
+export async function readProducts(
   products: ProductModel,
-  brandId: number,
-  groupIds: readonly number[] | undefined,
-): Promise<ProductDoc[]> {
-  return products
-    .find({
-      brandId,
-      archivedAt: null,
-      visible: true,
-      ...(groupIds && { $or: [{ groupTagId: { $in: groupIds } }, { tagIds: { $in: groupIds } }] }),
-    })
-    .sort({ _id: 1 })
-    .lean<ProductDoc[]>();
+  ids: readonly number[],
+  { page, size }: Pick<ProductsQuery, 'page' | 'size'>,
+): Promise<ProductDoc[] | Page<ProductDoc>> {
+  if (page === undefined && size === undefined) return inOrder(products, ids);
+  const [number, perPage] = [page ?? 0, size ?? DEFAULT_SIZE];
+  return {
+    content: await inOrder(products, ids.slice(number * perPage, (number + 1) * perPage)),
+    totalPages: Math.ceil(ids.length / perPage),
+    totalElements: ids.length,
+    number,
+    size: perPage,
+  };
 }
 
-export interface StaffFilter {
-  /** Only products directly in this group, without the groups below it; 0: products without a group. */
-  groupTagId?: number;
-  visibleOnly?: boolean;
-}
-
-/** Returns the products that are not archived, including hidden ones. */
-export function listStaffProducts(
-  products: ProductModel,
-  brandId: number,
-  { groupTagId, visibleOnly }: StaffFilter,
-): Promise<ProductDoc[]> {
-  return products
-    .find({
-      brandId,
-      archivedAt: null,
-      ...(visibleOnly && { visible: true }),
-      ...(groupTagId === 0 && { groupTagId: null }),
-      ...(groupTagId && { $or: [{ groupTagId }, { tagIds: groupTagId }] }),
-    })
-    .sort({ _id: 1 })
-    .lean<ProductDoc[]>();
+async function inOrder(products: ProductModel, ids: readonly number[]): Promise<ProductDoc[]> {
+  const found = await products.find({ _id: { $in: ids }, archivedAt: null }).lean<ProductDoc[]>();
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

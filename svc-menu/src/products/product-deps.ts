@@ -3,6 +3,8 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
+import type { BrandMenu } from '../menu/brand-menu.js';
+import type { RevisionModel } from '../menu/revision-model.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
 export interface ProductDeps {
@@ -10,8 +12,11 @@ export interface ProductDeps {
   products: ProductModel;
   productIds: Sequence;
   productPublisher: StatePublisher<ProductDoc>;
+  revisions: RevisionModel;
   changes: MenuChanges;
   now: () => number;
+  /** Returns the brand's menu with every change that is committed. */
+  readMenu: (brandId: number) => Promise<BrandMenu>;
   /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
 }

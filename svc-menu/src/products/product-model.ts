@@ -2,8 +2,11 @@
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import type { Published } from '@skatert/service-kit/state-publisher';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
+import type { MenuProduct } from '../menu/brand-menu.js';
+import type { RankedDoc } from '../menu/rank.js';
 
-export interface ProductDoc extends Published {
+export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   brandId: number;
   name: string;
   description: string | null;
@@ -35,6 +38,9 @@ export function createProductModel(connection: Connection): ProductModel {
       _id: { type: Number, required: true },
       version: { type: Number, required: true },
       pending: Boolean,
+      editedBy: EDITED_BY,
+      rank: text,
+      menuRevision: { type: Number, default: 0 },
       brandId: { type: Number, required: true },
       name: { type: String, required: true },
       description: text,
@@ -56,6 +62,8 @@ export function createProductModel(connection: Connection): ProductModel {
   );
   schema.index({ brandId: 1, archivedAt: 1, _id: 1 });
   schema.index({ groupTagId: 1 });
+  schema.index({ brandId: 1, menuRevision: 1 });
+  schema.index({ brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 });
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<ProductDoc>('Product', schema, 'products');
 }
@@ -64,3 +72,21 @@ export function createProductModel(connection: Connection): ProductModel {
 export function mainPicture({ images: [main] }: ProductDoc): string | null {
   return main === undefined ? null : pictureUrl(main);
 }
+
+/** The siblings of a product, in whose order it has a rank. */
+export const siblingsOf = ({ brandId, groupTagId }: Pick<ProductDoc, 'brandId' | 'groupTagId'>): object => ({
+  brandId,
+  archivedAt: null,
+  groupTagId,
+});
+
+/** Returns a product for the brand's menu. */
+export const toMenuProduct = (
+  product: Pick<ProductDoc, '_id' | 'groupTagId' | 'tagIds' | 'visible' | 'rank'>,
+): MenuProduct => ({
+  id: product._id,
+  groupTagId: product.groupTagId,
+  tagIds: product.tagIds,
+  visible: product.visible,
+  rank: product.rank ?? null,
+});

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { Product } from '@skatert/contracts/menu/products';
+import type { Product, StaffProduct } from '@skatert/contracts/menu/products';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { mainPicture, type ProductDoc } from './product-model.js';
 
@@ -25,3 +25,10 @@ export function toProductResponse(product: ProductDoc): Product {
     updatedAt: product.updatedAt.toISOString(),
   };
 }
+
+/** Returns a product for its editors. */
+export const toStaffProductResponse = (product: ProductDoc): StaffProduct => ({
+  ...toProductResponse(product),
+  version: product.version,
+  editedBy: product.editedBy ?? null,
+});

@@ -5,32 +5,34 @@ import {
   EditProductBody,
   NewProductBody,
   Product,
+  ProductList,
   ProductsQuery,
-  VisibilityQuery,
+  StaffProduct,
+  StaffProductList,
 } from '@skatert/contracts/menu/products';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { ErrorResponse, IdParams, type Page } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
+import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setMenuBrands } from '../changes/menu-changes.js';
+import { editorOf } from '../editing/editor.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
-import { findProduct } from './find-product.js';
-import { listPublicProducts, listStaffProducts } from './list-products.js';
+import { findProduct, productNotFound } from './find-product.js';
+import { readProducts } from './list-products.js';
 import type { ProductDeps } from './product-deps.js';
-import { toProductResponse } from './product-response.js';
+import { toProductResponse, toStaffProductResponse } from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
-  /** Returns the ids of a tag and of all tags below it that are not archived. */
-  subtreeIds: (brandId: number, tagId: number) => Promise<number[]>;
+  access: AccessDirectory;
 }
 
 const tags = ['products'];
-const one = { 200: Product, '4xx': ErrorResponse };
-const many = { 200: z.array(Product), '4xx': ErrorResponse };
+const one = { 200: StaffProduct, '4xx': ErrorResponse };
 
 export function productRoutes(app: App, deps: ProductRoutesDeps): void {
   publicProductRoutes(app, deps);
@@ -42,26 +44,38 @@ export function productRoutes(app: App, deps: ProductRoutesDeps): void {
 export const productOfPath = (deps: ProductRoutesDeps, permission: Permission) =>
   inOpenBrand(deps, permission, ({ params }: { params: IdParams }) => findProduct(deps.products, params.id));
 
+/** Converts the products of a list or of a page. */
+const mapProducts = <T, R>(list: T[] | Page<T>, convert: (product: T) => R): R[] | Page<R> =>
+  Array.isArray(list) ? list.map(convert) : { ...list, content: list.content.map(convert) };
+
 function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
   app.get(
     '/menu/v1/products/by-brand/:brandId',
     {
       config: CACHEABLE,
-      schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: many },
+      schema: {
+        tags,
+        params: BrandIdParams,
+        querystring: ProductsQuery,
+        response: { 200: ProductList, '4xx': ErrorResponse },
+      },
     },
-    async ({ params: { brandId }, query: { groupTagId } }) => {
+    async ({ params: { brandId }, query }) => {
       await deps.requireActiveBrand(brandId);
-      const groups = groupTagId ? await deps.subtreeIds(brandId, groupTagId) : undefined;
-      return (await listPublicProducts(deps.products, brandId, groups)).map(toProductResponse);
+      const ids = (await deps.readMenu(brandId)).publicList(query.groupTagId ?? 0);
+      return mapProducts(await readProducts(deps.products, ids, query), toProductResponse);
     },
   );
 
   app.get(
     '/menu/v1/products/:id',
-    { config: CACHEABLE, schema: { tags, params: IdParams, response: one } },
+    {
+      config: CACHEABLE,
+      schema: { tags, params: IdParams, response: { 200: Product, '4xx': ErrorResponse } },
+    },
     async ({ params: { id } }, reply) => {
       const product = await findProduct(deps.products, id);
-      if (!product.visible) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+      if (!product.visible) throw productNotFound();
       await deps.requireActiveBrand(product.brandId);
       setMenuBrands(reply, product.brandId);
       return toProductResponse(product);
@@ -75,16 +89,23 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/by-brand/:brandId',
     {
       config: { access: inOpenBrand(deps, 'menu.view', brandOfPath) },
-      schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: many },
+      schema: {
+        tags,
+        params: BrandIdParams,
+        querystring: ProductsQuery,
+        response: { 200: StaffProductList, '4xx': ErrorResponse },
+      },
     },
-    async ({ params, query }) =>
-      (await listStaffProducts(deps.products, params.brandId, query)).map(toProductResponse),
+    async ({ params, query }) => {
+      const ids = (await deps.readMenu(params.brandId)).staffList(query);
+      return mapProducts(await readProducts(deps.products, ids, query), toStaffProductResponse);
+    },
   );
 
   app.get(
     '/auth/v1/products/:id',
     { config: { access: toView }, schema: { tags, params: IdParams, response: one } },
-    async (request) => toProductResponse(toView.of(request)),
+    async (request) => toStaffProductResponse(toView.of(request)),
   );
 }
 
@@ -95,12 +116,12 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products',
     {
       config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
-      schema: { tags, body: NewProductBody, response: { 201: Product, '4xx': ErrorResponse } },
+      schema: { tags, body: NewProductBody, response: { 201: StaffProduct, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
-      const product = await createProduct(deps, request.body);
+      const product = await createProduct(deps, request.body, editorOf(callerOf(request)));
       setMenuBrands(reply, product.brandId);
-      return reply.code(201).send(toProductResponse(product));
+      return reply.code(201).send(toStaffProductResponse(product));
     },
   );
 
@@ -108,21 +129,10 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/:id',
     { config, schema: { tags, params: IdParams, body: EditProductBody, response: one } },
     async (request, reply) => {
-      const { _id, brandId } = toEdit.of(request);
-      const product = await editProduct(deps, _id, request.body);
-      setMenuBrands(reply, brandId);
-      return toProductResponse(product);
-    },
-  );
-
-  app.patch(
-    '/auth/v1/products/:id/visibility',
-    { config, schema: { tags, params: IdParams, querystring: VisibilityQuery, response: one } },
-    async (request, reply) => {
-      const { _id, brandId } = toEdit.of(request);
-      const product = await editProduct(deps, _id, { visible: request.query.visible });
-      setMenuBrands(reply, brandId);
-      return toProductResponse(product);
+      const editing = { editor: editorOf(callerOf(request)), toResponse: toStaffProductResponse };
+      const product = await editProduct(deps, toEdit.of(request), request.body, editing);
+      setMenuBrands(reply, product.brandId);
+      return toStaffProductResponse(product);
     },
   );
 
@@ -130,9 +140,9 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products/:id',
     { config, schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } } },
     async (request, reply) => {
-      const { _id, brandId } = toEdit.of(request);
-      await archiveProduct(deps, _id);
-      setMenuBrands(reply, brandId);
+      const product = toEdit.of(request);
+      await archiveProduct(deps, product, editorOf(callerOf(request)));
+      setMenuBrands(reply, product.brandId);
       return reply.code(204).send(null);
     },
   );

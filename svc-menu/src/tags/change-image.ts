@@ -1,30 +1,29 @@
 /** Sets, replaces and removes a group's picture. */
-import type { GroupTag } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
+import { nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
-import type { TagDeps } from './create-tag.js';
+import type { TagDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';
-import { readTag } from './tag-tree.js';
+import { findTag } from './tag-tree.js';
 
 export type TagImageDeps = TagDeps & PictureDeps;
 
 /** Sets the picture and returns the group. @throws AppError NOT_FOUND, 400 for a file that is no picture */
-export async function setTagImage(deps: TagImageDeps, tagId: number, file: Buffer): Promise<GroupTag> {
+export async function setTagImage(deps: TagImageDeps, tagId: number, file: Buffer): Promise<TagDoc> {
   const user = userOf('tag', tagId);
-  const { brandId } = await storePicture(deps, { file, fit: 'cover', user }, (picture, session) =>
+  const tag = await storePicture(deps, { file, fit: 'cover', user }, (picture, session) =>
     replace(deps, tagId, picture, session),
   );
-  deps.changes.publish(brandId);
-  return readTag(deps.tags, tagId);
+  deps.changes.publish(tag.brandId);
+  return tag;
 }
 
 /** Removes the picture and returns the group. @throws AppError NOT_FOUND */
-export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise<GroupTag> {
-  const { brandId } = await inTransaction(deps.connection, (session) => replace(deps, tagId, null, session));
-  deps.changes.publish(brandId);
-  return readTag(deps.tags, tagId);
+export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise<TagDoc> {
+  const tag = await inTransaction(deps.connection, (session) => replace(deps, tagId, null, session));
+  deps.changes.publish(tag.brandId);
+  return tag;
 }
 
 async function replace(
@@ -33,15 +32,11 @@ async function replace(
   picture: string | null,
   session: ClientSession,
 ): Promise<TagDoc> {
-  const before = await deps.tags
-    .findOneAndUpdate(
-      { _id: tagId, archivedAt: null },
-      { $set: { picture, updatedAt: new Date(deps.now()) } },
-      { session },
-    )
-    .lean<TagDoc>();
-  if (!before) throw new AppError('NOT_FOUND', { message: 'Тег не найден' });
+  const before = await findTag(deps.tags, tagId, session);
+  const menuRevision = await nextRevision(deps.revisions, before.brandId, session);
+  const changes = { picture, version: before.version + 1, updatedAt: new Date(deps.now()), menuRevision };
+  await deps.tags.updateOne({ _id: tagId }, { $set: changes }, { session });
   if (before.picture && before.picture !== picture)
     await releasePicture(deps, before.picture, userOf('tag', tagId), session);
-  return before;
+  return { ...before, ...changes };
 }

@@ -1,54 +1,35 @@
 /** Creates a group, below another one or at the root. */
-import type { GroupTag, TagBody } from '@skatert/contracts/menu/tags';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { TagBody } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/database';
-import { invalid } from '@skatert/service-kit/errors';
-import type { ClientSession, Connection } from 'mongoose';
-import type { MenuChanges } from '../changes/menu-changes.js';
-import type { TagDoc, TagModel } from './tag-model.js';
-import { toTagResponse } from './tag-response.js';
-import { lockTags } from './tag-tree.js';
+import type { Editor } from '../editing/editor.js';
+import { rankFor } from '../menu/rank.js';
+import { nextRevision } from '../menu/revision-model.js';
+import type { TagDeps } from './tag-deps.js';
+import type { TagDoc } from './tag-model.js';
+import { ancestorsBelow } from './tag-tree.js';
 
-export interface TagDeps {
-  connection: Connection;
-  tags: TagModel;
-  tagIds: Sequence;
-  changes: MenuChanges;
-  now: () => number;
-}
-
-/** The maximum depth of the tree, since responses are serialized recursively. */
-const DEEPEST_LEVEL = 20;
-
-async function ancestorsOf(
-  { tags }: TagDeps,
-  brandId: number,
-  parentId: number,
-  session: ClientSession,
-): Promise<number[]> {
-  if (parentId === 0) return [];
-  const [parent] = await lockTags(tags, brandId, [parentId], session);
-  if (!parent) throw invalid('parentId', 'Родительский тег не найден');
-  if (parent.ancestors.length + 2 > DEEPEST_LEVEL)
-    throw invalid('parentId', `Не больше ${DEEPEST_LEVEL} уровней вложенности`);
-  return [...parent.ancestors, parent._id];
-}
-
-/** Creates a tag and returns it. @throws AppError 400 when the parent is archived or of another brand */
-export async function createTag(
-  deps: TagDeps,
-  { name, brandId, parentId: parent }: TagBody,
-): Promise<GroupTag> {
-  const parentId = parent ?? 0;
+/**
+ * Creates a tag as the last one of its level and returns it. `editor`: null for demo data.
+ * @throws AppError 400 when the parent is archived or of another brand
+ */
+export async function createTag(deps: TagDeps, body: TagBody, editor: Editor | null): Promise<TagDoc> {
+  const { name, brandId } = body;
+  const parentId = body.parentId ?? 0;
   const id = await deps.tagIds.next();
   const at = new Date(deps.now());
   const tag = await inTransaction(deps.connection, async (session) => {
+    const revision = await nextRevision(deps.revisions, brandId, session);
+    const siblings = { brandId, archivedAt: null, parentId };
     const fresh: TagDoc = {
       _id: id,
+      version: 1,
+      editedBy: editor,
       brandId,
       name,
       parentId,
-      ancestors: await ancestorsOf(deps, brandId, parentId, session),
+      ancestors: await ancestorsBelow(deps.tags, { brandId, parentId }, session),
+      rank: await rankFor(deps.tags, { siblings, revision }, session),
+      menuRevision: revision,
       changes: 0,
       createdAt: at,
       updatedAt: at,
@@ -59,5 +40,5 @@ export async function createTag(
     return fresh;
   });
   deps.changes.publish(brandId);
-  return toTagResponse(tag, 0);
+  return tag;
 }

@@ -1,13 +1,13 @@
 /** HTTP: a group's picture. */
 
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
-import { GroupTag } from '@skatert/contracts/menu/tags';
+import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { readUpload } from '@skatert/service-kit/upload';
 import { setMenuBrands } from '../changes/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
-import { type TagRoutesDeps, tagToEdit } from './routes.js';
+import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
 
 /** `app` must accept uploads. */
 export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): void {
@@ -17,20 +17,20 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): vo
   const schema = {
     tags: ['group tags'],
     params: IdParams,
-    response: { 200: GroupTag, '4xx': ErrorResponse },
+    response: { 200: StaffGroupTag, '4xx': ErrorResponse },
   };
 
   app.post(path, { config, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
     const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
     setMenuBrands(reply, brandId);
-    return tag;
+    return readTag(deps, tag);
   });
 
   app.delete(path, { config, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
     const tag = await removeTagImage(deps, _id);
     setMenuBrands(reply, brandId);
-    return tag;
+    return readTag(deps, tag);
   });
 }

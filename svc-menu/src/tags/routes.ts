@@ -1,17 +1,26 @@
 /** HTTP: group tags. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
-import { GroupTag, GroupTagNode, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
+import { GroupTag, GroupTagNode, StaffGroupTag, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, CACHEABLE } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setMenuBrands } from '../changes/menu-changes.js';
-import { type ArchiveTagDeps, archiveTag } from './archive-tag.js';
+import { editorOf } from '../editing/editor.js';
+import { archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
-import { findTag, listLevel, readTag, readTree } from './tag-tree.js';
+import type { TagDeps, TagProductsDeps } from './tag-deps.js';
+import type { TagDoc } from './tag-model.js';
+import { toStaffTagResponse } from './tag-response.js';
+import { findTag } from './tag-tree.js';
 
-export interface TagRoutesDeps extends ArchiveTagDeps, OpenBrandDeps {}
+export interface TagRoutesDeps extends TagProductsDeps, OpenBrandDeps {
+  access: AccessDirectory;
+}
 
 const tags = ['group tags'];
 const levelResponses = { 200: z.array(GroupTag), '4xx': ErrorResponse };
@@ -21,48 +30,83 @@ const treeResponses = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 export const tagToEdit = (deps: TagRoutesDeps) =>
   inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) => findTag(deps.tags, params.id));
 
+/** Returns a group for its editors, with the number of its children. */
+export async function readTag({ readMenu }: TagDeps, tag: TagDoc) {
+  const menu = await readMenu(tag.brandId);
+  return toStaffTagResponse(tag, menu.group(tag._id)?.childrenCount ?? 0);
+}
+
 export function tagRoutes(app: App, deps: TagRoutesDeps): void {
+  publicTagRoutes(app, deps);
+  staffReadRoutes(app, deps);
+  staffWriteRoutes(app, deps);
+}
+
+function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
+  app.get(
+    '/menu/v1/group-tags/by-brand/:brandId',
+    {
+      config: CACHEABLE,
+      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelResponses },
+    },
+    async ({ params: { brandId }, query: { parentId } }) => {
+      await deps.requireActiveBrand(brandId);
+      return (await deps.readMenu(brandId)).level(parentId ?? 0);
+    },
+  );
+
+  app.get(
+    '/menu/v1/group-tags/tree/:brandId',
+    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeResponses } },
+    async ({ params: { brandId } }, reply) => {
+      await deps.requireActiveBrand(brandId);
+      return sendTree(deps, brandId, reply);
+    },
+  );
+}
+
+function staffReadRoutes(app: App, deps: TagRoutesDeps): void {
   const viewer = { access: inOpenBrand(deps, 'menu.view', brandOfPath) };
   const toView = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
-    readTag(deps.tags, params.id),
+    findTag(deps.tags, params.id),
   );
-  const toEdit = tagToEdit(deps);
-  publicTagRoutes(app, deps);
-
   app.get(
     '/auth/v1/group-tags/by-brand/:brandId',
     {
       config: viewer,
       schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelResponses },
     },
-    ({ params, query }) => listLevel(deps.tags, params.brandId, query.parentId ?? 0),
+    async ({ params, query }) => (await deps.readMenu(params.brandId)).level(query.parentId ?? 0),
   );
 
   app.get(
     '/auth/v1/group-tags/tree/:brandId/full',
     { config: viewer, schema: { tags, params: BrandIdParams, response: treeResponses } },
-    ({ params }) => readTree(deps.tags, params.brandId),
+    ({ params }, reply) => sendTree(deps, params.brandId, reply),
   );
 
   app.get(
     '/auth/v1/group-tags/:id',
     {
       config: { access: toView },
-      schema: { tags, params: IdParams, response: { 200: GroupTag, '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, response: { 200: StaffGroupTag, '4xx': ErrorResponse } },
     },
-    async (request) => toView.of(request),
+    (request) => readTag(deps, toView.of(request)),
   );
+}
 
+function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
+  const toEdit = tagToEdit(deps);
   app.post(
     '/auth/v1/group-tags',
     {
       config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
-      schema: { tags, body: TagBody, response: { 201: GroupTag, '4xx': ErrorResponse } },
+      schema: { tags, body: TagBody, response: { 201: StaffGroupTag, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
-      const tag = await createTag(deps, request.body);
+      const tag = await createTag(deps, request.body, editorOf(callerOf(request)));
       setMenuBrands(reply, tag.brandId);
-      return reply.code(201).send(tag);
+      return reply.code(201).send(toStaffTagResponse(tag, 0));
     },
   );
 
@@ -81,25 +125,8 @@ export function tagRoutes(app: App, deps: TagRoutesDeps): void {
   );
 }
 
-function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
-  app.get(
-    '/menu/v1/group-tags/by-brand/:brandId',
-    {
-      config: CACHEABLE,
-      schema: { tags, params: BrandIdParams, querystring: TagsQuery, response: levelResponses },
-    },
-    async ({ params: { brandId }, query: { parentId } }) => {
-      await deps.requireActiveBrand(brandId);
-      return listLevel(deps.tags, brandId, parentId ?? 0);
-    },
-  );
-
-  app.get(
-    '/menu/v1/group-tags/tree/:brandId',
-    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeResponses } },
-    async ({ params: { brandId } }) => {
-      await deps.requireActiveBrand(brandId);
-      return readTree(deps.tags, brandId);
-    },
-  );
+/** Sends a brand's tree, which is kept as JSON. */
+async function sendTree({ readMenu }: TagDeps, brandId: number, reply: FastifyReply): Promise<never> {
+  const { treeJson } = await readMenu(brandId);
+  return reply.type('application/json; charset=utf-8').send(treeJson) as never;
 }

@@ -1,8 +1,9 @@
 /** Group tags, which form a brand's tree of groups. */
 import { type Connection, type Model, Schema } from 'mongoose';
+import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
+import type { RankedDoc } from '../menu/rank.js';
 
-export interface TagDoc {
-  _id: number;
+export interface TagDoc extends RankedDoc, EditedDoc {
   brandId: number;
   name: string;
   /** The id of the picture; absent or null without one. */
@@ -25,11 +26,15 @@ export function createTagModel(connection: Connection): TagModel {
   const schema = new Schema<TagDoc>(
     {
       _id: { type: Number, required: true },
+      version: { type: Number, default: 1 },
+      editedBy: EDITED_BY,
       brandId: { type: Number, required: true },
       name: { type: String, required: true },
       picture: { type: String, default: null },
       parentId: { type: Number, required: true },
       ancestors: [Number],
+      rank: { type: String, default: null },
+      menuRevision: { type: Number, default: 0 },
       changes: { type: Number, default: 0 },
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
@@ -39,6 +44,7 @@ export function createTagModel(connection: Connection): TagModel {
     { versionKey: false },
   );
   schema.index({ brandId: 1, archivedAt: 1, parentId: 1 });
+  schema.index({ brandId: 1, menuRevision: 1 });
   schema.index({ ancestors: 1 });
   return connection.model<TagDoc>('GroupTag', schema, 'group-tags');
 }

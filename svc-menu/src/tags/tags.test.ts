@@ -55,7 +55,7 @@ describe('a brand’s groups', () => {
         ],
       },
     ]);
-    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${drinks.id}`)).body).toEqual(root);
+    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${drinks.id}`)).body).toMatchObject(root);
     const staff = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/by-brand/${brand}`);
     expect(staff.body).toEqual([root]);
     expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`)).body).toEqual(body);

@@ -10,6 +10,7 @@ import {
   PageQuery,
   ParentIdParam,
   PriceInput,
+  pageOf,
   Roubles,
   SearchParam,
   Timestamp,
@@ -80,6 +81,10 @@ export type Product = z.infer<typeof Product>;
 /** A product for the staff of its brand. */
 export const StaffProduct = Product.extend(EDITED).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
+
+/** A list of products, or a page of it, see `ProductsQuery`. */
+export const ProductList = z.union([z.array(Product), pageOf(Product)]);
+export const StaffProductList = z.union([z.array(StaffProduct), pageOf(StaffProduct)]);
 
 /**
  * The filters of a list of products. Without `page` and `size` the response is the whole list; with one of them a page.

@@ -1,0 +1,156 @@
+/** HTTP: the archive of products and groups. */
+import {
+  ArchiveEntry,
+  ArchiveFilterQuery,
+  ArchivePageQuery,
+  ArchiveQuery,
+  PurgeQuery,
+  PurgeResponse,
+  RestoreProductQuery,
+  RestoreTagQuery,
+} from '@skatert/contracts/menu/archive';
+import { StaffProduct } from '@skatert/contracts/menu/products';
+import { StaffGroupTag } from '@skatert/contracts/menu/tags';
+import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { byQuery, inAnyBrand } from '@skatert/service-kit/route-access';
+import { z } from 'zod';
+import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
+import { editorOf } from '../editing/editor.js';
+import { deleteProduct } from '../products/delete-products.js';
+import { toStaffProductResponse } from '../products/product-response.js';
+import { findArchivedProduct, restoreProduct } from '../products/restore-product.js';
+import { deleteTag } from '../tags/delete-tags.js';
+import { findArchivedTag, restoreTag } from '../tags/restore-tag.js';
+import { readTag } from '../tags/routes.js';
+import type { TagProductsDeps } from '../tags/tag-deps.js';
+import { type ArchiveDeps, listArchive, pageOfArchive } from './list-archive.js';
+import { type PurgeDeps, purgeArchive } from './purge-archive.js';
+
+export interface ArchiveRoutesDeps extends ArchiveDeps, PurgeDeps, TagProductsDeps, OpenBrandDeps {
+  requireActiveBrand: ArchiveDeps['requireActiveBrand'];
+}
+
+const tags = ['archive'];
+const list = { 200: z.array(ArchiveEntry), '4xx': ErrorResponse };
+const paged = { 200: pageOf(ArchiveEntry), '4xx': ErrorResponse };
+const nothing = { 204: z.null(), '4xx': ErrorResponse };
+
+export function archiveRoutes(app: App, deps: ArchiveRoutesDeps): void {
+  listRoutes(app, deps);
+  productRoutes(app, deps);
+  tagRoutes(app, deps);
+  purgeRoute(app, deps);
+}
+
+function listRoutes(app: App, deps: ArchiveRoutesDeps): void {
+  const config = { access: inOpenBrand(deps, 'menu.view', brandOfQuery) };
+  app.get(
+    '/auth/v1/archive',
+    { config, schema: { tags, querystring: ArchiveFilterQuery, response: paged } },
+    ({ query }) => pageOfArchive(deps, query, query),
+  );
+  for (const [path, type] of [
+    ['/auth/v1/products/archive', 'PRODUCT'],
+    ['/auth/v1/group-tags/archive', 'TAG'],
+  ] as const) {
+    app.get(path, { config, schema: { tags, querystring: ArchiveQuery, response: list } }, ({ query }) =>
+      listArchive(deps, query.brandId, type),
+    );
+    app.get(
+      `${path}/paged`,
+      { config, schema: { tags, querystring: ArchivePageQuery, response: paged } },
+      ({ query }) => pageOfArchive(deps, query, { type }),
+    );
+  }
+}
+
+function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
+  const toEdit = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+    findArchivedProduct(deps.products, params.id),
+  );
+  const config = { access: toEdit };
+  app.post(
+    '/auth/v1/products/archive/:id/restore',
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParams,
+        querystring: RestoreProductQuery,
+        response: { 200: StaffProduct, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const editor = editorOf(callerOf(request));
+      const { targetGroupTagId } = request.query;
+      const product = await restoreProduct(deps, toEdit.of(request), targetGroupTagId, editor);
+      setMenuBrands(reply, product.brandId);
+      return toStaffProductResponse(product);
+    },
+  );
+
+  app.delete(
+    '/auth/v1/products/archive/:id',
+    { config, schema: { tags, params: IdParams, response: nothing } },
+    async (request, reply) => {
+      await deleteProduct(deps, toEdit.of(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
+  const toEdit = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+    findArchivedTag(deps.tags, params.id),
+  );
+  const config = { access: toEdit };
+  app.post(
+    '/auth/v1/group-tags/archive/:id/restore',
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParams,
+        querystring: RestoreTagQuery,
+        response: { 200: StaffGroupTag, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const editor = editorOf(callerOf(request));
+      const tag = await restoreTag(deps, toEdit.of(request), request.query.targetParentId, editor);
+      setMenuBrands(reply, tag.brandId);
+      return readTag(deps, tag);
+    },
+  );
+
+  app.delete(
+    '/auth/v1/group-tags/archive/:id',
+    { config, schema: { tags, params: IdParams, response: nothing } },
+    async (request, reply) => {
+      await deleteTag(deps, toEdit.of(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function purgeRoute(app: App, deps: ArchiveRoutesDeps): void {
+  const inBrand = inOpenBrand(deps, 'menu.edit', ({ query }: { query: PurgeQuery }) =>
+    query.brandId === undefined ? undefined : { brandId: query.brandId },
+  );
+  const inAny = inAnyBrand('menu.edit');
+  app.delete(
+    '/auth/v1/products/archive/purge',
+    {
+      config: { access: byQuery('brandId', { given: inBrand, absent: inAny }) },
+      schema: { tags, querystring: PurgeQuery, response: { 200: PurgeResponse, '4xx': ErrorResponse } },
+    },
+    async (request) => {
+      const { brandId, olderThanDays } = request.query;
+      const brandIds = brandId === undefined ? (inAny.of(request) ?? []) : [brandId];
+      return purgeArchive(deps, brandIds, olderThanDays);
+    },
+  );
+}

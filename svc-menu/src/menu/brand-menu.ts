@@ -1,0 +1,164 @@
+/**
+ * A brand's menu in memory: the tree of groups, and the order of products. Groups and products have the order that the
+ * staff gave them: by rank, then by id.
+ */
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
+import { compareRanks } from './rank.js';
+import type { MenuProjection } from './revision-cache.js';
+
+/** A group without what follows from the others. */
+export type MenuGroup = Omit<GroupTag, 'childrenCount'> & { rank: string | null };
+
+export interface MenuProduct {
+  id: number;
+  groupTagId: number | null;
+  tagIds: readonly number[];
+  visible: boolean;
+  rank: string | null;
+}
+
+export interface MenuRows {
+  groups: readonly { id: number; group: MenuGroup | null }[];
+  /** Null: archived. */
+  products: readonly { id: number; product: MenuProduct | null }[];
+}
+
+export interface StaffFilter {
+  /** Only products of this group, without the groups below it; 0: products without a group. */
+  groupTagId?: number | undefined;
+  visibleOnly?: boolean | undefined;
+}
+
+export class BrandMenu implements MenuProjection<MenuRows> {
+  readonly #groups = new Map<number, MenuGroup>();
+  readonly #products = new Map<number, MenuProduct>();
+  /** The ids of products by group, in order; 0: without a group. Computed when they are read. */
+  #inGroup = new Map<number, readonly number[]>();
+  #tree: readonly GroupTagNode[] | undefined;
+  #treeJson: string | undefined;
+  /** Ordered lists by filter. */
+  #lists = new Map<string, readonly number[]>();
+
+  get size(): number {
+    return this.#groups.size + this.#products.size;
+  }
+
+  apply({ groups, products }: MenuRows): void {
+    for (const { id, group } of groups) {
+      if (group) this.#groups.set(id, group);
+      else this.#groups.delete(id);
+    }
+    for (const { id, product } of products) {
+      if (product) this.#products.set(id, product);
+      else this.#products.delete(id);
+    }
+    if (groups.length > 0) {
+      this.#tree = undefined;
+      this.#treeJson = undefined;
+    }
+    if (products.length > 0) this.#inGroup = new Map();
+    this.#lists = new Map();
+  }
+
+  /** The groups below the root, with those below them. */
+  get tree(): readonly GroupTagNode[] {
+    this.#tree ??= treeOf([...this.#groups.values()]);
+    return this.#tree;
+  }
+
+  /** The tree as JSON: a large one takes longer to serialize than to find. */
+  get treeJson(): string {
+    this.#treeJson ??= JSON.stringify(this.tree);
+    return this.#treeJson;
+  }
+
+  /** Returns the groups directly below one, or below the root (0). */
+  level(parentId: number): GroupTag[] {
+    const nodes = parentId === 0 ? this.tree : (findNode(this.tree, parentId)?.children ?? []);
+    return nodes.map(({ children: _, ...group }) => group);
+  }
+
+  /** Returns a group; undefined when it is archived or of another brand. */
+  group(id: number): GroupTagNode | undefined {
+    return this.#groups.has(id) ? findNode(this.tree, id) : undefined;
+  }
+
+  /** Returns the visible products of a group and of the groups below it in the tree's order; 0: of the whole menu. */
+  publicList(groupTagId: number): readonly number[] {
+    return this.#list(`public ${groupTagId}`, () => {
+      const groups =
+        groupTagId === 0
+          ? [0, ...idsOf(this.tree)]
+          : idsOf([this.group(groupTagId)].filter((node) => !!node));
+      return unique(groups.flatMap((id) => this.#inOrder(id))).filter((id) => this.#isVisible(id));
+    });
+  }
+
+  /** Returns the products for the staff, in order. */
+  staffList({ groupTagId, visibleOnly = false }: StaffFilter): readonly number[] {
+    return this.#list(`staff ${groupTagId} ${visibleOnly}`, () => {
+      const all =
+        groupTagId === undefined
+          ? unique([0, ...idsOf(this.tree)].flatMap((id) => this.#inOrder(id)))
+          : this.#inOrder(groupTagId);
+      return visibleOnly ? all.filter((id) => this.#isVisible(id)) : all;
+    });
+  }
+
+  #isVisible(id: number): boolean {
+    return this.#products.get(id)?.visible === true;
+  }
+
+  #list(key: string, compute: () => readonly number[]): readonly number[] {
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const list = compute();
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** Returns the products of a group: its own, then those that are shown there, too, by their tags. */
+  #inOrder(groupId: number): readonly number[] {
+    if (this.#inGroup.size === 0) this.#inGroup = productsByGroup([...this.#products.values()]);
+    return this.#inGroup.get(groupId) ?? [];
+  }
+}
+
+function addTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+const idsOf = (nodes: readonly GroupTagNode[]): number[] =>
+  nodes.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+
+function findNode(nodes: readonly GroupTagNode[], id: number): GroupTagNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function treeOf(groups: MenuGroup[]): GroupTagNode[] {
+  const below = new Map<number, MenuGroup[]>();
+  for (const group of groups.sort(compareRanks)) addTo(below, group.parentId, group);
+  const nodesOf = (parentId: number): GroupTagNode[] =>
+    (below.get(parentId) ?? []).map(({ rank: _, ...group }) => {
+      const children = nodesOf(group.id);
+      return { ...group, childrenCount: children.length, children };
+    });
+  return nodesOf(0);
+}
+
+function productsByGroup(products: MenuProduct[]): Map<number, readonly number[]> {
+  const lists = new Map<number, number[]>([[0, []]]);
+  products.sort(compareRanks);
+  for (const { id, groupTagId } of products) addTo(lists, groupTagId ?? 0, id);
+  for (const { id, groupTagId, tagIds } of products)
+    for (const tagId of tagIds) if (tagId !== groupTagId) addTo(lists, tagId, id);
+  return lists;
+}

@@ -1,0 +1,82 @@
+/** Keeps projections of brands' menus in memory, each brought up to date before it is read. */
+import { LRUCache } from 'lru-cache';
+import type { RevisionModel } from './revision-model.js';
+
+/** What a brand's projection is built from: all that is stored, or what changed since a revision. */
+export interface MenuSource<Rows> {
+  all: (brandId: number) => Promise<Rows>;
+  /** Everything that a later revision changed, in any state. */
+  since: (brandId: number, revision: number) => Promise<Rows>;
+}
+
+export interface MenuProjection<Rows> {
+  apply: (rows: Rows) => void | Promise<void>;
+  /** The number of its entries. */
+  readonly size: number;
+}
+
+interface Cached<P> {
+  projection: P;
+  revision: number;
+}
+
+/** The maximum number of entries in memory, over all brands; the projections that were not read longest are dropped. */
+const MAX_ENTRIES = 300_000;
+
+export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
+  readonly #cached = new LRUCache<number, Cached<P>>({
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: ({ projection }) => projection.size + 1,
+  });
+  readonly #updating = new Map<number, Promise<P>>();
+  /** Brands that the previous release changed: it does not count revisions. */
+  readonly #stale = new Set<number>();
+
+  constructor(
+    private readonly revisions: RevisionModel,
+    private readonly source: MenuSource<Rows>,
+    private readonly create: () => P,
+  ) {}
+
+  /** Returns the brand's projection with every change that was committed before the call. */
+  async read(brandId: number): Promise<P> {
+    const stored = await this.revisions.findById(brandId).lean();
+    const { revision, removedAt } = stored ?? { revision: 0, removedAt: 0 };
+    for (;;) {
+      const cached = this.#cached.get(brandId);
+      const isValid = cached !== undefined && !this.#stale.has(brandId) && cached.revision >= removedAt;
+      if (isValid && cached.revision >= revision) return cached.projection;
+      const updating = this.#updating.get(brandId);
+      if (!updating) return this.#update(brandId, isValid ? cached : undefined, revision);
+      // It may have begun before the revision.
+      await updating;
+    }
+  }
+
+  /** Loads the brand's projection again at its next reading. */
+  markStale(brandId: number): void {
+    if (this.#cached.has(brandId) || this.#updating.has(brandId)) this.#stale.add(brandId);
+  }
+
+  /** As `markStale` for all brands. */
+  markAllStale(): void {
+    for (const brandId of [...this.#cached.keys(), ...this.#updating.keys()]) this.#stale.add(brandId);
+  }
+
+  #update(brandId: number, cached: Cached<P> | undefined, revision: number): Promise<P> {
+    const update = this.#bringUpToDate(brandId, cached, revision).finally(() =>
+      this.#updating.delete(brandId),
+    );
+    this.#updating.set(brandId, update);
+    return update;
+  }
+
+  async #bringUpToDate(brandId: number, cached: Cached<P> | undefined, revision: number): Promise<P> {
+    this.#stale.delete(brandId);
+    const projection = cached?.projection ?? this.create();
+    const rows = cached ? await this.source.since(brandId, cached.revision) : await this.source.all(brandId);
+    await projection.apply(rows);
+    this.#cached.set(brandId, { projection, revision });
+    return projection;
+  }
+}
