@@ -1,7 +1,7 @@
 /** Brands: `/menu/v1/brands`, `/auth/v1/brands`. */
 import { z } from 'zod';
+import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, line, multiline, Timestamp, text } from '../shared/fields.js';
-import { EDITED, ReadVersion } from './editing.js';
 
 export const BRAND_NAME_MAX = 100;
 

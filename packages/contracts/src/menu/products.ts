@@ -1,5 +1,6 @@
 /** Products: `/menu/v1/products`, `/auth/v1/products`. */
 import { z } from 'zod';
+import { EDITED, ReadVersion } from '../shared/editing.js';
 import {
   BooleanParam,
   Id,
@@ -15,7 +16,6 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
-import { EDITED, ReadVersion } from './editing.js';
 
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;

@@ -1,7 +1,7 @@
 /** Group tags: `/menu/v1/group-tags`, `/auth/v1/group-tags`. */
 import { z } from 'zod';
+import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, line, ParentIdParam, Timestamp } from '../shared/fields.js';
-import { EDITED, ReadVersion } from './editing.js';
 
 export const TAG_NAME_MAX = 100;
 /** The maximum depth of the tree, since responses are serialized recursively. */

@@ -11,6 +11,7 @@ export const COMMON_ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Действие не поддерживается' },
   REQUEST_TIMEOUT: { status: 408, message: 'Запрос отправлялся слишком долго. Повторите попытку.' },
   CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
+  EDIT_CONFLICT: { status: 409, message: 'Пока вы редактировали, данные изменил другой сотрудник' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос' },
   URI_TOO_LONG: { status: 414, message: 'Слишком длинный адрес' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Неподдерживаемый тип содержимого' },

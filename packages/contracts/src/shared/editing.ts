@@ -1,6 +1,6 @@
 /** Two editors of one object: a save names the version that was read, and a newer one refuses it. */
 import { z } from 'zod';
-import { Id } from '../shared/fields.js';
+import { Id } from './fields.js';
 
 /**
  * The version of the object that the editor read. When the object has a newer one, the save is refused with 409
