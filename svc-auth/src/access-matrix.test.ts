@@ -135,6 +135,8 @@ describeAccessMatrix(async () => {
     (await master.call('POST', '/staff/v1/users', { json: person })).body.id;
   const person = newPerson({ roles: [] });
   const hired = await hire(person);
+  const openDepartment = async (): Promise<number> =>
+    (await master.call('POST', '/staff/v1/departments', { json: { name: nextName() } })).body.id;
   const department = await master.call('POST', '/staff/v1/departments', { json: { name: 'Кухня' } });
   return {
     app: auth.app,
@@ -160,13 +162,17 @@ describeAccessMatrix(async () => {
           shows: ({ items }: { items: { id: number }[] }) => includesId(items, hired),
         },
         'POST /staff/v1/users': () => ({ body: newPerson() }),
+        'GET /staff/v1/users/export': { shows: (csv: string) => csv.includes(`\n${person.login};`) },
         'GET /staff/v1/departments': {
           shows: (found: { id: number }[]) => includesId(found, department.body.id),
         },
-        'POST /staff/v1/departments': { body: { name: 'Бар' } },
+        'POST /staff/v1/departments': () => ({ body: { name: nextName() } }),
       },
       'in-context staff.manage': {
         'PUT /staff/v1/users/:id': { params: { id: hired }, body: { ...person, password: '' } },
+        'POST /staff/v1/users/:id/api-key': { params: { id: hired } },
+        'PUT /staff/v1/departments/:id': { params: { id: department.body.id }, body: { name: 'Кухня' } },
+        'DELETE /staff/v1/departments/:id': async () => ({ params: { id: await openDepartment() } }),
         'DELETE /staff/v1/users/:id': async () => ({ params: { id: await hire(newPerson({ roles: [] })) } }),
       },
     },

@@ -20,7 +20,7 @@ import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { type AuthDeps, type AuthOptions, openAuthDeps } from './auth-deps.js';
 import { avatarRoutes } from './avatars/routes.js';
-import { isDepartmentOf } from './departments/department-model.js';
+import { departmentNames, isDepartmentOf } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { createHashCode } from './emails/hash-code.js';
@@ -47,8 +47,14 @@ import { RefreshTokens } from './sessions/refresh-token.js';
 import { revokeSessions } from './sessions/revoke-sessions.js';
 import { type SessionRoutesDeps, sessionRoutes } from './sessions/routes.js';
 import type { AuthRules } from './settings.js';
+import { apiKeyRoutes } from './staff/api-key-routes.js';
+import { clearDepartment } from './staff/clear-department.js';
+import { staffExportRoutes } from './staff/export-routes.js';
+import { countByDepartment } from './staff/list-staff.js';
 import { staffRoutes } from './staff/routes.js';
-import { inWorkplace } from './staff/workplace.js';
+import type { StaffDeps } from './staff/staff-deps.js';
+import { StaffIndexes } from './staff/staff-indexes.js';
+import { inWorkplace, overObject, workplaceOf } from './staff/workplace.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -168,13 +174,28 @@ function addOpenIdRoutes(
   });
 }
 
-/** Adds the routes of staff accounts, which use departments and sessions. */
+/** Adds the routes of staff accounts and departments, which use each other and sessions. */
 function addStaffRoutes(app: App, deps: RouteDeps): void {
   const { departments } = deps;
-  staffRoutes(app, {
+  const staffDeps: StaffDeps = {
     ...deps,
-    isDepartmentOf: (masterId, departmentId) => isDepartmentOf(departments, masterId, departmentId),
+    staffIndexes: new StaffIndexes({ ...deps, log: app.log }),
+    departmentNames: (masterId) => departmentNames(departments, masterId),
+    isDepartmentOf: (masterId, departmentId, session) =>
+      isDepartmentOf(departments, masterId, departmentId, session),
     endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction),
+  };
+  staffRoutes(app, staffDeps);
+  apiKeyRoutes(app, staffDeps);
+  staffExportRoutes(app, staffDeps);
+  departmentRoutes(app, {
+    ...deps,
+    workplace: inWorkplace(),
+    managed: overObject(
+      workplaceOf,
+      async (masterId, _id) => (await departments.exists({ _id, masterId })) ?? undefined,
+    ),
+    countPeople: (masterId) => countByDepartment(staffDeps, masterId),
+    moveOut: (department, caller, session) => clearDepartment(deps, department, caller, session),
   });
-  departmentRoutes(app, { ...deps, workplace: inWorkplace() });
 }

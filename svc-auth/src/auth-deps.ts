@@ -8,6 +8,7 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, markAsOwner, namesOf } from './accounts/account-names.js';
+import type { EditProfileDeps } from './accounts/edit-profile.js';
 import type { AccountDeps } from './accounts/new-account.js';
 import { createUserModel } from './accounts/user-model.js';
 import { createUserPublisher } from './accounts/user-state.js';
@@ -23,7 +24,9 @@ import {
   type OpenIdTransactionModel,
 } from './openid/openid-transaction-model.js';
 import { createSessionModel, type SessionModel } from './sessions/session-model.js';
+import { markPersonChanged } from './staff/mark-person-changed.js';
 import { createStaffModel, type StaffModel } from './staff/staff-model.js';
+import { createStaffChangeModels } from './staff-changes/staff-change-model.js';
 
 export interface AuthOptions {
   connection: Connection;
@@ -42,6 +45,7 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   transactions: OpenIdTransactionModel;
   departmentIds: Sequence;
   listMemberships: (userId: number) => Promise<Membership[]>;
+  markPersonChanged: EditProfileDeps['markPersonChanged'];
 }
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
@@ -51,6 +55,7 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
   const models = {
     ...createMembershipModels(connection),
     sessions: createSessionModel(connection),
+    ...createStaffChangeModels(connection),
     staff: createStaffModel(connection),
     departments: createDepartmentModel(connection),
     emailCodes: createEmailCodeModel(connection),
@@ -75,5 +80,6 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
     accessPublisher: createAccessPublisher(bus, log, entryDeps),
     markAsOwner: (userId) => markAsOwner(users, userId),
     listMemberships: (userId) => listMemberships(listDeps, userId),
+    markPersonChanged: (userId, changedBy, session) => markPersonChanged(models, userId, changedBy, session),
   };
 }

@@ -86,7 +86,17 @@ export class Visitor {
     private readonly address?: string,
   ) {}
 
-  async call(method: Method, url: string, { json, payload, headers = {} }: CallOptions = {}) {
+  async call(method: Method, url: string, options: CallOptions = {}) {
+    const { response } = await this.raw(method, url, options);
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? undefined : response.json(),
+      response,
+    };
+  }
+
+  /** Like `call`, for a response that is not JSON. */
+  async raw(method: Method, url: string, { json, payload, headers = {} }: CallOptions = {}) {
     const cookies = Object.entries({ refresh: this.cookie, browser: this.browserCookie }).flatMap(
       ([name, value]) => (value === undefined ? [] : [`${name}=${value}`]),
     );
@@ -105,11 +115,7 @@ export class Visitor {
     const set = response.cookies.find(({ name }) => name === 'refresh');
     if (set) this.cookie = set.value === '' ? undefined : set.value;
     this.browserCookie = response.cookies.find(({ name }) => name === 'browser')?.value ?? this.browserCookie;
-    return {
-      status: response.statusCode,
-      body: response.body === '' ? undefined : response.json(),
-      response,
-    };
+    return { response };
   }
 
   register(username: string, password = 'secret-1') {

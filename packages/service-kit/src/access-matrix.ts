@@ -153,11 +153,15 @@ function problemOf(
   if (!isPassed) return `${statusCode} instead of ${passed ?? '2xx'}: ${response.body}`;
   if (!isList(access) || response.raw.req.method !== 'GET') return undefined;
   if (!shows) return 'the example of a list needs `shows`';
-  const isShown = shows(response.json() as never);
+  const isShown = shows(bodyOf(response) as never);
   return isShown === maySee(actor, access)
     ? undefined
     : `${isShown ? 'shows' : 'hides'} the own brand's object`;
 }
+
+/** Returns the parsed JSON, or the text of another type, such as CSV. */
+const bodyOf = (response: LightMyRequestResponse): unknown =>
+  /json/.test(String(response.headers['content-type'])) ? response.json() : response.body;
 
 /**
  * Returns the authorization header of each actor, after the service has received their memberships and ended sessions.

@@ -25,6 +25,12 @@ export interface EditProfileDeps extends AccountDeps {
   /** Confirms the address by a code. Returns false for a wrong code, which counts as an attempt. */
   tryEmailCode: (userId: number, email: string, code: string) => Promise<boolean>;
   connection: Connection;
+  /** Marks the account as changed for the masters that it works for, in the transaction of the change. */
+  markPersonChanged: (
+    userId: number,
+    changedBy: { id: number; name: string },
+    transaction: ClientSession,
+  ) => Promise<void>;
   /** Ends all sessions of the account except one in the transaction; returns the function to call after the commit. */
   revokeOtherSessions: (
     userId: number,
@@ -56,7 +62,9 @@ export async function editProfile(
   const emailVerified = await isVerified(deps, userId, fields);
   const edited =
     fields.password === undefined
-      ? await save(deps, { _id: userId }, changesOf(deps, fields, emailVerified))
+      ? await inTransaction(deps.connection, (session) =>
+          save(deps, { _id: userId }, changesOf(deps, fields, emailVerified), session),
+        )
       : await saveWithPassword(deps, user, sid, {
           ...changesOf(deps, fields, emailVerified),
           passwordHash: await hashPassword(fields.password),
@@ -130,15 +138,16 @@ function changesOf(
 }
 
 async function save(
-  { users }: EditProfileDeps,
+  { users, markPersonChanged }: EditProfileDeps,
   filter: Pick<UserDoc, '_id'> & Partial<Pick<UserDoc, 'passwordHash'>>,
   changes: Partial<UserDoc>,
-  session?: ClientSession,
+  session: ClientSession,
 ): Promise<UserDoc> {
   const edited = await users
     .findOneAndUpdate(filter, { $set: changes, $inc: { version: 1 } }, { returnDocument: 'after', session })
     .lean<UserDoc>();
   if (!edited) throw new AppError('CONFLICT');
+  await markPersonChanged(edited._id, { id: edited._id, name: edited.username }, session);
   return edited;
 }
 

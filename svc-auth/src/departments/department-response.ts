@@ -1,8 +1,13 @@
 import type { Department } from '@skatert/contracts/auth/staff';
 import type { DepartmentDoc } from './department-model.js';
 
-export const toDepartmentResponse = ({ _id, name, description }: DepartmentDoc): Department => ({
+/** `people`: the number of accounts in the department. */
+export const toDepartmentResponse = (
+  { _id, name, description }: DepartmentDoc,
+  people: number,
+): Department => ({
   id: _id,
   name,
   description,
+  people,
 });

@@ -1,26 +1,28 @@
 /** HTTP: the departments of the caller's master. */
 
 import { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import type { Sequence } from '@skatert/service-kit/counters';
+import { callerOf } from '@skatert/service-kit/authentication';
 import type { AccessRule } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import type { DepartmentDoc, DepartmentModel } from './department-model.js';
+import type { DepartmentDeps } from './department-deps.js';
+import type { DepartmentDoc } from './department-model.js';
 import { toDepartmentResponse } from './department-response.js';
+import { removeDepartment } from './remove-department.js';
+import { createDepartment, editDepartment } from './write-department.js';
 
-export interface DepartmentRoutesDeps {
-  departments: DepartmentModel;
-  departmentIds: Sequence;
+export interface DepartmentRoutesDeps extends DepartmentDeps {
   /** Requires that the caller manages staff; its result is the master. */
   workplace: AccessRule<{ masterId: number }>;
-  now: () => number;
+  /** Requires that the caller manages the staff of the department's master. */
+  managed: AccessRule<{ masterId: number }>;
 }
 
 const tags = ['staff'];
 
 export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
-  const { departments, workplace } = deps;
+  const { departments, workplace, managed } = deps;
   app.get(
     '/staff/v1/departments',
     {
@@ -30,7 +32,8 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
     async (request) => {
       const { masterId } = workplace.of(request);
       const found = await departments.find({ masterId }).sort({ name: 1, _id: 1 }).lean<DepartmentDoc[]>();
-      return found.map(toDepartmentResponse);
+      const people = await deps.countPeople(masterId);
+      return found.map((department) => toDepartmentResponse(department, people.get(department._id) ?? 0));
     },
   );
 
@@ -40,16 +43,33 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
       config: { access: workplace },
       schema: { tags, body: DepartmentBody, response: { 201: Department, '4xx': ErrorResponse } },
     },
-    async (request, reply) => {
-      const { masterId } = workplace.of(request);
-      const department: DepartmentDoc = {
-        _id: await deps.departmentIds.next(),
-        masterId,
-        ...request.body,
-        createdAt: new Date(deps.now()),
-      };
-      await departments.create([department]);
-      return reply.code(201).send(toDepartmentResponse(department));
+    async (request, reply) =>
+      reply.code(201).send(await createDepartment(deps, workplace.of(request).masterId, request.body)),
+  );
+
+  app.put(
+    '/staff/v1/departments/:id',
+    {
+      config: { access: managed },
+      schema: {
+        tags,
+        params: IdParams,
+        body: DepartmentBody,
+        response: { 200: Department, '4xx': ErrorResponse },
+      },
+    },
+    (request) => editDepartment(deps, managed.of(request).masterId, request.params.id, request.body),
+  );
+
+  app.delete(
+    '/staff/v1/departments/:id',
+    {
+      config: { access: managed },
+      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
+    },
+    async (request) => {
+      await removeDepartment(deps, callerOf(request), managed.of(request).masterId, request.params.id);
+      return {};
     },
   );
 }

@@ -4,10 +4,12 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { Connection } from 'mongoose';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
 import { markAccessChanged } from './access-entry.js';
 import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';
 
-export interface GrantDeps extends MembershipModels {
+export interface GrantDeps extends MembershipModels, StaffChangeModels {
   connection: Connection;
   membershipIds: Sequence;
   accessPublisher: StatePublisher<AccessRecordDoc>;
@@ -32,6 +34,8 @@ export async function grantMembership(deps: GrantDeps, grant: Grant): Promise<nu
       await inTransaction(deps.connection, async (session) => {
         await addRole(deps, id, grant).session(session);
         await markAccessChanged(deps, grant.userId, session);
+        const { masterId, userId } = grant;
+        await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: null }, session);
       });
     } catch (error) {
       // A concurrent request created the membership with another id.

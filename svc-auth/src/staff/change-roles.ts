@@ -1,4 +1,5 @@
 /** Changes the roles of a user in a brand; a brand always has an owner. */
+import { allows } from '@skatert/contracts/permissions';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
@@ -20,7 +21,7 @@ interface RoleChange {
   roles: StaffRole[];
 }
 
-/** Sets the roles in the transaction. @throws AppError FORBIDDEN, LAST_OWNER */
+/** Sets the roles in the transaction. @throws AppError FORBIDDEN, LAST_OWNER, OWN_ROLES */
 export async function changeRoles(
   deps: StaffDeps,
   { caller, userId, masterId, brandId, brandName, membershipId, roles }: RoleChange,
@@ -33,6 +34,7 @@ export async function changeRoles(
   if (had.includes('OWNER') !== roles.includes('OWNER')) await requireOwner(deps.access, caller, brandId);
   if (had.includes('OWNER') && !roles.includes('OWNER'))
     await requireOtherOwner(deps, userId, brandId, session);
+  if (userId === caller.userId && losesRights(had, roles)) throw new AppError('OWN_ROLES');
   if (roles.length === 0) await memberships.deleteOne({ userId, brandId }, { session });
   else if (known) await memberships.updateOne({ _id: known._id }, { $set: { roles } }, { session });
   else {
@@ -43,6 +45,11 @@ export async function changeRoles(
   }
   await markAccessChanged(deps, userId, session);
 }
+
+/** Returns true for a change after which the account can't undo it. */
+const losesRights = (had: readonly StaffRole[], roles: readonly StaffRole[]): boolean =>
+  (had.includes('OWNER') && !roles.includes('OWNER')) ||
+  (allows('staff.manage', had) && !allows('staff.manage', roles));
 
 /**
  * Requires another owner of the brand. Writes to the other owners' memberships, so that two owners who remove each

@@ -3,7 +3,10 @@ import { StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
-import { choose, grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { profile } from '../../test/profile.js';
+import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';
+import { openAuthDeps } from '../auth-deps.js';
+import { grantMembership } from '../memberships/grant-membership.js';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -105,12 +108,117 @@ describe('an edit', () => {
       phone: self?.phone ?? '+7 (999) 123-45-67',
     });
     const person = (await list(owner)).items.find(({ id }) => id === second.userId);
-    const same = { ...demoted, ...person, roles: ['ADMIN'], password: '' };
+    const same = { ...demoted, ...person, version: undefined, roles: ['ADMIN'], password: '' };
     expect((await edit(owner, second.userId, same)).body.roles).toEqual(['ADMIN']);
     expect((await edit(owner, second.userId, { ...same, roles: ['OWNER'] })).body.roles).toEqual(['OWNER']);
     await until(200, () => remove(second, owner.userId));
     expect((await edit(second, second.userId, same)).body.code).toBe('LAST_OWNER');
+    expect((await edit(second, second.userId, { ...same, roles: [] })).body.code).toBe('LAST_OWNER');
     expect(await heldBy(second.userId)).toMatchObject([{ roles: ['OWNER'] }]);
+  });
+});
+
+describe('an edit of the own account', () => {
+  it('never takes the caller’s own rights, and may change its department and other roles', async () => {
+    const owner = await ownerOf(auth);
+    const partner = await hire(auth, owner, { roles: ['OWNER', 'COOK'] });
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    const own = async (by: Person) => {
+      const user = (await list(owner)).items.find(({ id }) => id === by.userId);
+      return (json: object) => edit(by, by.userId, { ...user, version: undefined, password: '', ...json });
+    };
+    for (const roles of [['ADMIN'], ['COOK'], []]) {
+      const refused = await (await own(partner))({ roles });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 'OWN_ROLES',
+        message: 'Нельзя лишить самого себя прав на управление персоналом',
+      });
+    }
+    expect((await (await own(admin))({ roles: ['CASHIER'] })).body.code).toBe('OWN_ROLES');
+    expect(await rolesOf(owner, admin.userId)).toEqual(['ADMIN']);
+    expect((await (await own(admin))({ roles: ['ADMIN', 'CASHIER'] })).status).toBe(200);
+    expect((await (await own(partner))({ roles: ['OWNER'] })).body.roles).toEqual(['OWNER']);
+  });
+});
+
+describe('two editors', () => {
+  it('of one account: the second save returns 409 with the account as it is now, and changes nothing', async () => {
+    const owner = await ownerOf(auth);
+    const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+    const cashier = await hire(auth, owner);
+    const read = (await list(owner)).items.find(({ id }) => id === cashier.userId);
+    const body = { ...read, password: '' };
+    const first = await edit(owner, cashier.userId, { ...body, lastName: 'Первая' });
+    expect(first.body.version).toBeGreaterThan(read?.version ?? 0);
+    const second = await edit(admin, cashier.userId, { ...body, firstName: 'Вторая', roles: ['COOK'] });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'EDIT_CONFLICT',
+      message: 'Пока вы редактировали, данные изменил другой сотрудник',
+      current: {
+        id: cashier.userId,
+        lastName: 'Первая',
+        firstName: read?.firstName,
+        roles: ['CASHIER'],
+        version: first.body.version,
+        editedBy: { id: owner.userId, name: owner.username },
+      },
+    });
+    expect(await heldBy(cashier.userId)).toMatchObject([{ roles: ['CASHIER'] }]);
+    const merged = { ...body, ...second.body.current, firstName: 'Вторая' };
+    expect((await edit(admin, cashier.userId, merged)).body).toMatchObject({
+      lastName: 'Первая',
+      firstName: 'Вторая',
+      editedBy: { id: admin.userId },
+    });
+  });
+
+  it('includes the person, who edits the own profile', async () => {
+    const owner = await ownerOf(auth);
+    const cashier = await hire(auth, owner);
+    const read = (await list(owner)).items.find(({ id }) => id === cashier.userId);
+    const own = await cashier.call('PATCH', '/user/v1/edit', { json: profile({ lastName: 'Новая' }) });
+    expect(own.status).toBe(200);
+    const refused = await edit(owner, cashier.userId, { ...read, password: '' });
+    expect(refused.body.current).toMatchObject({ lastName: 'Новая', editedBy: { id: cashier.userId } });
+  });
+
+  it('at the same time: one save is made', async () => {
+    const owner = await ownerOf(auth);
+    const cashier = await hire(auth, owner);
+    const read = (await list(owner)).items.find(({ id }) => id === cashier.userId);
+    const names = ['Первая', 'Вторая', 'Третья'];
+    const saves = await Promise.all(
+      names.map((lastName) => edit(owner, cashier.userId, { ...read, lastName, password: '' })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const saved = names[saves.findIndex(({ status }) => status === 200)];
+    expect((await list(owner)).items[0]?.lastName).toBe(saved);
+  });
+
+  it('never learn who edits for another master', async () => {
+    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
+    const cashier = await hire(auth, owner);
+    const deps = await openAuthDeps(auth.options);
+    const grant = { userId: cashier.userId, brandName: 'Чужой', role: 'COOK' as const };
+    await grantMembership(deps, { ...grant, brandId: other.brandId, masterId: other.userId });
+    const read = (await list(owner)).items.find(({ id }) => id === cashier.userId);
+    await edit(owner, cashier.userId, { ...read, roles: ['ADMIN'], password: '' });
+    const seen = (await list(other)).items.find(({ id }) => id === cashier.userId);
+    expect(seen).toMatchObject({ roles: ['COOK'], editedBy: null });
+  });
+
+  it('must send a valid version', async () => {
+    const owner = await ownerOf(auth);
+    const cashier = await hire(auth, owner);
+    for (const version of ['2', 0, 1.5, null]) {
+      const refused = await edit(owner, cashier.userId, {
+        ...newPerson({ login: cashier.username }),
+        version,
+      });
+      expect(refused.body.errors).toEqual({ version: 'Неверная версия' });
+    }
   });
 });
 

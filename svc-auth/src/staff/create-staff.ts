@@ -11,11 +11,12 @@ import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from
 import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import type { Editor } from '../staff-changes/staff-change-model.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
-import type { StaffDeps } from './staff-deps.js';
-import { staffEntries } from './staff-entries.js';
+import { readStaffUser } from './read-staff.js';
+import { editorOf, type StaffDeps } from './staff-deps.js';
 import { staffRecordId } from './staff-model.js';
-import { toStaffResponse } from './staff-response.js';
 import { type BrandWorkplace, requireOwner } from './workplace.js';
 
 /** Returns the roles that a membership can have. */
@@ -23,13 +24,17 @@ export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
   ...new Set(roles.filter((role) => role !== 'USER')),
 ];
 
-/** Requires that the department belongs to the master, or is null. @throws AppError VALIDATION_FAILED */
+/**
+ * Requires that the department belongs to the master, or is null. In the transaction: a concurrent removal of the
+ * department conflicts with it, since both mark the staff as changed. @throws AppError VALIDATION_FAILED
+ */
 export async function requireDepartment(
   deps: StaffDeps,
   masterId: number,
   departmentId: number | null,
+  session: ClientSession,
 ): Promise<void> {
-  if (departmentId !== null && !(await deps.isDepartmentOf(masterId, departmentId)))
+  if (departmentId !== null && !(await deps.isDepartmentOf(masterId, departmentId, session)))
     throw invalid('departmentId', STAFF_TEXTS.department);
 }
 
@@ -52,7 +57,6 @@ export async function createStaff(
 ): Promise<CreatedStaffUser> {
   const roles = staffRolesOf(body.roles);
   if (roles.includes('OWNER')) await requireOwner(deps.access, caller, workplace.brandId);
-  await requireDepartment(deps, workplace.masterId, body.departmentId);
   const brandName = await brandNameOf(deps, workplace.brandId);
   if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
   const person: NewStaff = {
@@ -60,7 +64,8 @@ export async function createStaff(
     brandName,
     roles,
     body,
-    apiKey: generateApiKey(),
+    createdBy: editorOf(caller),
+    apiKey: body.apiKey ?? generateApiKey(),
     passwordHash: await hashPassword(body.password),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
@@ -69,9 +74,7 @@ export async function createStaff(
     const user = await inTransaction(deps.connection, (session) => store(deps, person, session));
     await deps.userPublisher.publishWithin(user._id);
     await deps.accessPublisher.publishWithin(user._id);
-    const entry = (await staffEntries(deps, workplace.masterId, [user._id])).get(user._id);
-    if (!entry) throw new AppError('CONFLICT');
-    return { ...toStaffResponse(user, entry, workplace), apiKey: person.apiKey };
+    return { ...(await readStaffUser(deps, workplace, user._id)), apiKey: person.apiKey };
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
     throw error;
@@ -84,6 +87,7 @@ interface NewStaff {
   brandName: string;
   roles: StaffRole[];
   body: CreateStaffBody;
+  createdBy: Editor;
   apiKey: string;
   passwordHash: string;
   userId: number;
@@ -91,7 +95,8 @@ interface NewStaff {
 }
 
 async function store(deps: StaffDeps, person: NewStaff, session: ClientSession): Promise<UserDoc> {
-  const { masterId, brandId, brandName, roles, body, userId } = person;
+  const { masterId, brandId, brandName, roles, body, userId, createdBy } = person;
+  await requireDepartment(deps, masterId, body.departmentId, session);
   const user = await insertAccount(
     deps,
     userId,
@@ -120,6 +125,7 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     });
     await markAccessChanged(deps, userId, session);
   }
+  await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: createdBy }, session);
   return user;
 }
 

@@ -10,12 +10,14 @@ import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import { staffVersionOf } from '../staff-changes/staff-change-model.js';
 import { changeRoles } from './change-roles.js';
 import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
-import type { StaffDeps } from './staff-deps.js';
-import { staffEntries } from './staff-entries.js';
+import { markPersonChanged } from './mark-person-changed.js';
+import { readStaffUser } from './read-staff.js';
+import { editorOf, type StaffDeps } from './staff-deps.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
-import { toStaffResponse } from './staff-response.js';
 import { type BrandWorkplace, requireAuthorityOver } from './workplace.js';
 
 type PersonalData = Pick<
@@ -44,7 +46,8 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 
 /**
  * Edits the account and returns it.
- * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, USERNAME_TAKEN, VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, OWN_ROLES, USERNAME_TAKEN,
+ * VALIDATION_FAILED, or EDIT_CONFLICT with the account as it is now
  */
 export async function editStaff(
   deps: StaffDeps,
@@ -53,7 +56,6 @@ export async function editStaff(
   userId: number,
   body: EditStaffBody,
 ): Promise<StaffUser> {
-  await requireDepartment(deps, workplace.masterId, body.departmentId);
   const edit: Edit = {
     ...workplace,
     caller,
@@ -68,14 +70,15 @@ export async function editStaff(
     await publish();
   } catch (error) {
     if (isUsernameConflict(error)) throw usernameTaken('login');
+    if (error instanceof AppError && error.code === 'EDIT_CONFLICT')
+      throw new AppError('EDIT_CONFLICT', {
+        extra: { current: await readStaffUser(deps, workplace, userId) },
+      });
     throw error;
   }
   await deps.userPublisher.publishWithin(userId);
   await deps.accessPublisher.publishWithin(userId);
-  const user = await deps.users.findById(userId).lean<UserDoc>();
-  const entry = (await staffEntries(deps, workplace.masterId, [userId])).get(userId);
-  if (!user || !entry) throw new AppError('NOT_FOUND');
-  return toStaffResponse(user, entry, workplace);
+  return readStaffUser(deps, workplace, userId);
 }
 
 interface Edit {
@@ -92,20 +95,26 @@ interface Edit {
 
 /** Edits the account in the transaction; returns the function to call after the commit. */
 async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promise<() => Promise<void>> {
-  const { masterId, userId, body } = edit;
+  const { masterId, userId, body, caller } = edit;
+  const _id = staffRecordId(masterId, userId);
   const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
-  const record = await deps.staff.findById(staffRecordId(masterId, userId)).session(session).lean<StaffDoc>();
+  const record = await deps.staff.findById(_id).session(session).lean<StaffDoc>();
   const held = await deps.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
   const ofMaster = held.filter((membership) => membership.masterId === masterId);
   if (!user || (!record && ofMaster.length === 0)) throw new AppError('NOT_FOUND');
+  const change = await deps.staffChanges.findById(_id).session(session).lean();
+  if (body.version !== undefined && body.version !== staffVersionOf(change))
+    throw new AppError('EDIT_CONFLICT');
 
+  await requireDepartment(deps, masterId, body.departmentId, session);
   const publish = await changePerson(deps, edit, user, record, held, session);
   await changeRoles(deps, { ...edit, roles: staffRolesOf(body.roles) }, session);
   await deps.staff.updateOne(
-    { _id: staffRecordId(masterId, userId) },
+    { _id },
     { $set: { departmentId: body.departmentId }, $setOnInsert: { masterId, userId, made: false } },
     { upsert: true, session },
   );
+  await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
   return publish;
 }
 
@@ -135,6 +144,8 @@ async function changePerson(
   };
   const $inc = { version: 1, ...(passwordHash !== undefined && { tokenVersion: 1 }) };
   await deps.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
+  // Other masters are not told who works for this one.
+  await markPersonChanged(deps, userId, null, session);
   if (passwordHash === undefined) return async () => {};
   await markAccessChanged(deps, userId, session);
   return deps.endSessionsOf(userId, session);

@@ -8,8 +8,9 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { requireOtherOwner } from './change-roles.js';
-import type { StaffDeps } from './staff-deps.js';
+import { editorOf, type StaffDeps } from './staff-deps.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireAuthorityOver, type Workplace } from './workplace.js';
 
@@ -47,6 +48,7 @@ async function remove(
   await memberships.deleteMany({ userId, masterId }, { session });
   await staff.deleteOne({ _id }, { session });
   await markAccessChanged(deps, userId, session);
+  await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
   const hasOtherMembership = (await memberships.exists({ userId }).session(session)) !== null;
   if (record?.made !== true || hasOtherMembership) return async () => {};
   await deps.users.updateOne(

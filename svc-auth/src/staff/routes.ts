@@ -17,7 +17,7 @@ import { listStaff } from './list-staff.js';
 import { removeStaff } from './remove-staff.js';
 import type { StaffDeps } from './staff-deps.js';
 import { findStaff } from './staff-entries.js';
-import { brandWorkplaceOf, inBrandWorkplace, inWorkplace, overStaff, workplaceOf } from './workplace.js';
+import { brandWorkplaceOf, inBrandWorkplace, inWorkplace, overObject, workplaceOf } from './workplace.js';
 
 const tags = ['staff'];
 
@@ -25,8 +25,8 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   const listed = inWorkplace();
   const created = inBrandWorkplace();
   const find = (masterId: number, userId: number) => findStaff(deps, masterId, userId);
-  const edited = overStaff(brandWorkplaceOf, find);
-  const removed = overStaff(workplaceOf, find);
+  const edited = overObject(brandWorkplaceOf, find);
+  const managed = overObject(workplaceOf, find);
   app.get(
     '/staff/v1/users',
     {
@@ -63,11 +63,11 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   app.delete(
     '/staff/v1/users/:id',
     {
-      config: { access: removed },
+      config: { access: managed },
       schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
     },
     async (request) => {
-      await removeStaff(deps, callerOf(request), removed.of(request), request.params.id);
+      await removeStaff(deps, callerOf(request), managed.of(request), request.params.id);
       return {};
     },
   );

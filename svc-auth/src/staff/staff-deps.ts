@@ -1,19 +1,27 @@
 /** The dependencies of the use cases of staff accounts. */
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
+import type { Editor, StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import type { StaffIndexes } from './staff-indexes.js';
 import type { StaffModel } from './staff-model.js';
 
-export interface StaffDeps extends AccountDeps, MembershipModels {
+export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeModels {
   connection: Connection;
   staff: StaffModel;
+  staffIndexes: StaffIndexes;
   membershipIds: Sequence;
   accessPublisher: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
-  isDepartmentOf: (masterId: number, departmentId: number) => Promise<boolean>;
+  /** Returns the names of the master's departments by id. */
+  departmentNames: (masterId: number) => Promise<Map<number, string>>;
+  isDepartmentOf: (masterId: number, departmentId: number, session: ClientSession) => Promise<boolean>;
   /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */
   endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;
 }
+
+/** Returns the caller as the author of a change. */
+export const editorOf = ({ userId, username }: Caller): Editor => ({ id: userId, name: username });

@@ -10,7 +10,7 @@ export interface StaffEntry {
   held: MembershipDoc[];
 }
 
-/** Returns the master's staff by user id; with `userIds` only these. */
+/** Returns those of the accounts that are on the master's staff, by user id. */
 export async function staffEntries(
   {
     memberships,
@@ -20,9 +20,9 @@ export async function staffEntries(
     staff: StaffModel;
   },
   masterId: number,
-  userIds?: number[],
+  userIds: readonly number[],
 ): Promise<Map<number, StaffEntry>> {
-  const filter = { masterId, ...(userIds && { userId: { $in: userIds } }) };
+  const filter = { masterId, userId: { $in: [...userIds] } };
   const [records, held] = await Promise.all([
     staff.find(filter).lean<StaffDoc[]>(),
     memberships.find(filter).sort({ _id: 1 }).lean<MembershipDoc[]>(),

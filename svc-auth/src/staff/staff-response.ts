@@ -4,6 +4,7 @@ import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
+import { type StaffChangeDoc, staffVersionOf } from '../staff-changes/staff-change-model.js';
 import type { StaffEntry } from './staff-entries.js';
 import type { Workplace } from './workplace.js';
 
@@ -21,6 +22,7 @@ const byStrength = (one: GivenRole, other: GivenRole): number =>
 export function toStaffResponse(
   user: UserDoc,
   entry: StaffEntry,
+  change: StaffChangeDoc | undefined,
   { masterId, brandId }: Workplace,
 ): StaffUser {
   return {
@@ -41,5 +43,7 @@ export function toStaffResponse(
     })),
     masterId,
     createdAt: user.createdAt.toISOString(),
+    version: staffVersionOf(change),
+    editedBy: change?.changedBy ?? null,
   };
 }

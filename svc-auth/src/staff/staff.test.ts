@@ -12,7 +12,6 @@ afterAll(() => auth.close());
 
 const USERS = '/staff/v1/users';
 const create = (by: Visitor, changes: object = {}) => by.call('POST', USERS, { json: newPerson(changes) });
-const edit = (by: Visitor, id: number, json: object) => by.call('PUT', `${USERS}/${id}`, { json });
 const remove = (by: Visitor, id: number) => by.call('DELETE', `${USERS}/${id}`);
 const list = async (by: Visitor, query = '') =>
   StaffPage.parse((await by.call('GET', `${USERS}${query}`)).body);
@@ -41,20 +40,6 @@ describe('a new staff account', () => {
       phone: '+79991234567',
       memberships: [{ brandId: owner.brandId, roles: ['CASHIER', 'COOK'] }],
     });
-  });
-
-  it('returns its API key once, stores only its hash, and ignores a key in the body', async () => {
-    const owner = await ownerOf(auth);
-    const given = 'ABCDEFGHJKLMNPQRSTUVWXY2';
-    const { status, body } = await create(owner, { apiKey: given });
-    expect(status).toBe(201);
-    expect(body.apiKey).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
-    expect(body.apiKey).not.toBe(given);
-    const stored = await auth.platform.connection.collection('staff-records').find().toArray();
-    expect(JSON.stringify(stored)).not.toContain(body.apiKey);
-    const response = await owner.call('GET', USERS);
-    expect(response.response.body).not.toMatch(/apiKey|password|argon2/);
-    expect((await edit(owner, body.id, newPerson({ login: body.login }))).body).not.toHaveProperty('apiKey');
   });
 
   it('belongs to the master of the context, even when the body has another masterId', async () => {
@@ -151,21 +136,5 @@ describe('the list', () => {
     await create(owner);
     owner.token = (await owner.call('DELETE', '/auth/v1/context')).body.accessToken;
     expect((await list(owner)).total).toBe(2);
-  });
-});
-
-describe('departments', () => {
-  it('are listed per master, sorted by name, and require a name', async () => {
-    const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
-    const make = (json: object) => owner.call('POST', '/staff/v1/departments', { json });
-    expect((await make({ name: '  ' })).body.errors).toEqual({ name: 'Название обязательно' });
-    expect((await make({ name: 'Кухня', description: '' })).body).toMatchObject({
-      name: 'Кухня',
-      description: null,
-    });
-    await make({ name: 'Бар', description: 'Напитки' });
-    const { body } = await owner.call('GET', '/staff/v1/departments');
-    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Бар', 'Кухня']);
-    expect((await other.call('GET', '/staff/v1/departments')).body).toEqual([]);
   });
 });

@@ -20,19 +20,19 @@ export interface BrandWorkplace extends Workplace {
 
 const PERMISSION = 'staff.manage';
 
-/** Returns a rule: the caller must have the permission to manage staff in the context. */
-export const inWorkplace = (): AccessRule<Workplace> =>
-  new AccessRule('context', PERMISSION, ({ caller, directory }) => workplaceOf(directory, caller));
+/** Returns a rule: the caller must have the permission to manage staff in the context. `forbidden`: the message of 403. */
+export const inWorkplace = (forbidden?: string): AccessRule<Workplace> =>
+  new AccessRule('context', PERMISSION, ({ caller, directory }) => workplaceOf(directory, caller, forbidden));
 
 /** Returns a rule like `inWorkplace` that also requires a selected brand, in which roles are granted. */
 export const inBrandWorkplace = (): AccessRule<BrandWorkplace> =>
   new AccessRule('context', PERMISSION, ({ caller, directory }) => brandWorkplaceOf(directory, caller));
 
 /**
- * Returns a rule: the caller must manage the staff to which the account in the path belongs. `find`: returns undefined
- * for an account that doesn't.
+ * Returns a rule: the caller must manage the staff of the master to which the object in the path belongs. `find`: returns
+ * undefined for an object that doesn't.
  */
-export const overStaff = <P extends Workplace>(
+export const overObject = <P extends Workplace>(
   findWorkplace: (directory: AccessDirectory, caller: Caller) => Promise<P>,
   find: (masterId: number, userId: number) => Promise<object | undefined>,
 ): AccessRule<P> =>
@@ -47,16 +47,20 @@ export const overStaff = <P extends Workplace>(
  * Returns the workplace of the selected context; without a context, the caller as a master, or else the only master.
  * @throws AppError FORBIDDEN, or NO_CONTEXT when there are several masters
  */
-export async function workplaceOf(access: AccessDirectory, caller: Caller): Promise<Workplace> {
+export async function workplaceOf(
+  access: AccessDirectory,
+  caller: Caller,
+  forbidden?: string,
+): Promise<Workplace> {
   const { brandId, masterId, platformAdmin } = caller.claims;
   if (brandId != null && masterId != null) {
     if (platformAdmin === true) return { masterId, brandId };
     const roles = await access.rolesInBrand(caller, brandId);
-    if (!allows(PERMISSION, roles)) throw new AppError('FORBIDDEN');
+    if (!allows(PERMISSION, roles)) throw new AppError('FORBIDDEN', { message: forbidden });
     return { masterId, brandId };
   }
   const masters = access.mastersWith(caller.userId, PERMISSION);
-  if (masters.length === 0 && platformAdmin !== true) throw new AppError('FORBIDDEN');
+  if (masters.length === 0 && platformAdmin !== true) throw new AppError('FORBIDDEN', { message: forbidden });
   const [only] = masters.includes(caller.userId) ? [caller.userId] : masters;
   if (only === undefined || (masters.length > 1 && only !== caller.userId)) throw new AppError('NO_CONTEXT');
   return { masterId: only, brandId: undefined };

@@ -8,6 +8,8 @@ export const AUTH_ERRORS = {
   NO_CONTEXT: { status: 409, message: 'Выберите контекст' },
   LAST_OWNER: { status: 409, message: 'У бренда должен остаться хотя бы один владелец' },
   OWN_ACCOUNT: { status: 409, message: 'Нельзя удалить собственную учётную запись' },
+  OWN_ROLES: { status: 409, message: 'Нельзя лишить самого себя прав на управление персоналом' },
+  DEPARTMENT_TAKEN: { status: 409, message: 'Отдел с таким названием уже есть' },
   PERSONAL_DATA: {
     status: 409,
     message: 'Личные данные этого пользователя может изменить только он сам в своём профиле',

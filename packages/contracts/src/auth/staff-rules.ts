@@ -17,7 +17,13 @@ export const STAFF_TEXTS = {
   role: 'Неизвестная роль',
   department: 'Отдел не найден',
   departmentName: 'Название обязательно',
+  apiKey: 'Неверный ключ API',
+  exportForbidden: 'Нет прав на экспорт',
 } as const;
+
+/** Returns true for a text that can be an API key. */
+export const isApiKey = (text: string): boolean =>
+  text.length === API_KEY_LENGTH && [...text].every((character) => API_KEY_ALPHABET.includes(character));
 
 /** Returns true for a phone in the format `+7 (999) 999-99-99`. */
 export const isStaffPhone = (phone: string): boolean => /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(phone);

@@ -1,12 +1,13 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
+import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
 import { PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { checkedText } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
 import { PASSWORD_MAX, Username } from './session.js';
-import { isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
+import { isApiKey, isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
 
 /** Roles that can be assigned on the staff screen; USER alone is an account without a membership. */
 export const GIVEN_ROLES = ['USER', ...STAFF_ROLES] as const;
@@ -53,6 +54,10 @@ export const CreateStaffBody = z.object({
   ...person,
   phone: Phone.refine(isStaffPhone, STAFF_TEXTS.phone),
   password: Password,
+  /** The key that the form generated; absent: the service generates one. */
+  apiKey: text({ max: 100, tooLong: STAFF_TEXTS.apiKey, wrongType: STAFF_TEXTS.apiKey, keepsSpaces: true })
+    .refine(isApiKey, STAFF_TEXTS.apiKey)
+    .optional(),
 });
 export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 
@@ -64,6 +69,7 @@ export const EditStaffBody = z.object({
     (value) => (value === '' || value === null ? undefined : value),
     Password.optional(),
   ),
+  version: ReadVersion,
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
@@ -85,6 +91,7 @@ export const StaffUser = z
     places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })),
     masterId: Id,
     createdAt: Timestamp,
+    ...EDITED,
   })
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
@@ -92,6 +99,10 @@ export type StaffUser = z.infer<typeof StaffUser>;
 /** Only the response to a creation has the API key in plain text. */
 export const CreatedStaffUser = StaffUser.extend({ apiKey: z.string() });
 export type CreatedStaffUser = z.infer<typeof CreatedStaffUser>;
+
+/** A new API key, which is shown once. */
+export const NewApiKey = z.object({ apiKey: z.string() });
+export type NewApiKey = z.infer<typeof NewApiKey>;
 
 const FILTERS_MAX = 100;
 
@@ -108,14 +119,33 @@ const filterBy = <T extends z.ZodType>(item: T) =>
     )
     .default([]);
 
-export const StaffQuery = PageQuery.extend({
-  size: PageQuery.shape.size.unwrap().default(STAFF_PAGE_SIZE),
-  /** A substring of the login or the full name. */
+const filters = {
+  /** Words; the login or the full name contains each of them. */
   query: line({ max: 200 }).default(''),
   departmentIds: filterBy(z.coerce.number(STAFF_TEXTS.department).int().positive()),
   roles: filterBy(GivenRole),
+};
+
+export const StaffQuery = PageQuery.extend({
+  size: PageQuery.shape.size.unwrap().default(STAFF_PAGE_SIZE),
+  ...filters,
 });
 export type StaffQuery = z.infer<typeof StaffQuery>;
+
+/** The filters of the export, which has no pages. */
+export const StaffExportQuery = z.object(filters);
+export type StaffExportQuery = z.infer<typeof StaffExportQuery>;
+
+/** The columns of the export, in this order; roles are joined by a pipe. */
+export const STAFF_CSV_COLUMNS = [
+  'login',
+  'lastName',
+  'firstName',
+  'patronymic',
+  'roles',
+  'department',
+  'createdAt',
+] as const;
 
 /** A page of the list: `page` from 0. */
 export const StaffPage = z.object({
@@ -133,6 +163,12 @@ export const DepartmentBody = z.object({
 export type DepartmentBody = z.infer<typeof DepartmentBody>;
 
 export const Department = z
-  .object({ id: Id, name: z.string(), description: z.string().nullable() })
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    /** The number of accounts in the department. */
+    people: z.number().int(),
+  })
   .meta({ id: 'Department' });
 export type Department = z.infer<typeof Department>;

@@ -1,0 +1,84 @@
+import { API_KEY_ALPHABET } from '@skatert/contracts/auth/staff-rules';
+import { type AuthTest, openAuth, type Visitor } from '../../test/auth-harness.js';
+import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { generateApiKey, hashApiKey } from './api-key.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+const USERS = '/staff/v1/users';
+const create = (by: Visitor, changes: object = {}) => by.call('POST', USERS, { json: newPerson(changes) });
+const replace = (by: Visitor, id: number) => by.call('POST', `${USERS}/${id}/api-key`);
+const storedHash = async (masterId: number, userId: number): Promise<unknown> =>
+  (await auth.platform.connection.collection('staff-records').findOne({ masterId, userId }))?.apiKeyHash;
+
+it('has 24 characters that can’t be confused', () => {
+  const keys = Array.from({ length: 50 }, generateApiKey);
+  for (const key of keys) expect(key).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
+  expect(new Set(keys).size).toBe(50);
+  expect(API_KEY_ALPHABET).not.toMatch(/[0Oo1Iil]/);
+});
+
+it('is generated on creation, returned once, and stored as a hash', async () => {
+  const owner = await ownerOf(auth);
+  const { status, body } = await create(owner);
+  expect(status).toBe(201);
+  expect(body.apiKey).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
+  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(body.apiKey));
+  const stored = await auth.platform.connection.collection('staff-records').find().toArray();
+  expect(JSON.stringify(stored)).not.toContain(body.apiKey);
+  const response = await owner.call('GET', USERS);
+  expect(response.response.body).not.toMatch(/apiKey|password|argon2/);
+});
+
+it('is accepted from the form on creation when it is valid, and never changed by an edit', async () => {
+  const owner = await ownerOf(auth);
+  const apiKey = generateApiKey();
+  const { body } = await create(owner, { apiKey });
+  expect(body.apiKey).toBe(apiKey);
+  for (const wrong of [
+    '',
+    'short',
+    'O'.repeat(24),
+    `${apiKey} `,
+    `${apiKey}${apiKey}`,
+    24,
+    'x'.repeat(10_000),
+  ])
+    expect((await create(owner, { apiKey: wrong })).body.errors).toEqual({ apiKey: 'Неверный ключ API' });
+  const edited = await owner.call('PUT', `${USERS}/${body.id}`, {
+    json: { ...newPerson({ login: body.login }), apiKey: generateApiKey() },
+  });
+  expect(edited.status).toBe(200);
+  expect(edited.body).not.toHaveProperty('apiKey');
+  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(apiKey));
+});
+
+it('can be replaced: only the new one is valid', async () => {
+  const owner = await ownerOf(auth);
+  const { body } = await create(owner);
+  const { status, body: renewed } = await replace(owner, body.id);
+  expect(status).toBe(201);
+  expect(Object.keys(renewed)).toEqual(['apiKey']);
+  expect(renewed.apiKey).not.toBe(body.apiKey);
+  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(renewed.apiKey));
+});
+
+it('is replaced only by who may manage the account', async () => {
+  const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
+  const cook = await hire(auth, owner, { roles: ['COOK'] });
+  const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+  const before = await storedHash(owner.userId, cook.userId);
+  expect((await replace(other, cook.userId)).status).toBe(404);
+  expect((await replace(cook, cook.userId)).status).toBe(403);
+  expect((await replace(owner, 999_999)).status).toBe(404);
+  expect((await replace(owner, 0)).status).toBe(400);
+  // An admin can't get a key of the owner, who also has no key yet.
+  expect((await replace(admin, owner.userId)).status).toBe(403);
+  expect(await storedHash(owner.userId, cook.userId)).toBe(before);
+  expect((await replace(admin, cook.userId)).status).toBe(201);
+  expect((await replace(owner, owner.userId)).status).toBe(201);
+});

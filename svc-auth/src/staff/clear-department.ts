@@ -1,0 +1,21 @@
+/** Moves the accounts of a department to no department. */
+import type { Caller } from '@skatert/service-kit/access-directory';
+import type { ClientSession } from 'mongoose';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import { editorOf } from './staff-deps.js';
+import type { StaffModel } from './staff-model.js';
+
+/** Moves them in the transaction that removes the department. */
+export async function clearDepartment(
+  deps: StaffChangeModels & { staff: StaffModel },
+  department: { masterId: number; departmentId: number },
+  caller: Caller,
+  session: ClientSession,
+): Promise<void> {
+  const { masterId } = department;
+  const people = await deps.staff.find(department, { userId: 1 }).session(session).lean();
+  await deps.staff.updateMany(department, { $set: { departmentId: null } }, { session });
+  const userIds = people.map(({ userId }) => userId);
+  await markStaffChanged(deps, { masterId, userIds, changedBy: editorOf(caller) }, session);
+}

@@ -1,0 +1,25 @@
+/** Marks an account as changed on the staff of each master that it works for. */
+import type { ClientSession } from 'mongoose';
+import type { MembershipModels } from '../memberships/membership-model.js';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import type { Editor, StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import type { StaffModel } from './staff-model.js';
+
+export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, StaffChangeModels {
+  staff: StaffModel;
+}
+
+/** Marks the account, in the transaction that changes its personal data; a customer is on nobody's staff. */
+export async function markPersonChanged(
+  deps: MarkPersonDeps,
+  userId: number,
+  changedBy: Editor | null,
+  session: ClientSession,
+): Promise<void> {
+  const held = await deps.memberships.find({ userId }, { masterId: 1 }).session(session).lean();
+  const records = await deps.staff.find({ userId }, { masterId: 1 }).session(session).lean();
+  // In one order, so that concurrent changes of two accounts don't wait for each other.
+  const masters = [...new Set([...held, ...records].map(({ masterId }) => masterId))].sort((a, b) => a - b);
+  for (const masterId of masters)
+    await markStaffChanged(deps, { masterId, userIds: [userId], changedBy }, session);
+}

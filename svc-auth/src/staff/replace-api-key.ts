@@ -1,0 +1,36 @@
+/** Replaces the API key of a staff account. */
+import type { NewApiKey } from '@skatert/contracts/auth/staff';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import { inTransaction } from '@skatert/service-kit/database';
+import { AppError } from '@skatert/service-kit/errors';
+import type { MembershipDoc } from '../memberships/membership-model.js';
+import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import { generateApiKey, hashApiKey } from './api-key.js';
+import { editorOf, type StaffDeps } from './staff-deps.js';
+import { staffRecordId } from './staff-model.js';
+import { requireAuthorityOver, type Workplace } from './workplace.js';
+
+/** Returns a new key, which is not stored in plain text; the previous one is invalid. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function replaceApiKey(
+  deps: StaffDeps,
+  caller: Caller,
+  { masterId }: Workplace,
+  userId: number,
+): Promise<NewApiKey> {
+  const { memberships, staff } = deps;
+  const apiKey = generateApiKey();
+  await inTransaction(deps.connection, async (session) => {
+    const _id = staffRecordId(masterId, userId);
+    const record = await staff.exists({ _id }).session(session);
+    const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
+    if (!record && held.length === 0) throw new AppError('NOT_FOUND');
+    await requireAuthorityOver(deps.access, caller, held);
+    await staff.updateOne(
+      { _id },
+      { $set: { apiKeyHash: hashApiKey(apiKey) }, $setOnInsert: { masterId, userId, made: false } },
+      { upsert: true, session },
+    );
+    await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
+  });
+  return { apiKey };
+}
