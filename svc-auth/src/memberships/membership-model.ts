@@ -53,7 +53,7 @@ function memberships(connection: Connection): Model<MembershipDoc> {
     },
     withoutVersionKey,
   );
-  schema.index({ masterId: 1 });
+  schema.index({ masterId: 1, userId: 1 });
   schema.index({ userId: 1, brandId: 1 }, { unique: true });
   schema.index({ brandId: 1 });
   return connection.model<MembershipDoc>('Membership', schema, 'memberships');

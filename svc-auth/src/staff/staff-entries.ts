@@ -22,10 +22,12 @@ export async function staffEntries(
   masterId: number,
   userIds: readonly number[],
 ): Promise<Map<number, StaffEntry>> {
-  const filter = { masterId, userId: { $in: [...userIds] } };
   const [records, held] = await Promise.all([
-    staff.find(filter).lean<StaffDoc[]>(),
-    memberships.find(filter).sort({ _id: 1 }).lean<MembershipDoc[]>(),
+    staff.find({ _id: { $in: userIds.map((userId) => staffRecordId(masterId, userId)) } }).lean<StaffDoc[]>(),
+    memberships
+      .find({ masterId, userId: { $in: [...userIds] } })
+      .sort({ _id: 1 })
+      .lean<MembershipDoc[]>(),
   ]);
   const known = await brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean();
   const brandOf = new Map(known.map((brand) => [brand._id, brand]));

@@ -1,5 +1,7 @@
 /** The index of a master's staff: what search, filters and counts of the list need, without personal data. */
-import { matchesFilter, type StaffFilter } from '@skatert/contracts/auth/staff-search';
+
+import type { GivenRole } from '@skatert/contracts/auth/staff';
+import { containsWords } from '@skatert/contracts/auth/staff-search';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 
 /** An account on the staff. */
@@ -18,15 +20,17 @@ interface Place {
   roles: readonly StaffRole[];
 }
 
-/** What a call looks for. */
-export interface StaffSelection extends StaffFilter {
+/** What a call looks for; an empty array filters nothing. */
+export interface StaffSelection {
+  /** From `wordsOf`. */
+  words: readonly string[];
+  departmentIds: readonly number[];
+  roles: readonly GivenRole[];
   /** The brand whose roles count; undefined: all brands. */
   brandId: number | undefined;
   /** Memberships in these brands don't count. */
   archivedBrands: ReadonlySet<number>;
 }
-
-const WITHOUT_ROLE = ['USER'];
 
 /** An immutable index, so that a long read is not disturbed by later changes. */
 export class StaffIndex {
@@ -63,19 +67,18 @@ export class StaffIndex {
 
   /** Returns the ids of the selected accounts, the newest first. */
   select(selection: StaffSelection): number[] {
-    const { brandId, archivedBrands } = selection;
-    const counts = (place: Place): boolean =>
-      !archivedBrands.has(place.brandId) && (brandId === undefined || place.brandId === brandId);
-    return this.entries
-      .filter((entry) => isListed(entry, archivedBrands))
-      .filter(({ text, departmentId, places }) => {
-        const roles = () => {
-          const held = places.filter(counts).flatMap((place) => place.roles);
-          return held.length > 0 ? held : WITHOUT_ROLE;
-        };
-        return matchesFilter({ text, departmentId, roles }, selection);
-      })
-      .map(({ userId }) => userId);
+    const { words, archivedBrands } = selection;
+    const departments = new Set<number | null>(selection.departmentIds);
+    const ids: number[] = [];
+    for (const entry of this.entries) {
+      const isSelected =
+        isListed(entry, archivedBrands) &&
+        (departments.size === 0 || departments.has(entry.departmentId)) &&
+        containsWords(entry.text, words) &&
+        hasRole(entry, selection);
+      if (isSelected) ids.push(entry.userId);
+    }
+    return ids;
   }
 
   /** Returns the number of accounts in each department. */
@@ -92,3 +95,15 @@ export class StaffIndex {
 
 const isListed = ({ recorded, places }: IndexedStaff, archivedBrands: ReadonlySet<number>): boolean =>
   recorded || places.some(({ brandId }) => !archivedBrands.has(brandId));
+
+/** Returns true when one of the account's roles is selected; an account without any has the role USER. */
+function hasRole({ places }: IndexedStaff, { roles, brandId, archivedBrands }: StaffSelection): boolean {
+  if (roles.length === 0) return true;
+  let hasAny = false;
+  for (const place of places) {
+    if (archivedBrands.has(place.brandId) || (brandId !== undefined && place.brandId !== brandId)) continue;
+    if (place.roles.some((role) => roles.includes(role))) return true;
+    hasAny ||= place.roles.length > 0;
+  }
+  return !hasAny && roles.includes('USER');
+}

@@ -29,7 +29,7 @@ export function createStaffModel(connection: Connection): StaffModel {
     },
     { versionKey: false },
   );
-  schema.index({ masterId: 1 });
+  schema.index({ masterId: 1, userId: 1 });
   schema.index({ userId: 1 });
   schema.index({ masterId: 1, departmentId: 1 });
   return connection.model<StaffDoc>('StaffRecord', schema, 'staff-records');

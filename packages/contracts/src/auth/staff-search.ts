@@ -20,26 +20,6 @@ export const searchedText = ({ login, lastName, firstName, patronymic }: Named):
 export const wordsOf = (query: string): string[] =>
   foldText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-/** The filters of the list; an empty array filters nothing. */
-export interface StaffFilter {
-  words: readonly string[];
-  departmentIds: readonly number[];
-  roles: readonly string[];
-}
-
-interface Filtered {
-  /** From `searchedText`. */
-  text: string;
-  departmentId: number | null;
-  /** Called only when there is a filter by roles. */
-  roles: () => readonly string[];
-}
-
-/** Returns true when an account matches all filters. */
-export function matchesFilter({ text, departmentId, roles }: Filtered, filter: StaffFilter): boolean {
-  return (
-    (filter.departmentIds.length === 0 || filter.departmentIds.includes(departmentId ?? 0)) &&
-    filter.words.every((word) => text.includes(word)) &&
-    (filter.roles.length === 0 || roles().some((role) => filter.roles.includes(role)))
-  );
-}
+/** Returns true when a text of `searchedText` contains each word of `wordsOf`. */
+export const containsWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
