@@ -21,7 +21,7 @@ export interface RadioCardProps {
   onChoose: () => void;
   icon?: ReactNode;
   title: string;
-  note?: string | undefined;
+  note?: ReactNode;
 }
 
 export function RadioCard({ name, checked, onChoose, icon, title, note }: RadioCardProps) {
