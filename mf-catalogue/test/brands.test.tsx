@@ -1,34 +1,15 @@
-import type { Brand } from '@skatert/contracts/menu/brands';
 import { logout, session } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { brand, LIST } from './brand-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const LIST = 'GET /auth/v1/brands';
 const CREATE = 'POST /auth/v1/brands';
-const brand = (fields: Partial<Brand> = {}): Brand => ({
-  id: 7,
-  name: 'Самовар',
-  slug: 'samovar',
-  description: 'Русская кухня, блины и пироги из печи каждый день',
-  accentColor: '#8c1d40',
-  imageUrl: null,
-  organizationName: 'ООО «Самовар»',
-  telegramBotToken: '7123456789:AAF-secret',
-  role: 'OWNER',
-  masterId: 1,
-  createdAt: '2026-01-05T12:00:00.000Z',
-  updatedAt: '2026-02-06T12:00:00.000Z',
-  archivedAt: null,
-  version: 1,
-  editedBy: null,
-  ...fields,
-});
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
@@ -82,6 +63,29 @@ test('shows why the list did not load, and can load it again', async () => {
   expect(await screen.findByRole('row', { name: /Самовар/ })).toBeTruthy();
 });
 
+test('a row’s writes are refused by the role in its own brand', async () => {
+  stage.on(LIST, 200, [
+    brand(),
+    brand({ id: 8, name: 'Блинная', role: 'CASHIER' }),
+    brand({ id: 9, name: 'Чайная', role: 'ADMIN' }),
+    brand({ id: 10, name: 'Гостевая', role: null }),
+  ]);
+  await open(membership('OWNER'), membership('CASHIER', { membershipId: 2, brandId: 8 }));
+  for (const action of ['Изменить', 'Архивировать']) {
+    for (const name of ['Блинная', 'Гостевая'])
+      await expectRefusal(
+        await screen.findByRole('button', { name: `${action}: ${name}` }),
+        'Недостаточно прав',
+      );
+    for (const name of ['Самовар', 'Чайная'])
+      expect(screen.getByRole('button', { name: `${action}: ${name}` }).ariaDisabled).toBeNull();
+  }
+  await press('Изменить: Блинная');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Посмотреть: Блинная');
+  expect(screen.getByRole('dialog', { name: 'Бренд' })).toBeTruthy();
+});
+
 test('the button is refused without the permission to edit brands', async () => {
   await open(membership('COOK'));
   const button = await screen.findByRole('button', { name: 'Создать бренд' });
@@ -131,6 +135,7 @@ describe('a new brand', () => {
     expect(await screen.findByRole('row', { name: /Блинная/ })).toBeTruthy();
     await waitFor(() => expect(session().user?.memberships).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('current_brand_id')).toBe('8');
   });
 
   test('keeps the form and shows the errors when it is refused', async () => {

@@ -38,7 +38,7 @@ const toBody = ({ name, description, organizationName }: Item): BrandBody => ({
 });
 const FIELDS = {
   name: { label: 'Название' },
-  description: { label: 'Описание', show: (text: unknown) => text && `«${text}»` },
+  description: { label: 'Описание', show: (text?: string | null) => text && `«${text}»` },
   organizationName: { label: 'Юридическое название' },
 } as const;
 const SAVE = 'PUT /auth/v1/brands/7';

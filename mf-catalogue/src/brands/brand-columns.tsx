@@ -1,21 +1,22 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { Eye } from 'lucide-react';
+import { Archive, Eye, Pencil } from 'lucide-react';
+import type { BrandTask } from './brand-dialogs.js';
+import { refusalOf } from './brand-rights.js';
 import { shortDescription, tokenStart } from './brand-text.js';
 import styles from './brands.module.css';
+import { Swatch } from './swatch.js';
 
 const Dash = () => <span className={styles.quiet}>—</span>;
 
-const Swatch = ({ color }: { color: string }) => (
-  <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
-);
+type OnTask = (task: BrandTask) => void;
 
-export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] => [
+export const brandColumns = (onTask: OnTask): Column<Brand>[] => [
   { title: '#', width: 56, cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
   {
     title: 'Название',
@@ -48,16 +49,36 @@ export const brandColumns = (onView: (brand: Brand) => void): Column<Brand>[] =>
   { title: 'Изменён', width: 104, cell: ({ updatedAt }) => formatDate(updatedAt) },
   {
     title: 'Действия',
-    width: 96,
-    cell: (brand) => (
-      <ActionIcon label={`Посмотреть: ${brand.name}`} className={styles.action} onClick={() => onView(brand)}>
-        <Eye size={20} />
-      </ActionIcon>
-    ),
+    width: 128,
+    cell: (brand) => <RowActions brand={brand} onTask={onTask} />,
   },
 ];
 
-export function BrandCard({ brand, onView }: { brand: Brand; onView: (brand: Brand) => void }) {
+function RowActions({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
+  return (
+    <span className={styles.actions}>
+      <ActionIcon label={`Посмотреть: ${brand.name}`} onClick={() => onTask({ kind: 'view', brand })}>
+        <Eye size={20} />
+      </ActionIcon>
+      <ActionIcon
+        label={`Изменить: ${brand.name}`}
+        refusal={refusalOf('brand.edit', brand)}
+        onClick={() => onTask({ kind: 'edit', brand })}
+      >
+        <Pencil size={20} />
+      </ActionIcon>
+      <ActionIcon
+        label={`Архивировать: ${brand.name}`}
+        refusal={refusalOf('brand.archive', brand)}
+        onClick={() => onTask({ kind: 'archive', brand })}
+      >
+        <Archive size={20} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+export function BrandCard({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
   const { name, accentColor, organizationName, description, telegramBotToken, createdAt, updatedAt } = brand;
   return (
     <article className={styles.card} aria-label={name}>
@@ -74,9 +95,32 @@ export function BrandCard({ brand, onView }: { brand: Brand; onView: (brand: Bra
           { name: 'Изменён', value: formatDate(updatedAt) },
         ]}
       />
-      <Button look="secondary" icon={<Eye size={20} />} onClick={() => onView(brand)}>
-        Посмотреть
-      </Button>
+      <div className={styles.cardActions}>
+        <Button
+          look="secondary"
+          icon={<Eye size={20} />}
+          aria-label={`Посмотреть: ${name}`}
+          onClick={() => onTask({ kind: 'view', brand })}
+        >
+          Посмотреть
+        </Button>
+        <ActionButton
+          look="secondary"
+          icon={<Pencil size={20} />}
+          aria-label={`Изменить: ${name}`}
+          refusal={refusalOf('brand.edit', brand)}
+          onClick={() => onTask({ kind: 'edit', brand })}
+        >
+          Изменить
+        </ActionButton>
+        <ActionIcon
+          label={`Архивировать: ${name}`}
+          refusal={refusalOf('brand.archive', brand)}
+          onClick={() => onTask({ kind: 'archive', brand })}
+        >
+          <Archive size={20} />
+        </ActionIcon>
+      </div>
     </article>
   );
 }

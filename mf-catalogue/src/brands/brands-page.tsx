@@ -3,7 +3,6 @@ import type { Brand } from '@skatert/contracts/menu/brands';
 import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
@@ -13,19 +12,16 @@ import { useAtomValue } from 'jotai';
 import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { BrandCard, brandColumns } from './brand-columns.js';
-import { BrandViewModal } from './brand-view-modal.js';
+import { BrandDialogs, type BrandTask } from './brand-dialogs.js';
+import { REFUSED } from './brand-rights.js';
 import { myBrandsQuery } from './brands-query.js';
-
-const loadModal = () => import(/* webpackPrefetch: true */ './brand-modal.js');
 
 export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
-  const [viewed, setViewed] = useState<Brand | null>(null);
-  const [creating, setCreating] = useState(false);
-  const close = () => setCreating(false);
+  const [task, setTask] = useState<BrandTask | null>(null);
   return (
     <OfficePage>
-      <PageHeader title="Бренды" actions={<CreateButton onClick={() => setCreating(true)} />} />
+      <PageHeader title="Бренды" actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />} />
       {!brands && error ? (
         <ErrorState
           text={`Не удалось загрузить бренды: ${messageOf(error)}`}
@@ -33,38 +29,44 @@ export default function BrandsPage() {
           busy={isFetching}
         />
       ) : (
-        <DataTable
-          label="Бренды"
-          columns={brandColumns(setViewed)}
-          rows={brands}
-          rowKey={({ id }) => id}
-          card={(brand) => <BrandCard brand={brand} onView={setViewed} />}
-          cardsBelow={900}
-          skeletons={3}
-          skeletonHeight={45}
-          cardSkeletonHeight={300}
-          empty={
-            <EmptyState
-              icon={<Store size={32} strokeWidth={1.5} />}
-              text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
-            />
-          }
-        />
+        <BrandTable brands={brands} onTask={setTask} />
       )}
-      {viewed && <BrandViewModal brand={viewed} onClose={() => setViewed(null)} />}
-      {creating && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ BrandModal }) => <BrandModal onClose={close} />}
-        </Fetched>
-      )}
+      {task && <BrandDialogs task={task} onClose={() => setTask(null)} />}
     </OfficePage>
+  );
+}
+
+interface BrandTableProps {
+  brands: Brand[] | undefined;
+  onTask: (task: BrandTask) => void;
+}
+
+function BrandTable({ brands, onTask }: BrandTableProps) {
+  return (
+    <DataTable
+      label="Бренды"
+      columns={brandColumns(onTask)}
+      rows={brands}
+      rowKey={({ id }) => id}
+      card={(brand) => <BrandCard brand={brand} onTask={onTask} />}
+      cardsBelow={900}
+      skeletons={3}
+      skeletonHeight={45}
+      cardSkeletonHeight={300}
+      empty={
+        <EmptyState
+          icon={<Store size={32} strokeWidth={1.5} />}
+          text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
+        />
+      }
+    />
   );
 }
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   const may = allows('brand.edit', useAtomValue(rolesAtom));
   return (
-    <ActionButton icon={<Plus size={20} />} refusal={may ? undefined : 'Недостаточно прав'} onClick={onClick}>
+    <ActionButton icon={<Plus size={20} />} refusal={may ? undefined : REFUSED} onClick={onClick}>
       Создать бренд
     </ActionButton>
   );

@@ -1,9 +1,29 @@
-/** The query of the brands in which the caller has a membership. */
+/** The queries of brands and their pickup points, and the calls that change them. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { apiGet } from '@skatert/web-kit/api';
-import { queryOptions } from '@skatert/web-kit/query';
+import { PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 
+export const BRANDS_PATH = '/auth/v1/brands';
+export const brandPath = (id: number): string => `${BRANDS_PATH}/${id}`;
+export const pointsPath = (brandId: number): string => `/brand/${brandId}/pickup-points`;
+
+/** The brands in which the caller has a membership. */
 export const myBrandsQuery = queryOptions({
   queryKey: ['brands'],
-  queryFn: ({ signal }) => apiGet<Brand[]>('/auth/v1/brands', { signal }),
+  queryFn: ({ signal }) => apiGet<Brand[]>(BRANDS_PATH, { signal }),
 });
+
+/** The storefront uses the same key. */
+export const pointsQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [PUBLIC_KEY, 'pickup-points', brandId],
+    queryFn: ({ signal }) => apiGet<PickupPoint[]>(pointsPath(brandId), { signal }),
+    staleTime: 0,
+  });
+
+/** Reads the brands again, also those of the storefront. */
+export function invalidateBrands(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: myBrandsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'brands'] });
+}

@@ -1,20 +1,23 @@
 /** Creates a brand. Its creator becomes the owner, so that the memberships are read again. */
 import type { Brand, BrandBody } from '@skatert/contracts/menu/brands';
 import { apiPost } from '@skatert/web-kit/api';
-import { PUBLIC_KEY, useQueryClient } from '@skatert/web-kit/query';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { reloadMemberships, session, switchContext } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
-import { myBrandsQuery } from './brands-query.js';
+import { useSetAtom } from 'jotai';
+import { BRANDS_PATH, invalidateBrands } from './brands-query.js';
 
-/** Returns a function that creates a brand and invalidates the affected queries; `onCreated` closes the form. */
+/** Returns a function that creates and selects a brand; `onCreated` closes the form. */
 export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Promise<void> {
   const client = useQueryClient();
+  const select = useSetAtom(currentBrandAtom);
   return async (body) => {
-    const brand = await apiPost<Brand>('/auth/v1/brands', body);
+    const brand = await apiPost<Brand>(BRANDS_PATH, body);
     toast.success('Бренд успешно создан');
     onCreated();
-    void client.invalidateQueries({ queryKey: myBrandsQuery.queryKey });
-    void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'brands'] });
+    select(brand);
+    invalidateBrands(client);
     await ensureContext(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
   };
 }

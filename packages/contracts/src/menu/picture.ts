@@ -18,6 +18,8 @@ export const PICTURE_SIZES = {
   page: '(width < 800px) 100vw, 500px',
 } as const;
 
+/** The MIME types of accepted uploads; the server checks the first bytes. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 /** The limits of uploads. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_IMAGES_MAX = 10;

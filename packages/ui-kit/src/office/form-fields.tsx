@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField, TextArea, TextField } from '../field.js';
+import { ColorField, type ColorFieldProps } from './color-field.js';
 import { ComboBox, type ComboBoxProps } from './combo-box.js';
 import type { ContractForm } from './contract-form.js';
 import { DateField, type DateFieldProps } from './date-field.js';
@@ -122,6 +123,14 @@ export function FormDate<S extends z.ZodObject>({ form, name, ...rest }: FormDat
       onProblem={(message) => form.setProblem(name, message)}
     />
   );
+}
+
+type FormColorProps<S extends z.ZodObject> = Bound<S, string> & Rest<ColorFieldProps>;
+
+/** A colour, #rrggbb in the body. */
+export function FormColor<S extends z.ZodObject>({ form, name, ...rest }: FormColorProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <ColorField {...rest} {...common} value={textOf(value)} onChange={change} />;
 }
 
 type FormComboBoxProps<S extends z.ZodObject> = Bound<S, number> & Rest<ComboBoxProps>;

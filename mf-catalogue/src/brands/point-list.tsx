@@ -1,0 +1,72 @@
+/** The pickup points of a brand, in the dialog that edits it. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { Button } from '@skatert/ui-kit/button';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { ErrorState } from '@skatert/ui-kit/state';
+import { useQuery } from '@skatert/web-kit/query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { pointsQuery } from './brands-query.js';
+import type { PointTask } from './point-dialogs.js';
+import styles from './points.module.css';
+
+export interface PointListProps {
+  brandId: number;
+  /** Called when the user wants to add, edit or delete a point. */
+  onTask: (task: PointTask) => void;
+}
+
+export function PointList({ brandId, onTask }: PointListProps) {
+  const { data: points, error, refetch, isFetching } = useQuery(pointsQuery(brandId));
+  return (
+    <section className={styles.points} aria-label="Точки самовывоза" aria-busy={!points && !error}>
+      <div className={styles.head}>
+        <h3>Точки самовывоза</h3>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Plus size={16} />}
+          onClick={() => onTask({ kind: 'add' })}
+        >
+          Добавить точку
+        </Button>
+      </div>
+      {points ? (
+        <Points points={points} onTask={onTask} />
+      ) : error ? (
+        <ErrorState
+          text="Не удалось загрузить точки самовывоза"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton height={52} />
+      )}
+    </section>
+  );
+}
+
+function Points({ points, onTask }: { points: PickupPoint[]; onTask: PointListProps['onTask'] }) {
+  if (points.length === 0) return <p className={styles.none}>Точек пока нет: самовывоз недоступен</p>;
+  return (
+    <ul className={styles.list}>
+      {points.map((point) => (
+        <li key={point.id}>
+          <span className={styles.words}>
+            <strong>{point.name}</strong>
+            <span>{point.address}</span>
+          </span>
+          <ActionIcon label={`Изменить точку: ${point.name}`} onClick={() => onTask({ kind: 'edit', point })}>
+            <Pencil size={20} />
+          </ActionIcon>
+          <ActionIcon
+            label={`Удалить точку: ${point.name}`}
+            onClick={() => onTask({ kind: 'delete', point })}
+          >
+            <Trash2 size={20} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,264 @@
+/** Editing a brand: its form, logo and pickup points, and archiving. */
+import { type CurrentBrand, currentBrandAtom } from '@skatert/web-kit/brand';
+import { logout, session } from '@skatert/web-kit/session';
+import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import App from '../src/app';
+import { brand, LIST } from './brand-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const SAVE = 'PUT /auth/v1/brands/7';
+const ARCHIVE = 'DELETE /auth/v1/brands/7';
+const LOGO = '/auth/v1/brands/7/image';
+const POINTS = '/brand/7/pickup-points';
+const PICTURE = '/media/menu/0123456789abcdef0123456789abcdef-204060/800.webp';
+const point = { id: 3, name: 'На Баумана', address: 'г. Казань, ул. Баумана, 1' };
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
+  stage = new Stage().on(LIST, 200, [brand()]).on(`GET ${POINTS}`, 200, [point]);
+});
+afterEach(() => act(() => logout()));
+
+const select = (chosen: CurrentBrand) => act(() => getDefaultStore().set(currentBrandAtom, chosen));
+
+async function openPage(): Promise<void> {
+  await stage.signIn([membership('OWNER', { brandId: 7 })]);
+  await show(<App />, '/admin/brands');
+}
+async function openForm(): Promise<void> {
+  await openPage();
+  await press('Изменить: Самовар');
+  await screen.findByRole('dialog', { name: 'Изменить бренд' });
+}
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const pressIn = (name: string, label: string | RegExp) =>
+  act(async () => dialog(name).getByRole('button', { name: label }).click());
+
+describe('the form', () => {
+  test('shows the brand, and sends every field with the version that was read', async () => {
+    stage.on(SAVE, 200, brand({ name: 'Самовар 2', version: 2 }));
+    await openForm();
+    expect(screen.getByDisplayValue('ООО «Самовар»')).toBeTruthy();
+    expect(screen.getByDisplayValue('7123456789:AAF-secret')).toBeTruthy();
+    await write('Название', 'Самовар 2');
+    await write('Описание', ' ');
+    await write('Цвет бренда: палитра', '#0f766e');
+    expect(screen.getByLabelText<HTMLInputElement>('Цвет бренда').value).toBe('#0f766e');
+    stage.on(LIST, 200, [brand({ name: 'Самовар 2', version: 2 })]);
+    await press('Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд сохранён'));
+    expect(stage.calls(SAVE)[0]?.body).toEqual({
+      name: 'Самовар 2',
+      organizationName: 'ООО «Самовар»',
+      description: null,
+      telegramBotToken: '7123456789:AAF-secret',
+      accentColor: '#0f766e',
+      version: 1,
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('row', { name: /Самовар 2/ })).toBeTruthy();
+  });
+
+  test('refuses a text that is no colour', async () => {
+    await openForm();
+    await write('Цвет бренда', 'красный');
+    await press('Сохранить');
+    expect(await screen.findByText('Цвет в виде #rrggbb')).toBeTruthy();
+    expect(stage.calls(SAVE)).toEqual([]);
+  });
+
+  test('shows the server’s message, or its own', async () => {
+    stage.on(SAVE, 400, {
+      code: 'VALIDATION_FAILED',
+      message: 'Плохо',
+      errors: { name: 'Это название занято' },
+    });
+    await openForm();
+    await write('Название', 'Admin');
+    await press('Сохранить');
+    expect(await screen.findByText('Это название занято')).toBeTruthy();
+    expect(screen.getByText('Плохо')).toBeTruthy();
+    stage.on(SAVE, 502);
+    await press('Сохранить');
+    expect(await screen.findByText('Не удалось сохранить бренд')).toBeTruthy();
+  });
+
+  test.each([
+    [7, 'Самовар 2'],
+    [1, 'Пышка'],
+  ])('updates the selected brand, and selects no other: %d', async (selected, name) => {
+    select(brand({ id: selected, name: selected === 7 ? 'Самовар' : 'Пышка' }));
+    stage.on(SAVE, 200, brand({ name: 'Самовар 2', version: 2 }));
+    await openForm();
+    await write('Название', 'Самовар 2');
+    await press('Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(JSON.parse(localStorage.getItem('current_brand') ?? '')).toMatchObject({ id: selected, name });
+  });
+
+  test('of an outdated version opens the conflict dialog', async () => {
+    const current = brand({
+      name: 'Чайник',
+      accentColor: '#0f766e',
+      version: 2,
+      editedBy: { id: 9, name: 'maria' },
+    });
+    stage.on(SAVE, 409, { code: 'EDIT_CONFLICT', message: 'Пока вы редактировали…', current });
+    await openForm();
+    await write('Название', 'Самовар 2');
+    await press('Сохранить');
+    await screen.findByRole('dialog', { name: 'Данные уже изменились' });
+    const conflict = dialog('Данные уже изменились');
+    expect(conflict.getByText('#0f766e')).toBeTruthy();
+    await act(async () => conflict.getByRole('radio', { name: /Сейчас, maria/ }).click());
+    stage.on(SAVE, 200, brand({ version: 3 }));
+    await pressIn('Данные уже изменились', 'Сохранить');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stage.calls(SAVE)[1]?.body).toMatchObject({ name: 'Чайник', accentColor: '#0f766e', version: 2 });
+  });
+});
+
+describe('the logo', () => {
+  const choose = (...files: File[]) =>
+    act(async () => {
+      const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+      fireEvent.change(input, { target: { files } });
+    });
+  const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'logo', { type });
+  const images = () => [...document.querySelectorAll('dialog img')].map((image) => image.getAttribute('src'));
+
+  test('is previewed, uploaded at once, and can be removed', async () => {
+    const release = stage.hold(`POST ${LOGO}`);
+    await openForm();
+    expect(images()).toEqual([]);
+    await choose(file('image/png'));
+    expect(images()).toEqual(['blob:preview']);
+    await act(async () => release({ status: 200, body: brand({ imageUrl: PICTURE }) }));
+    await waitFor(() => expect(images()).toEqual([PICTURE]));
+    const body = stage.calls(`POST ${LOGO}`)[0]?.body as FormData;
+    expect((body.get('file') as File).type).toBe('image/png');
+    stage.on(`DELETE ${LOGO}`, 200, brand());
+    await press('Удалить: Логотип');
+    await waitFor(() => expect(images()).toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Удалить: Логотип' })).toBeNull();
+  });
+
+  test.each([
+    ['another type', file('image/gif'), 'Нужна картинка PNG, JPEG, WebP или AVIF'],
+    ['more than 10 MiB', file('image/png', 10 * 1024 * 1024 + 1), 'Файл больше 10 МБ'],
+  ])('of %s is not sent', async (_what, chosen, message) => {
+    await openForm();
+    await choose(chosen);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(images()).toEqual([]);
+  });
+
+  test('that the server refuses keeps the old one, with the message', async () => {
+    stage.on(LIST, 200, [brand({ imageUrl: PICTURE })]);
+    stage.on(`POST ${LOGO}`, 400, { code: 'VALIDATION_FAILED', message: 'Файл повреждён. Выберите другой.' });
+    await openForm();
+    await choose(file('image/png'));
+    expect(await screen.findByText('Файл повреждён. Выберите другой.')).toBeTruthy();
+    expect(images()).toEqual([PICTURE]);
+  });
+});
+
+describe('pickup points', () => {
+  test('are added, changed and deleted inside the dialog', async () => {
+    stage.on(`POST ${POINTS}`, 201, { ...point, id: 4 });
+    await openForm();
+    await screen.findByText('На Баумана');
+    await press('Добавить точку');
+    const added = 'Новая точка самовывоза';
+    await pressIn(added, 'Добавить');
+    expect(await screen.findByText('Название обязательно')).toBeTruthy();
+    expect(screen.getByText('Адрес обязателен')).toBeTruthy();
+    await write('Название точки', 'У метро');
+    await write('Адрес', 'пл. Тукая, 2');
+    stage.on(`GET ${POINTS}`, 200, [point, { id: 4, name: 'У метро', address: 'пл. Тукая, 2' }]);
+    await pressIn(added, 'Добавить');
+    expect(await screen.findByText('пл. Тукая, 2')).toBeTruthy();
+    expect(stage.calls(`POST ${POINTS}`).map(({ body }) => body)).toEqual([
+      { name: 'У метро', address: 'пл. Тукая, 2' },
+    ]);
+
+    stage.on(`PUT ${POINTS}/4`, 200, { ...point, id: 4 });
+    await press('Изменить точку: У метро');
+    await write('Название точки', 'У вокзала');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    await waitFor(() =>
+      expect(stage.calls(`PUT ${POINTS}/4`)[0]?.body).toEqual({
+        name: 'У вокзала',
+        address: 'пл. Тукая, 2',
+      }),
+    );
+
+    stage.on(`DELETE ${POINTS}/3`, 204);
+    await press('Удалить точку: На Баумана');
+    stage.on(`GET ${POINTS}`, 200, []);
+    await pressIn('Удалить точку самовывоза?', 'Удалить');
+    expect(await screen.findByText('Точек пока нет: самовывоз недоступен')).toBeTruthy();
+    expect(stage.calls(SAVE)).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Изменить бренд' })).toBeTruthy();
+  });
+
+  test('that could not be loaded can be loaded again', async () => {
+    stage.on(`GET ${POINTS}`, 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+    await openForm();
+    expect(await screen.findByText('Не удалось загрузить точки самовывоза')).toBeTruthy();
+    stage.on(`GET ${POINTS}`, 200, [point]);
+    await press('Повторить');
+    expect(await screen.findByText('На Баумана')).toBeTruthy();
+  });
+
+  test('stay when the server refuses to delete one', async () => {
+    stage.on(`DELETE ${POINTS}/3`, 502);
+    await openForm();
+    await press('Удалить точку: На Баумана');
+    await pressIn('Удалить точку самовывоза?', 'Удалить');
+    expect(await screen.findByText('Не удалось удалить точку самовывоза')).toBeTruthy();
+  });
+});
+
+describe('archiving', () => {
+  const confirm = async () => {
+    await press('Архивировать: Самовар');
+    await pressIn('Архивировать бренд?', 'Архивировать');
+  };
+
+  test('is confirmed, and removes the brand from the list, the memberships and the selection', async () => {
+    await openPage();
+    await press('Архивировать: Самовар');
+    await pressIn('Архивировать бренд?', 'Отмена');
+    expect(stage.calls(ARCHIVE)).toEqual([]);
+    select(brand());
+    stage.on(ARCHIVE, 200, {}).on('GET /auth/v1/memberships', 200, []);
+    await confirm();
+    stage.on(LIST, 200, []);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд «Самовар» отправлен в архив'));
+    await waitFor(() => expect(session().user?.memberships).toEqual([]));
+    expect(localStorage.getItem('current_brand_id')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    [409, { code: 'BRAND_HAS_OPEN_ORDERS', message: 'У бренда есть незавершённые заказы' }, /незавершённые/],
+    [502, undefined, 'Не удалось архивировать бренд'],
+  ])('refused with %d shows why, and the brand stays', async (status, body, message) => {
+    stage.on(ARCHIVE, status, body);
+    await openPage();
+    await confirm();
+    expect(await dialog('Архивировать бренд?').findByText(message)).toBeTruthy();
+    expect(screen.getByText('Самовар')).toBeTruthy();
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});
