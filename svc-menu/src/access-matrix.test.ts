@@ -33,6 +33,11 @@ describeAccessMatrix(async () => {
     await menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${id}`);
     return id;
   };
+  const bulkOf = (id: number) => ({
+    brandId,
+    products: [{ id }],
+    change: { kind: 'price', target: 'price', by: 'amount', value: 1 },
+  });
   const ofQuery = { query: { brandId: String(brandId) } };
   const ofBrand = { params: { id: brandId } };
   const ofBrandId = { params: { brandId } };
@@ -95,6 +100,13 @@ describeAccessMatrix(async () => {
         'PATCH /auth/v1/group-tags/:id/brand': { ...ofTag, ...ofQuery },
         'POST /auth/v1/group-tags/archive/:id/restore': async () => ({ params: { id: await archivedTag() } }),
         'DELETE /auth/v1/group-tags/archive/:id': async () => ({ params: { id: await archivedTag() } }),
+        'POST /auth/v1/products/bulk': { body: bulkOf(product.id) },
+        'POST /auth/v1/products/bulk/preview': { body: bulkOf(product.id) },
+        'POST /auth/v1/products/bulk/:id/undo': async () => {
+          const { id } = await newProduct();
+          const { body } = await menu.call(OWNER, 'POST', '/auth/v1/products/bulk', bulkOf(id));
+          return { params: { id: body.id } };
+        },
         'PATCH /auth/v1/products/:id/move': ofProduct,
         'PATCH /auth/v1/products/:id/brand': { ...ofProduct, ...ofQuery },
         'POST /auth/v1/products/archive/:id/restore': async () => ({

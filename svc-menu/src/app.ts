@@ -10,6 +10,7 @@ import { archiveRoutes } from './archive/routes.js';
 import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
+import { bulkRoutes } from './bulk/routes.js';
 import { type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
@@ -39,6 +40,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       productRoutes(app, routeDeps);
       productMoveRoutes(app, routeDeps);
       archiveRoutes(app, deps);
+      bulkRoutes(app, deps);
       pictureRoutes(app, deps);
       await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
         brandImageRoutes(scope, routeDeps);

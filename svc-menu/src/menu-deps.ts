@@ -12,6 +12,8 @@ import { type BrandDoc, createBrandModel } from './brands/brand-model.js';
 import { createBrandPublisher } from './brands/brand-state.js';
 import { findActiveBrand } from './brands/find-brand.js';
 import { SecretBox } from './brands/secret-box.js';
+import { createBulkModel } from './bulk/bulk-model.js';
+import type { BulkDeps } from './bulk/change-products.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { BrandMenu } from './menu/brand-menu.js';
 import { RevisionCache } from './menu/revision-cache.js';
@@ -42,7 +44,14 @@ export interface MenuOptions {
   pictureEffort?: Effort;
 }
 
-export interface MenuDeps extends BrandDeps, PointDeps, PurgeDeps, ArchiveDeps, PictureDeps, TagProductsDeps {
+export interface MenuDeps
+  extends BrandDeps,
+    PointDeps,
+    PurgeDeps,
+    ArchiveDeps,
+    PictureDeps,
+    BulkDeps,
+    TagProductsDeps {
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
 }
 
@@ -73,6 +82,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     brandIds: counters.sequence('brands'),
     pointIds: counters.sequence('pickup-points'),
     tagIds: counters.sequence('group-tags'),
+    bulkIds: counters.sequence('bulk-changes'),
     requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
   };
 }
@@ -84,6 +94,7 @@ const openModels = (connection: Connection) => ({
   tags: createTagModel(connection),
   products: createProductModel(connection),
   revisions: createRevisionModel(connection),
+  bulkChanges: createBulkModel(connection),
 });
 
 /** Opens the projections in memory. */

@@ -1,0 +1,58 @@
+/** How a bulk change sets prices: for the service, and for the preview on the screen. Without zod. */
+import { MAX_PRICE_KOPECKS } from '../shared/money.js';
+
+/** The maximum number of products in one bulk change, which fits into the body of a call. */
+export const BULK_MAX = 2000;
+
+/** Prices are rounded to whole multiples of these, in kopecks. */
+export const ROUNDINGS = [1, 100, 500, 1000] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+export interface PriceRule {
+  kind: 'price';
+  /** `discount` sets the promotional price to the price minus `value` percent; a discount of 0 removes it. */
+  target: 'price' | 'promoPrice' | 'discount';
+  by: 'percent' | 'amount';
+  /** Percent, or roubles; negative lowers the price. */
+  value: number;
+  /** In kopecks. */
+  roundTo: Rounding;
+}
+
+/** Prices in kopecks. */
+export interface Prices {
+  price: number | null;
+  promoPrice: number | null;
+}
+
+export const BULK_TEXTS = {
+  negative: 'Цена должна быть положительной',
+  tooLarge: 'Слишком большая цена',
+  noPrice: 'Укажите цену или акционную цену',
+} as const;
+
+/** Returns the prices after the change; a product without the price in question keeps its prices. */
+export function changedPrices(prices: Prices, rule: PriceRule): Prices {
+  const { target, value, roundTo } = rule;
+  if (target !== 'discount') {
+    const before = prices[target];
+    return before === null ? prices : { ...prices, [target]: changed(before, rule) };
+  }
+  if (prices.price === null) return prices;
+  const promoPrice = value === 0 ? null : rounded((prices.price * (100 - value)) / 100, roundTo);
+  return { ...prices, promoPrice };
+}
+
+const changed = (kopecks: number, { by, value, roundTo }: PriceRule): number =>
+  rounded(by === 'percent' ? (kopecks * (100 + value)) / 100 : kopecks + value * 100, roundTo);
+
+const rounded = (kopecks: number, step: Rounding): number => Math.round(kopecks / step) * step;
+
+/** Returns why a product can't have these prices; undefined when it can. */
+export function problemOfPrices({ price, promoPrice }: Prices): string | undefined {
+  const known = [price, promoPrice].filter((each) => each !== null);
+  if (known.length === 0) return BULK_TEXTS.noPrice;
+  if (known.some((each) => each < 0)) return BULK_TEXTS.negative;
+  if (known.some((each) => each > MAX_PRICE_KOPECKS)) return BULK_TEXTS.tooLarge;
+  return undefined;
+}

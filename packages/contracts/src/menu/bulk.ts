@@ -1,0 +1,88 @@
+/** Changes of many products in one step: `/auth/v1/products/bulk`. */
+import { z } from 'zod';
+import { ReadVersion } from '../shared/editing.js';
+import { Id, IdParam, listOf, Roubles, Timestamp } from '../shared/fields.js';
+import { BULK_MAX, ROUNDINGS } from './bulk-rules.js';
+
+const Percent = z
+  .number({ error: 'Укажите число' })
+  .min(-99, 'Не меньше −99 %')
+  .max(1000, 'Не больше 1000 %');
+const Amount = z
+  .number({ error: 'Укажите число' })
+  .min(-1_000_000, 'Слишком большое изменение')
+  .max(1_000_000, 'Слишком большое изменение');
+const roundTo = z.literal(ROUNDINGS, 'Неверное округление').default(1);
+
+const PriceChange = z
+  .object({
+    kind: z.literal('price'),
+    target: z.enum(['price', 'promoPrice', 'discount'], 'Неверная цена'),
+    by: z.enum(['percent', 'amount'], 'Неверный способ'),
+    value: Amount,
+    roundTo,
+  })
+  .superRefine(({ target, by, value }, { addIssue }) => {
+    const refuse = (message: string) => addIssue({ code: 'custom', message, path: ['value'] });
+    if (target === 'discount' && (by !== 'percent' || value < 0 || value > 99)) refuse('Скидка от 0 до 99 %');
+    const percent = by === 'percent' ? Percent.safeParse(value) : undefined;
+    if (percent?.error) refuse(percent.error.issues[0]?.message ?? '');
+  });
+
+/** What happens to each of the products. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  PriceChange,
+  z.object({ kind: z.literal('visibility'), visible: z.boolean({ error: 'Нужно true или false' }) }),
+  /** Null: no group. They become the last ones there, in the given order. */
+  z.object({ kind: z.literal('group'), groupTagId: Id.nullable() }),
+  z.object({ kind: z.literal('archive') }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const BulkBody = z.object({
+  brandId: z
+    .number({ error: 'Необходимо выбрать бренд' })
+    .int('Необходимо выбрать бренд')
+    .positive('Необходимо выбрать бренд'),
+  /** The products with the versions that the editor saw; another version refuses the whole change. */
+  products: listOf(z.object({ id: Id, version: ReadVersion }), {
+    max: BULK_MAX,
+    tooLong: `Не больше ${BULK_MAX} товаров за один раз`,
+    wrongType: 'Выберите товары',
+  }).refine((products) => products.length > 0, 'Выберите товары'),
+  change: BulkChange,
+});
+export type BulkBody = z.infer<typeof BulkBody>;
+
+/** A product that the change would set another price for. */
+export const BulkPreviewItem = z.object({
+  id: Id,
+  name: z.string(),
+  before: z.object({ price: Roubles.nullable(), promoPrice: Roubles.nullable() }),
+  after: z.object({ price: z.number().nullable(), promoPrice: z.number().nullable() }),
+  /** Why the product can't have the new price; then the whole change is refused. */
+  problem: z.string().nullable(),
+});
+export type BulkPreviewItem = z.infer<typeof BulkPreviewItem>;
+export const BulkPreview = z.object({
+  items: z.array(BulkPreviewItem),
+  /** The number of the products that stay as they are. */
+  unchanged: z.number().int(),
+});
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+/** `id` is for the undo, which is possible until `undoableUntil`; null when nothing changed. */
+export const BulkResult = z.object({
+  id: Id.nullable(),
+  changed: z.number().int(),
+  undoableUntil: Timestamp,
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const BulkParams = z.object({ id: IdParam });
+/** `skipped`: products that somebody changed since; they stay as they are. */
+export const BulkUndoResult = z.object({
+  restored: z.number().int(),
+  skipped: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type BulkUndoResult = z.infer<typeof BulkUndoResult>;

@@ -1,0 +1,115 @@
+/** Computes what a bulk change writes to each product. */
+import type { BulkBody, BulkChange, BulkPreview } from '@skatert/contracts/menu/bulk';
+import { changedPrices, problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { ClientSession } from 'mongoose';
+import type { ProductDeps } from '../products/product-deps.js';
+import { type ProductDoc, siblingsOf } from '../products/product-model.js';
+import { toStaffProductResponse } from '../products/product-response.js';
+import type { BulkFields } from './bulk-model.js';
+
+/** A product with the fields that the change gives it. */
+export interface BulkItem {
+  product: ProductDoc;
+  after: Partial<BulkFields>;
+}
+
+/**
+ * Returns the products of a bulk change in the order of the request.
+ * @throws AppError EDIT_CONFLICT with the products that changed since, when one was changed, archived or moved away
+ */
+export async function findForBulk(
+  { products }: Pick<ProductDeps, 'products'>,
+  { brandId, products: wanted }: BulkBody,
+  session?: ClientSession,
+): Promise<ProductDoc[]> {
+  const found = await products
+    .find({ _id: { $in: wanted.map(({ id }) => id) }, brandId, archivedAt: null })
+    .session(session ?? null)
+    .lean<ProductDoc[]>();
+  const byId = new Map(found.map((product) => [product._id, product]));
+  const inOrder = [...new Set(wanted.map(({ id }) => id))].map((id) => byId.get(id));
+  const changed = wanted.flatMap(({ id, version }) => {
+    const product = byId.get(id);
+    return product && version !== undefined && version !== product.version ? [product] : [];
+  });
+  const present = inOrder.filter((product) => product !== undefined);
+  if (changed.length > 0 || present.length < inOrder.length)
+    throw new AppError('EDIT_CONFLICT', {
+      message: 'Часть товаров изменилась. Обновите список.',
+      extra: { current: changed.map(toStaffProductResponse) },
+    });
+  return present;
+}
+
+/** Returns the products that the change makes different. */
+export async function itemsOf(
+  deps: ProductDeps,
+  list: readonly ProductDoc[],
+  change: BulkChange,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<BulkItem[]> {
+  switch (change.kind) {
+    case 'price':
+      return withPrices(list, change).filter(({ product, after }) => pricesDiffer(product, after));
+    case 'visibility':
+      return list
+        .filter(({ visible }) => visible !== change.visible)
+        .map((product) => ({ product, after: { visible: change.visible } }));
+    case 'group':
+      return inGroup(deps, list, change.groupTagId, session);
+    case 'archive':
+      return list.map((product) => ({ product, after: { archivedAt: at, archivedWith: null } }));
+  }
+}
+
+type PriceChange = Extract<BulkChange, { kind: 'price' }>;
+
+const withPrices = (list: readonly ProductDoc[], change: PriceChange): BulkItem[] =>
+  list.map((product) => {
+    const { price, promoPrice } = changedPrices(product, change);
+    return { product, after: { price, promoPrice } };
+  });
+
+const pricesDiffer = (product: ProductDoc, after: Partial<BulkFields>): boolean =>
+  product.price !== after.price || product.promoPrice !== after.promoPrice;
+
+/** @throws AppError VALIDATION_FAILED when the group is archived or of another brand */
+async function inGroup(
+  { products, liveTags }: ProductDeps,
+  list: readonly ProductDoc[],
+  groupTagId: number | null,
+  session: ClientSession,
+): Promise<BulkItem[]> {
+  const moved = list.filter((product) => product.groupTagId !== groupTagId);
+  const [first] = moved;
+  if (!first) return [];
+  const { brandId } = first;
+  if (groupTagId !== null && (await liveTags(brandId, [groupTagId], session)).length === 0)
+    throw invalid('groupTagId', 'Группа не найдена');
+  const last = await products
+    .findOne(siblingsOf({ brandId, groupTagId }), { rank: 1 })
+    .sort({ rank: -1, _id: -1 })
+    .session(session)
+    .lean<ProductDoc>();
+  const ranks = generateNKeysBetween(last?.rank, null, moved.length);
+  return moved.map((product, index) => ({ product, after: { groupTagId, rank: ranks[index] } }));
+}
+
+const roubles = (kopecks: number | null | undefined): number | null =>
+  kopecks == null ? null : kopecksToRoubles(kopecks);
+
+/** Returns what a change of prices would do. */
+export function previewOf(list: readonly ProductDoc[], change: PriceChange): BulkPreview {
+  const different = withPrices(list, change).filter(({ product, after }) => pricesDiffer(product, after));
+  const items = different.map(({ product, after: { price = null, promoPrice = null } }) => ({
+    id: product._id,
+    name: product.name,
+    before: { price: roubles(product.price), promoPrice: roubles(product.promoPrice) },
+    after: { price: roubles(price), promoPrice: roubles(promoPrice) },
+    problem: problemOfPrices({ price, promoPrice }) ?? null,
+  }));
+  return { items, unchanged: list.length - items.length };
+}

@@ -1,0 +1,172 @@
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
+
+const OWNER = 1;
+
+let menu: MenuTest;
+let brandId: number;
+let world: MenuWorld;
+let borsch: StaffProduct;
+let shchi: StaffProduct;
+beforeAll(async () => {
+  menu = await openMenu();
+});
+afterAll(() => menu.close());
+beforeEach(async () => {
+  brandId = await newBrand(menu, OWNER);
+  world = menuWorld(menu, brandId);
+  borsch = await world.product('Борщ', { price: 200, promoPrice: 150 });
+  shchi = await world.product('Щи', { price: 99.9 });
+});
+
+const bodyOf = (change: object, products: object[] = [borsch, shchi]) => ({ brandId, products, change });
+const apply = (change: object, products?: object[]) =>
+  menu.call(OWNER, 'POST', '/auth/v1/products/bulk', bodyOf(change, products));
+const preview = (change: object) =>
+  menu.call(OWNER, 'POST', '/auth/v1/products/bulk/preview', bodyOf(change));
+const undo = (id: number) => menu.call(OWNER, 'POST', `/auth/v1/products/bulk/${id}/undo`);
+const prices = async () => {
+  const list = await world.ok<StaffProduct[]>('GET', `/auth/v1/products/by-brand/${brandId}`);
+  return list.map(({ price, promoPrice }) => [price, promoPrice]);
+};
+const raise = { kind: 'price', target: 'price', by: 'percent', value: 10, roundTo: 100 };
+
+describe('a bulk change of prices', () => {
+  it.each([
+    [
+      'a percentage, rounded to roubles',
+      raise,
+      [
+        [220, 150],
+        [110, null],
+      ],
+    ],
+    [
+      'an amount',
+      { kind: 'price', target: 'price', by: 'amount', value: -9.5 },
+      [
+        [190.5, 150],
+        [90.4, null],
+      ],
+    ],
+    [
+      'promotional prices only',
+      { ...raise, target: 'promoPrice', value: -50 },
+      [
+        [200, 75],
+        [99.9, null],
+      ],
+    ],
+    [
+      'a discount',
+      { ...raise, target: 'discount', value: 25, roundTo: 500 },
+      [
+        [200, 150],
+        [99.9, 75],
+      ],
+    ],
+    [
+      'no discount',
+      { ...raise, target: 'discount', value: 0 },
+      [
+        [200, null],
+        [99.9, null],
+      ],
+    ],
+  ])('by %s shows what it does, does it, and is undone', async (_name, change, expected) => {
+    const before = await prices();
+    const shown = (await preview(change)).body;
+    expect(await prices()).toEqual(before);
+    const { status, body } = await apply(change);
+    expect([status, body.changed]).toEqual([200, shown.items.length]);
+    expect(await prices()).toEqual(expected);
+    const after = new Map(shown.items.map((item: { id: number; after: object }) => [item.id, item.after]));
+    if (after.has(shchi.id))
+      expect(after.get(shchi.id)).toEqual({ price: expected[1]?.[0], promoPrice: expected[1]?.[1] });
+    expect((await undo(body.id)).body).toEqual({ restored: body.changed, skipped: [] });
+    expect(await prices()).toEqual(before);
+    expect((await undo(body.id)).status).toBe(404);
+  });
+
+  it('is refused as a whole when one price is impossible', async () => {
+    const change = { kind: 'price', target: 'price', by: 'amount', value: -150 };
+    expect((await preview(change)).body.items).toEqual([
+      expect.objectContaining({ id: borsch.id, problem: null }),
+      expect.objectContaining({ id: shchi.id, problem: 'Цена должна быть положительной' }),
+    ]);
+    const { status, body } = await apply(change);
+    expect([status, body.errors]).toEqual([400, { value: '«Щи»: Цена должна быть положительной' }]);
+    expect(await prices()).toEqual([
+      [200, 150],
+      [99.9, null],
+    ]);
+  });
+
+  it.each([
+    [{ ...raise, value: 'x' }, 'change.value'],
+    [{ ...raise, value: -100 }, 'change.value'],
+    [{ ...raise, target: 'discount', value: 100 }, 'change.value'],
+    [{ ...raise, target: 'cost' }, 'change.target'],
+    [{ ...raise, roundTo: 7 }, 'change.roundTo'],
+    [{ kind: 'paint' }, 'change.kind'],
+  ])('refuses %j', async (change, field) => {
+    const { status, body } = await apply(change);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe('a bulk change', () => {
+  it('of visibility, group and archive is one step each', async () => {
+    const soups = await world.tag('Супы');
+    const both = [{ id: borsch.id }, { id: shchi.id }];
+    await apply({ kind: 'visibility', visible: false }, both);
+    expect(await world.names()).toEqual([]);
+    await apply({ kind: 'visibility', visible: true }, both);
+    const moved = await apply({ kind: 'group', groupTagId: soups.id }, both);
+    expect(await world.names(`?groupTagId=${soups.id}`)).toEqual(['Борщ', 'Щи']);
+    await undo(moved.body.id);
+    expect(await world.names(`?groupTagId=${soups.id}`)).toEqual([]);
+    const archived = await apply({ kind: 'archive' }, both);
+    expect((await world.archive()).map(({ name }) => name).sort()).toEqual(['Борщ', 'Щи']);
+    expect((await undo(archived.body.id)).body.restored).toBe(2);
+    expect(await world.names()).toEqual(['Борщ', 'Щи']);
+  });
+
+  it('is refused when somebody changed, archived or moved one of the products', async () => {
+    await world.ok('PUT', `/auth/v1/products/${shchi.id}`, { price: 120 });
+    const { status, body } = await apply(raise);
+    expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect(body.current).toEqual([expect.objectContaining({ id: shchi.id, price: 120, version: 2 })]);
+    await world.ok('DELETE', `/auth/v1/products/${shchi.id}`);
+    expect((await apply(raise)).body.code).toBe('EDIT_CONFLICT');
+    const foreign = await menuWorld(menu, await newBrand(menu, OWNER)).product('Чужой');
+    expect((await apply(raise, [borsch, foreign])).body.code).toBe('EDIT_CONFLICT');
+    expect(await prices()).toEqual([[200, 150]]);
+  });
+
+  it('leaves products as they are that somebody changed before the undo', async () => {
+    const { body } = await apply(raise);
+    await world.ok('PUT', `/auth/v1/products/${borsch.id}`, { price: 300 });
+    expect((await undo(body.id)).body).toEqual({ restored: 1, skipped: [{ id: borsch.id, name: 'Борщ' }] });
+    expect(await prices()).toEqual([
+      [300, 150],
+      [99.9, null],
+    ]);
+  });
+
+  it('needs products, at most 2,000, and a group of the brand', async () => {
+    expect((await apply(raise, [])).body.errors).toEqual({ products: 'Выберите товары' });
+    const many = Array.from({ length: 2001 }, (_, index) => ({ id: index + 1 }));
+    expect((await apply(raise, many)).body.errors).toEqual({
+      products: 'Не больше 2000 товаров за один раз',
+    });
+    const foreign = await menuWorld(menu, await newBrand(menu, OWNER)).tag('Чужая');
+    for (const groupTagId of [foreign.id, 987_654])
+      expect((await apply({ kind: 'group', groupTagId })).body.errors).toEqual({
+        groupTagId: 'Группа не найдена',
+      });
+    expect((await apply({ kind: 'visibility', visible: true })).body).toMatchObject({ id: null, changed: 0 });
+  });
+});

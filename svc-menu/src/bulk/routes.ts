@@ -1,0 +1,53 @@
+/** HTTP: changes of many products in one step. */
+import { BulkBody, BulkParams, BulkPreview, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
+import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
+import { editorOf } from '../editing/editor.js';
+import { findForBulk, previewOf } from './bulk-fields.js';
+import { type BulkDeps, changeProducts, findBulkChange, undoChange } from './change-products.js';
+
+const tags = ['products'];
+
+export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
+  const config = { access: inOpenBrand(deps, 'menu.edit', brandOfBody) };
+  app.post(
+    '/auth/v1/products/bulk',
+    { config, schema: { tags, body: BulkBody, response: { 200: BulkResult, '4xx': ErrorResponse } } },
+    async (request, reply) => {
+      const result = await changeProducts(deps, request.body, editorOf(callerOf(request)));
+      setMenuBrands(reply, request.body.brandId);
+      return result;
+    },
+  );
+
+  app.post(
+    '/auth/v1/products/bulk/preview',
+    { config, schema: { tags, body: BulkBody, response: { 200: BulkPreview, '4xx': ErrorResponse } } },
+    async ({ body }) => {
+      const list = await findForBulk(deps, body);
+      return body.change.kind === 'price'
+        ? previewOf(list, body.change)
+        : { items: [], unchanged: list.length };
+    },
+  );
+
+  const toUndo = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+    findBulkChange(deps, params.id),
+  );
+  app.post(
+    '/auth/v1/products/bulk/:id/undo',
+    {
+      config: { access: toUndo },
+      schema: { tags, params: BulkParams, response: { 200: BulkUndoResult, '4xx': ErrorResponse } },
+    },
+    async (request, reply) => {
+      const change = toUndo.of(request);
+      const result = await undoChange(deps, change, editorOf(callerOf(request)));
+      setMenuBrands(reply, change.brandId);
+      return result;
+    },
+  );
+}
