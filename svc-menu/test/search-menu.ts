@@ -1,4 +1,4 @@
-/** A menu of 366 dishes, as a restaurant has it, on which the quality of the search is measured. */
+/** A menu of 365 dishes, as a restaurant has it, on which the quality of the search is measured. */
 import { COUNTER } from './search-menu-counter.js';
 import { KITCHEN } from './search-menu-kitchen.js';
 
@@ -13,7 +13,7 @@ export interface Dish {
 function readMenu(text: string): Dish[] {
   const dishes: Dish[] = [];
   let groups: string[] = [];
-  for (const line of text.trim().split('\n')) {
+  for (const line of text.split('\n').filter(Boolean)) {
     if (line.startsWith('# ')) {
       groups = line.slice(2).split(' / ');
       continue;
