@@ -16,9 +16,10 @@ import { createBulkModel } from './bulk/bulk-model.js';
 import type { BulkDeps } from './bulk/change-products.js';
 import { MenuChanges } from './changes/menu-changes.js';
 import { BrandMenu } from './menu/brand-menu.js';
+import { BrandSearch } from './menu/brand-search.js';
 import { RevisionCache } from './menu/revision-cache.js';
 import { createRevisionModel } from './menu/revision-model.js';
-import { archiveSource, menuSource } from './menu-sources.js';
+import { archiveSource, menuSource, searchSource } from './menu-sources.js';
 import type { Effort } from './pictures/encode-picture.js';
 import { createPictureModels } from './pictures/picture-model.js';
 import type { PictureDeps } from './pictures/store-picture.js';
@@ -101,8 +102,9 @@ const openModels = (connection: Connection) => ({
 function openProjections(models: ReturnType<typeof openModels>, changes: MenuChanges) {
   const menus = new RevisionCache(models.revisions, menuSource(models), () => new BrandMenu());
   const archives = new RevisionCache(models.revisions, archiveSource(models), () => new BrandArchive());
+  const searches = new RevisionCache(models.revisions, searchSource(models), () => new BrandSearch());
   changes.onUncounted((brandId) => {
-    for (const cache of [menus, archives]) {
+    for (const cache of [menus, archives, searches]) {
       if (brandId === undefined) cache.markAllStale();
       else cache.markStale(brandId);
     }
@@ -110,5 +112,6 @@ function openProjections(models: ReturnType<typeof openModels>, changes: MenuCha
   return {
     readMenu: (brandId: number) => menus.read(brandId),
     readArchive: (brandId: number) => archives.read(brandId),
+    readSearch: (brandId: number) => searches.read(brandId),
   };
 }

@@ -1,6 +1,7 @@
 /** Reads from the database what the projections of brands' menus and archives are built from. */
 import type { ArchivedItem, ArchiveRows } from './archive/brand-archive.js';
 import type { MenuRows } from './menu/brand-menu.js';
+import type { SearchRows } from './menu/brand-search.js';
 import type { MenuSource } from './menu/revision-cache.js';
 import { type ProductDoc, type ProductModel, toMenuProduct } from './products/product-model.js';
 import type { TagDoc, TagModel } from './tags/tag-model.js';
@@ -12,6 +13,7 @@ export interface MenuModels {
 }
 
 const PRODUCT_FIELDS = { groupTagId: 1, tagIds: 1, visible: 1, rank: 1, archivedAt: 1 } as const;
+const SEARCHED_PRODUCT_FIELDS = { ...PRODUCT_FIELDS, name: 1, description: 1 } as const;
 const ARCHIVED_PRODUCT_FIELDS = {
   name: 1,
   groupTagId: 1,
@@ -32,6 +34,25 @@ export function menuSource({ tags, products }: MenuModels): MenuSource<MenuRows>
       products: found.map((product) => ({
         id: product._id,
         product: product.archivedAt ? null : toMenuProduct(product),
+      })),
+    };
+  };
+  return {
+    all: (brandId) => read({ brandId, archivedAt: null }),
+    since: (brandId, revision) => read(since(brandId, revision)),
+  };
+}
+
+/** The texts by which products that are not archived are found. */
+export function searchSource({ tags, products }: MenuModels): MenuSource<SearchRows> {
+  const read = async (filter: object): Promise<SearchRows> => {
+    const groups = await tags.find(filter).lean<TagDoc[]>();
+    const found = await products.find(filter, SEARCHED_PRODUCT_FIELDS).lean<ProductDoc[]>();
+    return {
+      groups: groups.map((tag) => ({ id: tag._id, group: tag.archivedAt ? null : tag })),
+      products: found.map((product) => ({
+        id: product._id,
+        product: product.archivedAt ? null : { ...product, description: product.description ?? '' },
       })),
     };
   };

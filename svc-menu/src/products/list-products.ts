@@ -6,15 +6,15 @@ import type { ProductDoc, ProductModel } from './product-model.js';
 const DEFAULT_SIZE = 24;
 
 /**
- * Returns the products with these ids, in their order; a page of them when the query names a page or a size. Products
- * that were archived since the ids were read are left out.
+ * Returns the products with these ids, in their order; a page of them when the query names a page, a size or a text.
+ * Products that were archived since the ids were read are left out.
  */
 export async function readProducts(
   products: ProductModel,
   ids: readonly number[],
-  { page, size }: Pick<ProductsQuery, 'page' | 'size'>,
+  { page, size, query }: Pick<ProductsQuery, 'page' | 'size' | 'query'>,
 ): Promise<ProductDoc[] | Page<ProductDoc>> {
-  if (page === undefined && size === undefined) return inOrder(products, ids);
+  if (page === undefined && size === undefined && !query) return inOrder(products, ids);
   const [number, perPage] = [page ?? 0, size ?? DEFAULT_SIZE];
   return {
     content: await inOrder(products, ids.slice(number * perPage, (number + 1) * perPage)),

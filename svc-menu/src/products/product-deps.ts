@@ -4,6 +4,7 @@ import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';
+import type { BrandSearch } from '../menu/brand-search.js';
 import type { RevisionModel } from '../menu/revision-model.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
@@ -17,6 +18,8 @@ export interface ProductDeps {
   now: () => number;
   /** Returns the brand's menu with every change that is committed. */
   readMenu: (brandId: number) => Promise<BrandMenu>;
+  /** Returns the search among the brand's products, with every change that is committed. */
+  readSearch: (brandId: number) => Promise<BrandSearch>;
   /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
 }

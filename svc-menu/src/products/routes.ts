@@ -22,6 +22,7 @@ import { editorOf } from '../editing/editor.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';
+import { findPublicProducts, findStaffProducts } from './find-in-menu.js';
 import { findProduct, productNotFound } from './find-product.js';
 import { readProducts } from './list-products.js';
 import type { ProductDeps } from './product-deps.js';
@@ -62,7 +63,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
     },
     async ({ params: { brandId }, query }) => {
       await deps.requireActiveBrand(brandId);
-      const ids = (await deps.readMenu(brandId)).publicList(query.groupTagId ?? 0);
+      const ids = await findPublicProducts(deps, brandId, query);
       return mapProducts(await readProducts(deps.products, ids, query), toProductResponse);
     },
   );
@@ -97,7 +98,7 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
       },
     },
     async ({ params, query }) => {
-      const ids = (await deps.readMenu(params.brandId)).staffList(query);
+      const ids = await findStaffProducts(deps, params.brandId, query);
       return mapProducts(await readProducts(deps.products, ids, query), toStaffProductResponse);
     },
   );

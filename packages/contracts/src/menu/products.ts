@@ -87,7 +87,7 @@ export const ProductList = z.union([z.array(Product), pageOf(Product)]);
 export const StaffProductList = z.union([z.array(StaffProduct), pageOf(StaffProduct)]);
 
 /**
- * The filters of a list of products. Without `page` and `size` the response is the whole list; with one of them a page.
+ * The filters of a list of products. With `page`, `size` or `query` the response is a page, otherwise the whole list.
  * `query`: only products that the search finds, the best first.
  */
 export const ProductsQuery = z.object({
