@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the platform in production mode on an empty data folder, each path together with its
- * baseline. Prints a table, then JSON.
+ * baseline; `npm run bench -- scale` instead measures calls on a large brand. Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
 import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
@@ -9,6 +9,7 @@ import { startBaseline } from './baseline.js';
 import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
 import { measureLongPoll } from './longpoll.js';
 import { printReport, type Row } from './report.js';
+import { measureScale } from './scale/scale.js';
 import { seedShop } from './shop.js';
 
 const only = process.env.ONLY?.split(',');
@@ -21,7 +22,15 @@ const platform = await startTemporaryPlatform({
   logLevel: 'warn',
   say: (text) => console.error(text),
 });
+const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 try {
+  printReport(process.argv.includes('scale') ? await measureScale(platform) : await measurePaths(), machine);
+} finally {
+  await platform.stop();
+}
+process.exit(0);
+
+async function measurePaths(): Promise<Row[]> {
   const shop = await seedShop(platform);
   const baseline = await startBaseline(platform.mongoUri, shop.menuBytes);
   const rows: Row[] = [];
@@ -33,9 +42,5 @@ try {
     await baseline.stop();
   }
   if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop)));
-  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  printReport(rows, machine);
-} finally {
-  await platform.stop();
+  return rows;
 }
-process.exit(0);

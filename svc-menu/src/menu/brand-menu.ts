@@ -33,7 +33,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
   readonly #groups = new Map<number, MenuGroup>();
   readonly #products = new Map<number, MenuProduct>();
   /** The ids of products by group, in order; 0: without a group. Computed when they are read. */
-  #inGroup = new Map<number, readonly number[]>();
+  #inGroup: Map<number, readonly number[]> | undefined;
   #tree: readonly GroupTagNode[] | undefined;
   #treeJson: string | undefined;
   /** Ordered lists by filter. */
@@ -48,16 +48,22 @@ export class BrandMenu implements MenuProjection<MenuRows> {
       if (group) this.#groups.set(id, group);
       else this.#groups.delete(id);
     }
+    let [order, visibility] = [groups.length > 0, false];
     for (const { id, product } of products) {
+      const known = this.#products.get(id);
       if (product) this.#products.set(id, product);
       else this.#products.delete(id);
+      if (!known || !product || !isSamePlace(known, product)) {
+        this.#inGroup = undefined;
+        order = true;
+      } else if (known.visible !== product.visible) visibility = true;
     }
     if (groups.length > 0) {
       this.#tree = undefined;
       this.#treeJson = undefined;
     }
-    if (products.length > 0) this.#inGroup = new Map();
-    this.#lists = new Map();
+    // A change of a product's texts or prices, the most frequent one, keeps the lists of a large menu.
+    if (order || visibility) this.#lists = new Map();
   }
 
   /** The groups below the root, with those below them. */
@@ -119,10 +125,16 @@ export class BrandMenu implements MenuProjection<MenuRows> {
 
   /** Returns the products of a group: its own, then those that are shown there, too, by their tags. */
   #inOrder(groupId: number): readonly number[] {
-    if (this.#inGroup.size === 0) this.#inGroup = productsByGroup([...this.#products.values()]);
+    this.#inGroup ??= productsByGroup([...this.#products.values()]);
     return this.#inGroup.get(groupId) ?? [];
   }
 }
+
+const isSamePlace = (a: MenuProduct, b: MenuProduct): boolean =>
+  a.groupTagId === b.groupTagId &&
+  a.rank === b.rank &&
+  a.tagIds.length === b.tagIds.length &&
+  a.tagIds.every((id, index) => id === b.tagIds[index]);
 
 function addTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
   const list = lists.get(key);
