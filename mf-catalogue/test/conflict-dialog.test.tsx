@@ -218,6 +218,13 @@ test.each<[string, Partial<Item>]>([
   expect(screen.queryByRole('dialog', { name: 'Данные уже изменились' })).toBeNull();
 });
 
+test('today’s change is shown with its time alone', async () => {
+  conflictWith(after({ description: 'Пироги', updatedAt: new Date().toISOString() }));
+  await write('Название', 'Самовар 2');
+  await press('Записать');
+  expect((await dialog()).textContent).toMatch(/Изменено: maria, \d\d:\d\d(?!\d)/);
+});
+
 test('one’s own change in another window is named as such', async () => {
   conflictWith(after({ description: 'Пироги', editedBy: { id: 5, name: 'anna' } }));
   await write('Название', 'Самовар 2');

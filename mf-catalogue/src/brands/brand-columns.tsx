@@ -1,7 +1,7 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
@@ -60,6 +60,14 @@ function RowActions({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
       <ActionIcon label={`Посмотреть: ${brand.name}`} onClick={() => onTask({ kind: 'view', brand })}>
         <Eye size={20} />
       </ActionIcon>
+      <EditIcons brand={brand} onTask={onTask} />
+    </span>
+  );
+}
+
+function EditIcons({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
+  return (
+    <>
       <ActionIcon
         label={`Изменить: ${brand.name}`}
         refusal={refusalOf('brand.edit', brand)}
@@ -74,7 +82,7 @@ function RowActions({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
       >
         <Archive size={20} />
       </ActionIcon>
-    </span>
+    </>
   );
 }
 
@@ -104,22 +112,7 @@ export function BrandCard({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
         >
           Посмотреть
         </Button>
-        <ActionButton
-          look="secondary"
-          icon={<Pencil size={20} />}
-          aria-label={`Изменить: ${name}`}
-          refusal={refusalOf('brand.edit', brand)}
-          onClick={() => onTask({ kind: 'edit', brand })}
-        >
-          Изменить
-        </ActionButton>
-        <ActionIcon
-          label={`Архивировать: ${name}`}
-          refusal={refusalOf('brand.archive', brand)}
-          onClick={() => onTask({ kind: 'archive', brand })}
-        >
-          <Archive size={20} />
-        </ActionIcon>
+        <EditIcons brand={brand} onTask={onTask} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 /** Asks for confirmation of a call that can't be undone; a failure is shown in the dialog, which stays open. */
-import { FormFailure } from '@skatert/ui-kit/form';
+import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { serverMessage } from '@skatert/web-kit/api';
 import { type ReactNode, useState } from 'react';
@@ -35,8 +35,10 @@ export function ConfirmCall({ title, children, confirm, call, failure, onClose }
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {message !== null && <FormFailure>{message}</FormFailure>}
-      {children}
+      <FormBody>
+        {message !== null && <FormFailure>{message}</FormFailure>}
+        {children}
+      </FormBody>
     </ConfirmDialog>
   );
 }

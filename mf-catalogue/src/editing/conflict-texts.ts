@@ -1,15 +1,16 @@
 /** The texts of the conflict dialog about the other change. */
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { formatDateTime, formatTime, isoDay } from '@skatert/contracts/shared/text';
 import type { Edited } from './use-editing.js';
 
 /** Returns true when the reader of the dialog made the other change, in another window. */
 export const isOwnChange = ({ editedBy }: Edited, userId: number | undefined): boolean =>
   editedBy !== null && editedBy.id === userId;
 
-/** Returns the author and the time of the other change. */
+/** Returns the author and the time of the other change; today's without the date. */
 export function authorOf({ editedBy, updatedAt }: Edited, isOwn: boolean): string {
   const name = isOwn ? 'вы в другом окне' : editedBy?.name;
-  return [name, formatDateTime(updatedAt)].filter(Boolean).join(', ');
+  const isToday = isoDay(new Date(updatedAt)) === isoDay(new Date());
+  return [name, isToday ? formatTime(updatedAt) : formatDateTime(updatedAt)].filter(Boolean).join(', ');
 }
 
 export function explanationOf({ editedBy }: Edited, isOwn: boolean, hasClash: boolean): string {

@@ -46,7 +46,7 @@ export function PictureField<O extends { imageUrl: string | null }>(props: Pictu
         <div className={styles.drop}>
           <FileDrop
             label={busy === 'upload' ? 'Загружаем…' : upload}
-            hint="PNG, JPEG, WebP или AVIF, до 10 МБ. Сохраняется сразу"
+            hint="PNG, JPEG, WebP или AVIF, до 10 МБ. Сохраняется сразу"
             accept={PICTURE_TYPES}
             disabled={busy !== null}
             onFiles={([file], refused) => send(file, refused)}

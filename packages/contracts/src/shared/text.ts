@@ -21,11 +21,14 @@ export function formatDate(iso: string): string {
   return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
 }
 
-/** Formats an ISO time as dd.mm.yyyy hh:mm in the local time zone. */
-export function formatDateTime(iso: string): string {
+/** Formats an ISO time as hh:mm in the local time zone. */
+export function formatTime(iso: string): string {
   const date = new Date(iso);
-  return `${formatDate(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** Formats an ISO time as dd.mm.yyyy hh:mm in the local time zone. */
+export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
