@@ -7,9 +7,11 @@ import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
+const TagsPage = loadable(() => import('./tags/tags-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/brands': BrandsPage,
+  '/brands/:brandId/tags': TagsPage,
 };
 
 export default function CatalogueApp() {

@@ -26,7 +26,6 @@ export const PAGES = [
     path: '/brands/:brandId/tags',
     title: 'Управление тегами',
     access: 'menu.edit',
-    soon: true,
     integers: ['brandId'],
     menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
   },

@@ -1,0 +1,32 @@
+/** The brand whose tags are shown; the other brands whose menu the user may edit can be chosen. */
+import { allows } from '@skatert/contracts/permissions';
+import { SelectField } from '@skatert/ui-kit/field';
+import { useNavigate } from '@skatert/web-kit/router';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+
+export function BrandChoice({ brandId }: { brandId: number }) {
+  const editable = useAtomValue(membershipsAtom).filter(({ roles }) => allows('menu.edit', roles));
+  const brands = new Map(editable.map((membership) => [membership.brandId, membership.brandName]));
+  const navigate = useNavigate();
+  const name = brands.get(brandId);
+  if (brands.size === 0) return null;
+  return (
+    <SelectField
+      label="Бренд"
+      value={name === undefined ? '' : brandId}
+      onChange={({ target }) => navigate(`/brands/${target.value}/tags`)}
+    >
+      {name === undefined && (
+        <option value="" hidden>
+          Выберите бренд
+        </option>
+      )}
+      {[...brands].map(([id, each]) => (
+        <option key={id} value={id}>
+          {each}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,65 @@
+/** The dialogs of the tag page. */
+import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useEffect, useEffectEvent } from 'react';
+import { RemoveTagDialog } from './remove-tag-dialog.js';
+import { invalidateTags, tagQuery } from './tags-query.js';
+
+export type TagTask =
+  | { kind: 'create'; parentId: number | null }
+  | { kind: 'edit' | 'delete'; tag: GroupTagNode };
+
+const loadCreate = () => import(/* webpackPrefetch: true */ './tag-create-modal.js');
+const loadEdit = () => import(/* webpackPrefetch: true */ './tag-edit-modal.js');
+
+export interface TagDialogsProps {
+  brandId: number;
+  task: TagTask;
+  onCreated: (tag: GroupTag) => void;
+  onClose: () => void;
+}
+
+export function TagDialogs({ brandId, task, onCreated, onClose }: TagDialogsProps) {
+  switch (task.kind) {
+    case 'create':
+      return (
+        <Fetched load={loadCreate} onFailure={onClose}>
+          {({ TagCreateModal }) => (
+            <TagCreateModal
+              brandId={brandId}
+              parentId={task.parentId}
+              onCreated={onCreated}
+              onClose={onClose}
+            />
+          )}
+        </Fetched>
+      );
+    case 'edit':
+      return <EditDialog tag={task.tag} onClose={onClose} />;
+    case 'delete':
+      return <RemoveTagDialog kind="delete" tag={task.tag} onRemoved={onClose} onClose={onClose} />;
+  }
+}
+
+/** Opens once the tag has been read as it is now, with the version that the save sends. */
+function EditDialog({ tag: { id, brandId }, onClose }: { tag: GroupTagNode; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: tag, error } = useQuery(tagQuery(id));
+  const fail = useEffectEvent((cause: Error) => {
+    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
+    void invalidateTags(client, brandId);
+    onClose();
+  });
+  useEffect(() => {
+    if (error) fail(error);
+  }, [error]);
+  if (!tag) return null;
+  return (
+    <Fetched load={loadEdit} onFailure={onClose}>
+      {({ TagEditModal }) => <TagEditModal tag={tag} onClose={onClose} />}
+    </Fetched>
+  );
+}

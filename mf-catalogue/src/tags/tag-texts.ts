@@ -1,0 +1,1 @@
+export const SAVE_FAILURE = 'Произошла ошибка при сохранении тега';
