@@ -1,6 +1,6 @@
 /** A tree with selection, and moves by drag and drop or keyboard. */
 import { ChevronRight, GripVertical } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Button, Tree as TreeBase, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -20,7 +20,7 @@ export interface TreeProps {
   onSelect: (id: number) => void;
   /** Absent: nodes can't be moved. */
   onMove?: ((move: Move) => void) | undefined;
-  /** Renders the end of a row: counts, a menu. */
+  /** Renders the end of a row: counts, buttons, a menu. Pressing a button does not select the row. */
   end?: (node: TreeNode) => ReactNode;
 }
 
@@ -92,7 +92,7 @@ function Branch({ node, end }: BranchProps) {
               <span className={styles.leaf} />
             )}
             <span className={styles.name}>{name}</span>
-            {end?.(node)}
+            <RowEnd>{end?.(node)}</RowEnd>
             {allowsDragging && (
               <Button slot="drag" className={styles.handle}>
                 <GripVertical size={16} />
@@ -105,5 +105,28 @@ function Branch({ node, end }: BranchProps) {
         {(child) => <Branch id={child.id} node={child} end={end} />}
       </Collection>
     </TreeItem>
+  );
+}
+
+const keepFromRow = (event: SyntheticEvent): void => event.stopPropagation();
+/** Arrow keys still move the focus. */
+const keepPressFromRow = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+};
+
+/** Without it the row handles the press of a button as its own, and Enter on the button only selects the row. */
+function RowEnd({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the events of its buttons from the row
+    <span
+      className={styles.end}
+      onPointerDown={keepFromRow}
+      onMouseDown={keepFromRow}
+      onClick={keepFromRow}
+      onKeyDown={keepPressFromRow}
+      onKeyUp={keepPressFromRow}
+    >
+      {children}
+    </span>
   );
 }

@@ -15,6 +15,7 @@ const MENU: TreeNode[] = [
 
 const onMove = jest.fn<void, [Move]>();
 const onSelect = jest.fn();
+const onOpen = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
@@ -29,7 +30,13 @@ function Menu({ mayMove = true }: { mayMove?: boolean }) {
       selected={2}
       onSelect={onSelect}
       onMove={mayMove ? onMove : undefined}
-      end={({ id }) => id === 1 && <span>2 группы</span>}
+      end={({ id }) =>
+        id === 1 && (
+          <button type="button" onClick={onOpen}>
+            Открыть
+          </button>
+        )
+      }
     />
   );
 }
@@ -47,6 +54,21 @@ test('arrow keys expand and collapse, and Enter selects a row', async () => {
   expect(row('Супы').getAttribute('aria-level')).toBe('2');
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.queryByRole('row', { name: 'Супы' })).toBeNull();
+});
+
+test('a button in a row is pressed by pointer and keyboard, which selects no row', async () => {
+  const user = userEvent.setup();
+  render(<Menu mayMove={false} />);
+  const button = screen.getByRole('button', { name: 'Открыть' });
+  await user.click(button);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledTimes(2);
+  await user.keyboard(' ');
+  expect(onOpen).toHaveBeenCalledTimes(3);
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(document.activeElement).toBe(row('Напитки'));
 });
 
 test('a row is moved by keyboard: Enter on its handle picks it up, Enter at a target drops it', async () => {
