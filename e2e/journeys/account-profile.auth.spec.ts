@@ -1,9 +1,9 @@
 /** The profile: editor, picture, e-mail address, password, sessions. */
-import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { codeSentTo } from '../src/support/mail';
+import { squarePng } from '../src/support/png';
 import { chooseContext, markPage, notice, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
@@ -69,7 +69,7 @@ test('a picture is shown at once in the editor and in the header', async ({ page
     editor(page).getByLabel('Файл с фотографией').setInputFiles({ name, mimeType, buffer });
   await choose('me.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(editor(page).getByRole('alert')).toContainText('Выберите изображение');
-  await choose('me.png', 'image/png', redSquare(64));
+  await choose('me.png', 'image/png', squarePng(64, [200, 40, 40]));
   for (const image of [editor(page).locator('img'), page.getByRole('banner').locator('img')])
     await expect(image).toHaveAttribute('src', picture);
   await editor(page).getByRole('button', { name: 'Удалить' }).click();
@@ -187,30 +187,4 @@ async function holdPicker(page: Page): Promise<() => Promise<void>> {
     Object.assign(navigator.locks, { request: requestHeld });
   });
   return () => page.evaluate(() => (window as unknown as { release: () => void }).release());
-}
-
-/** Returns a PNG of one colour. */
-function redSquare(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from([200, 40, 40]))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
 }

@@ -1,12 +1,13 @@
 /** Accounts of the journeys, and their direct API calls. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { SessionResponse } from '@skatert/contracts/auth/session';
+import type { Membership, SessionResponse } from '@skatert/contracts/auth/session';
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';
 
 /** The demo's brands, in order. */
@@ -75,6 +76,19 @@ export class Account {
     const [point] = await this.call<PickupPoint[]>('GET', `/brand/${product.brandId}/pickup-points`);
     const body = { mode: 'PICKUP', pickupPointId: point?.id };
     return (await this.call<{ id: number }>('POST', '/checkout', body)).id;
+  }
+
+  /** Creates an account with a role in a brand of this account, and signs it in. */
+  async hire(brandId: number, role: StaffRole): Promise<Account> {
+    const memberships = await this.call<Membership[]>('GET', '/auth/v1/memberships');
+    const { membershipId, locationId } = memberships.find((each) => each.brandId === brandId) ?? {};
+    const context = { membershipId, brandId, locationId };
+    const { accessToken } = await this.call<SessionResponse>('POST', '/auth/v1/context/switch', context);
+    const login = uniqueName(role.toLowerCase());
+    const person = { lastName: 'Петрова', firstName: 'Мария', phone: '+7 (912) 345-67-89' };
+    const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: NEW_PASSWORD };
+    await new Account(this.request, '', '', accessToken).call('POST', '/staff/v1/users', body);
+    return Account.#signIn(this.request, login, NEW_PASSWORD);
   }
 
   /** Changes the status of an order to each of the given ones. */
