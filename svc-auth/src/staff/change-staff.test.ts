@@ -74,8 +74,12 @@ describe('an edit', () => {
       (await edit(admin, admin.userId, newPerson({ login: admin.username, roles: ['OWNER'] }))).status,
     ).not.toBe(200);
     expect(await rolesOf(owner, second.userId)).toEqual(['OWNER']);
+    const managed = async (id: number) => (await list(owner)).items.find((item) => item.id === id)?.managed;
+    expect(await managed(owner.userId)).toBe(false);
+    expect(await managed(second.userId)).toBe(true);
     // An account with its own brand is no longer under the master's control.
     await grantBrand(auth, second.userId);
+    expect(await managed(second.userId)).toBe(false);
     expect((await edit(owner, second.userId, { ...same, password: 'mine-now-1' })).body.code).toBe(
       'PERSONAL_DATA',
     );

@@ -6,6 +6,8 @@ import { type StaffDoc, type StaffModel, staffRecordId } from './staff-model.js'
 export interface StaffEntry {
   userId: number;
   departmentId: number | null;
+  /** The master created the account, and it works for no other master. */
+  managed: boolean;
   /** Memberships in the master's brands that aren't archived. */
   held: MembershipDoc[];
 }
@@ -22,22 +24,27 @@ export async function staffEntries(
   masterId: number,
   userIds: readonly number[],
 ): Promise<Map<number, StaffEntry>> {
-  const [records, held] = await Promise.all([
+  const [records, everywhere] = await Promise.all([
     staff.find({ _id: { $in: userIds.map((userId) => staffRecordId(masterId, userId)) } }).lean<StaffDoc[]>(),
     memberships
-      .find({ masterId, userId: { $in: [...userIds] } })
+      .find({ userId: { $in: [...userIds] } })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>(),
   ]);
+  const held = everywhere.filter((membership) => membership.masterId === masterId);
   const known = await brands.find({ _id: { $in: held.map(({ brandId }) => brandId) } }).lean();
   const brandOf = new Map(known.map((brand) => [brand._id, brand]));
   const entries = new Map<number, StaffEntry>();
   const entryOf = (userId: number): StaffEntry => {
-    const entry = entries.get(userId) ?? { userId, departmentId: null, held: [] };
+    const entry = entries.get(userId) ?? { userId, departmentId: null, managed: false, held: [] };
     entries.set(userId, entry);
     return entry;
   };
-  for (const { userId, departmentId } of records) entryOf(userId).departmentId = departmentId;
+  const elsewhere = new Set(
+    everywhere.filter((one) => one.masterId !== masterId).map(({ userId }) => userId),
+  );
+  for (const { userId, departmentId, made } of records)
+    Object.assign(entryOf(userId), { departmentId, managed: made && !elsewhere.has(userId) });
   for (const membership of held) {
     const brand = brandOf.get(membership.brandId);
     if (brand?.status === 'ARCHIVED') continue;

@@ -42,6 +42,7 @@ export function toStaffResponse(
       roles: membership.roles,
     })),
     masterId,
+    managed: entry.managed,
     createdAt: user.createdAt.toISOString(),
     version: staffVersionOf(change),
     editedBy: change?.changedBy ?? null,

@@ -27,22 +27,24 @@ const Password = text({
   keepsSpaces: true,
 });
 
-/** A field of the profile; absent and null are empty. */
+/** A field of the profile. */
 const profileField = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
   const { check, normalize } = PROFILE_RULES.staff[field];
-  return z.preprocess((value) => value ?? '', checkedText(check, normalize, 'Нужна строка'));
+  return checkedText(check, normalize, check('') ?? 'Нужна строка');
 };
-const orNull = (text: string): string | null => text || null;
+/** Absent, null and empty are the same. */
+const orNull = (text: string | null | undefined): string | null => text || null;
 
-const Phone = z.preprocess((value) => value ?? '', line({ max: 40, required: PHONE_REQUIRED }));
+const Phone = line({ max: 40, required: PHONE_REQUIRED });
 
 const person = {
   lastName: profileField('lastName'),
   firstName: profileField('firstName'),
-  patronymic: profileField('patronymic').transform(orNull),
+  patronymic: profileField('patronymic').nullish().transform(orNull),
   email: profileField('email'),
-  birthDate: profileField('dateOfBirth').transform(orNull),
-  departmentId: z.preprocess((value) => value || null, Id.nullable()),
+  /** yyyy-mm-dd. */
+  birthDate: profileField('dateOfBirth').nullish().transform(orNull),
+  departmentId: Id.nullish().transform((id) => id ?? null),
   roles: listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role }).default([
     'USER',
   ]),
@@ -65,10 +67,11 @@ export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 export const EditStaffBody = z.object({
   ...person,
   phone: Phone,
-  password: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    Password.optional(),
-  ),
+  password: z
+    .string(STAFF_TEXTS.password)
+    .nullish()
+    .transform((typed) => typed || undefined)
+    .pipe(Password.optional()),
   version: ReadVersion,
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
@@ -90,6 +93,8 @@ export const StaffUser = z
     /** All memberships in the master's brands. */
     places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })),
     masterId: Id,
+    /** The master may change personal data and password of the account; only the account itself may otherwise. */
+    managed: z.boolean(),
     createdAt: Timestamp,
     ...EDITED,
   })
@@ -157,8 +162,8 @@ export const StaffPage = z.object({
 export type StaffPage = z.infer<typeof StaffPage>;
 
 export const DepartmentBody = z.object({
-  name: z.preprocess((value) => value ?? '', line({ max: 100, required: STAFF_TEXTS.departmentName })),
-  description: z.preprocess((value) => value ?? '', multiline({ max: 1000 })).transform(orNull),
+  name: line({ max: 100, required: STAFF_TEXTS.departmentName }),
+  description: multiline({ max: 1000 }).nullish().transform(orNull),
 });
 export type DepartmentBody = z.infer<typeof DepartmentBody>;
 
