@@ -12,6 +12,11 @@ const TagsPage = loadable(() => import('./tags/tags-page.js'));
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/brands': BrandsPage,
   '/brands/:brandId/tags': TagsPage,
+const StaffPage = loadable(() => import('./staff/staff-page.js'));
+
+const SCREENS: Screens<typeof PAGES> = {
+  '/admin/brands': BrandsPage,
+  '/staff': StaffPage,
 };
 
 export default function CatalogueApp() {

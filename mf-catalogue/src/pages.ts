@@ -37,4 +37,12 @@ export const PAGES = [
     soon: true,
     menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
   },
+  {
+    name: 'Staff',
+    path: '/staff',
+    title: 'Управление персоналом',
+    access: 'login',
+    backOffice: true,
+    menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
+  },
 ] as const satisfies readonly Page[];

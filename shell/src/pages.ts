@@ -18,13 +18,4 @@ export const PAGES = [
     access: 'login',
     menu: [{ group: 'Прочее', order: 520, label: 'Редактирование профиля', icon: 'user-pen' }],
   },
-  {
-    name: 'Staff',
-    path: '/staff',
-    title: 'Управление персоналом',
-    access: 'login',
-    soon: true,
-    backOffice: true,
-    menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
-  },
 ] as const satisfies readonly Page[];

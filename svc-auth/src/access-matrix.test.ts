@@ -170,6 +170,7 @@ describeAccessMatrix(async () => {
       },
       'in-context staff.manage': {
         'PUT /staff/v1/users/:id': { params: { id: hired }, body: { ...person, password: '' } },
+        'PATCH /staff/v1/users/:id': { params: { id: hired }, body: { departmentId: null, roles: [] } },
         'POST /staff/v1/users/:id/api-key': { params: { id: hired } },
         'PUT /staff/v1/departments/:id': { params: { id: department.body.id }, body: { name: 'Кухня' } },
         'DELETE /staff/v1/departments/:id': async () => ({ params: { id: await openDepartment() } }),

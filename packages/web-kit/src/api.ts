@@ -46,7 +46,7 @@ function withoutSession(): ApiError {
   return new ApiError({ code: 'NO_AUTH', message: ERROR_TEXTS.noAuth, status: 401 });
 }
 
-type WithoutBody = Omit<CallOptions, 'body'>;
+type WithoutBody = Omit<CallOptions, 'body' | 'file'>;
 
 /** The call functions; all of them reject with an ApiError. */
 export const apiGet = <T>(path: string, options?: WithoutBody): Promise<T> =>
@@ -59,3 +59,6 @@ export const apiPatch = <T>(path: string, body?: unknown, options?: WithoutBody)
   request<T>('PATCH', path, { ...options, body });
 export const apiDelete = <T>(path: string, options?: WithoutBody): Promise<T> =>
   request<T>('DELETE', path, options);
+/** Reads a file, such as an export. */
+export const apiGetFile = (path: string, options?: WithoutBody): Promise<Blob> =>
+  request<Blob>('GET', path, { ...options, file: true });

@@ -62,16 +62,19 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The call continues when the user leaves the page. */
   keepalive?: boolean;
+  /** The response is a file: the call returns it as a Blob. */
+  file?: boolean;
 }
 
 /**
- * Sends a call with cookies and, if given, the bearer token. Returns the parsed body, undefined when it is empty.
+ * Sends a call with cookies and, if given, the bearer token. Returns the parsed body, undefined when it is empty, or the
+ * file.
  * @throws ApiError; an aborted call throws the signal's reason
  */
 export async function send<T>(
   method: string,
   path: string,
-  { body, headers, signal, keepalive }: CallOptions = {},
+  { body, headers, signal, keepalive, file }: CallOptions = {},
   token: string | null = null,
 ): Promise<T> {
   const form = body instanceof FormData;
@@ -79,7 +82,7 @@ export async function send<T>(
     method,
     credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
+      accept: file ? '*/*' : 'application/json',
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
@@ -92,9 +95,17 @@ export async function send<T>(
     window.dispatchEvent(new Event(NO_RESPONSE_EVENT));
     throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
   });
+  if (file && response.ok) return (await readFile(response)) as T;
   const parsed = await readBody(response);
   if (!response.ok) throw errorFrom(response, parsed);
   return parsed as T;
+}
+
+/** Returns the file. @throws ApiError when the connection was lost before its end */
+function readFile(response: Response): Promise<Blob> {
+  return response.blob().catch(() => {
+    throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
+  });
 }
 
 async function readBody(response: Response): Promise<unknown> {

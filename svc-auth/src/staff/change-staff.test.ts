@@ -146,6 +146,32 @@ describe('an edit of the own account', () => {
   });
 });
 
+describe('an edit of department and roles alone', () => {
+  it('is possible for an account whose personal data only itself may change', async () => {
+    const owner = await ownerOf(auth);
+    const { body: hall } = await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } });
+    const patch = (json: object) => owner.call('PATCH', `${USERS}/${owner.userId}`, { json });
+    const { status, body } = await patch({ departmentId: hall.id, roles: ['COOK', 'OWNER'] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ departmentId: hall.id, roles: ['OWNER', 'COOK'], lastName: null });
+    // Other fields are ignored.
+    const renamed = await patch({
+      departmentId: null,
+      roles: ['OWNER'],
+      lastName: 'Новая',
+      password: 'new-12345',
+    });
+    expect(renamed.body).toMatchObject({ departmentId: null, lastName: null });
+    expect((await new Visitor(auth.app).logIn(owner.username)).status).toBe(200);
+    expect((await patch({ departmentId: null, roles: ['ADMIN'] })).body.code).toBe('LAST_OWNER');
+    expect((await patch({ departmentId: 999_999, roles: ['OWNER'] })).body.errors).toEqual({
+      departmentId: 'Отдел не найден',
+    });
+    const stale = await patch({ departmentId: null, roles: ['OWNER'], version: body.version });
+    expect(stale.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { id: owner.userId } });
+  });
+});
+
 describe('two editors', () => {
   it('of one account: the second save returns 409 with the account as it is now, and changes nothing', async () => {
     const owner = await ownerOf(auth);

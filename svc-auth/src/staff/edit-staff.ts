@@ -1,5 +1,5 @@
-/** Edits a staff account: personal data if the master may change them, and the roles in the context's brand. */
-import type { EditStaffBody, StaffUser } from '@skatert/contracts/auth/staff';
+/** Edits a staff account: its department, the roles in the context's brand, and personal data that the master may change. */
+import type { EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
@@ -45,7 +45,7 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 }
 
 /**
- * Edits the account and returns it.
+ * Edits the account and returns it; without personal data in the body these stay unchanged.
  * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, OWN_ROLES, USERNAME_TAKEN,
  * VALIDATION_FAILED, or EDIT_CONFLICT with the account as it is now
  */
@@ -54,7 +54,7 @@ export async function editStaff(
   caller: Caller,
   workplace: BrandWorkplace,
   userId: number,
-  body: EditStaffBody,
+  body: EditStaffBody | EditWorkBody,
 ): Promise<StaffUser> {
   const edit: Edit = {
     ...workplace,
@@ -63,7 +63,8 @@ export async function editStaff(
     body,
     brandName: await brandNameOf(deps, workplace.brandId),
     membershipId: await deps.membershipIds.next(),
-    passwordHash: body.password === undefined ? undefined : await hashPassword(body.password),
+    passwordHash:
+      'password' in body && body.password !== undefined ? await hashPassword(body.password) : undefined,
   };
   try {
     const publish = await inTransaction(deps.connection, (session) => apply(deps, edit, session));
@@ -89,7 +90,7 @@ interface Edit {
   membershipId: number;
   caller: Caller;
   userId: number;
-  body: EditStaffBody;
+  body: EditStaffBody | EditWorkBody;
   passwordHash: string | undefined;
 }
 
@@ -126,7 +127,7 @@ async function changePerson(
   held: MembershipDoc[],
   session: ClientSession,
 ): Promise<() => Promise<void>> {
-  const changes = changesOf(user, body);
+  const changes = 'login' in body ? changesOf(user, body) : {};
   if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
   const mayEdit =
     record?.made === true &&

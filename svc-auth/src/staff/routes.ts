@@ -4,6 +4,7 @@ import {
   CreatedStaffUser,
   CreateStaffBody,
   EditStaffBody,
+  EditWorkBody,
   StaffPage,
   StaffQuery,
   StaffUser,
@@ -54,6 +55,20 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
         tags,
         params: IdParams,
         body: EditStaffBody,
+        response: { 200: StaffUser, '4xx': ErrorResponse },
+      },
+    },
+    (request) => editStaff(deps, callerOf(request), edited.of(request), request.params.id, request.body),
+  );
+
+  app.patch(
+    '/staff/v1/users/:id',
+    {
+      config: { access: edited },
+      schema: {
+        tags,
+        params: IdParams,
+        body: EditWorkBody,
         response: { 200: StaffUser, '4xx': ErrorResponse },
       },
     },

@@ -34,3 +34,20 @@ export function formatStaffPhone(phone: string): string {
     /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[ ()-]/g, '')) ?? [];
   return area === undefined ? phone : `+7 (${area}) ${one}-${two}-${three}`;
 }
+
+/**
+ * Returns a number that is being typed or was pasted, with the separators of `+7 (999) 999-99-99` up to its last digit;
+ * a number with another country code is returned unchanged.
+ */
+export function typeStaffPhone(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replace(/\D/g, '');
+  const isInternational = text.startsWith('+');
+  if (digits === '') return isInternational ? '+' : '';
+  if (isInternational && !digits.startsWith('7')) return typed;
+  const hasPrefix = isInternational || (/^[78]/.test(digits) && digits.length !== 10);
+  const national = hasPrefix ? digits.slice(1) : digits;
+  if (national === '') return '+7';
+  const [one, two, three] = [national.slice(3, 6), national.slice(6, 8), national.slice(8, 10)];
+  return [`+7 (${national.slice(0, 3)}`, one && `) ${one}`, two && `-${two}`, three && `-${three}`].join('');
+}

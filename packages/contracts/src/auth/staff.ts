@@ -76,6 +76,10 @@ export const EditStaffBody = z.object({
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
+/** Only the department and the roles, for an account whose personal data the master may not change. */
+export const EditWorkBody = EditStaffBody.pick({ departmentId: true, roles: true, version: true });
+export type EditWorkBody = z.infer<typeof EditWorkBody>;
+
 /** A staff account of the caller's master. */
 export const StaffUser = z
   .object({

@@ -100,7 +100,8 @@ export const listOf = <T extends z.ZodType>(
       return value;
     },
     z.array(item, wrongType).max(max, tooLong),
-  );
+    // A preprocessed schema has no type of its input, which forms need.
+  ) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>;
 
 /** The empty body of a successful response. */
 export const Empty = z.object({});

@@ -9,6 +9,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -39,6 +40,10 @@ export interface ContractForm<S extends z.ZodObject> {
   isSaving: boolean;
   /** The message of the last failed attempt. */
   failure: string | undefined;
+  /** Returns the value of a field, and renders again when it changes. */
+  value: (name: Path<z.input<S>>) => unknown;
+  /** Sets a field to a value that follows from others. */
+  setValue: (name: Path<z.input<S>>, value: unknown) => void;
   /** Returns the contract's rules of a field that the screen shows. */
   rules: (name: Path<z.input<S>>) => FieldRules;
   /** Refuses the form with this message at a field whose text has no value; null: the text has one again. */
@@ -74,6 +79,12 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
     isChanged: isDirty || hasProblems,
     isSaving: isSubmitting,
     failure: errors.root?.server?.message,
+    value: (name) => form.watch(name),
+    setValue: (name, value) =>
+      form.setValue(name, value as PathValue<z.input<S>, typeof name>, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      }),
     rules: (name) => rulesOf(schema, name),
     setProblem: (name, message) => {
       if (message === (problems.current.get(name) ?? null)) return;

@@ -10,7 +10,9 @@ import { ColorField, type ColorFieldProps } from './color-field.js';
 import { ComboBox, type ComboBoxProps } from './combo-box.js';
 import type { ContractForm } from './contract-form.js';
 import { DateField, type DateFieldProps } from './date-field.js';
+import { MultiSelect, type MultiSelectProps } from './multi-select.js';
 import { MoneyField, NumberField, type NumberFieldProps, QuantityField } from './number-field.js';
+import { PhoneField, type PhoneFieldProps } from './phone-field.js';
 
 /** The names of the fields whose value is of this type, or null. */
 type NameOf<S extends z.ZodObject, Value> = {
@@ -74,6 +76,14 @@ export function FormTextArea<S extends z.ZodObject>({ form, name, ...rest }: For
 }
 
 type FormNumberProps<S extends z.ZodObject> = Bound<S, number> & Rest<NumberFieldProps>;
+
+type FormPhoneProps<S extends z.ZodObject> = Bound<S, string> & Rest<PhoneFieldProps>;
+
+/** A Russian phone number. */
+export function FormPhone<S extends z.ZodObject>({ form, name, ...rest }: FormPhoneProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <PhoneField {...rest} {...common} value={textOf(value)} onChange={change} />;
+}
 
 /** An integer. */
 export function FormNumber<S extends z.ZodObject>({ form, name, ...rest }: FormNumberProps<S>) {
@@ -139,6 +149,22 @@ type FormComboBoxProps<S extends z.ZodObject> = Bound<S, number> & Rest<ComboBox
 export function FormComboBox<S extends z.ZodObject>({ form, name, ...rest }: FormComboBoxProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return <ComboBox {...rest} {...common} value={numberOf(value)} onChange={change} />;
+}
+
+type FormMultiSelectProps<S extends z.ZodObject> = Bound<S, string[]> & Rest<MultiSelectProps<string>>;
+
+/** Several values of a short list. */
+export function FormMultiSelect<S extends z.ZodObject>({ form, name, ...rest }: FormMultiSelectProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  const { name: _unused, required: _never, ...bound } = common;
+  return (
+    <MultiSelect
+      {...rest}
+      {...bound}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={change}
+    />
+  );
 }
 
 interface FormSelectProps<S extends z.ZodObject> extends Bound<S, number> {

@@ -9,28 +9,36 @@ export interface PagerProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  size: number;
-  sizes: readonly number[];
-  onSize: (size: number) => void;
+  /** The page size, and those to choose from; absent: it is fixed. */
+  size?: number;
+  sizes?: readonly number[];
+  onSize?: (size: number) => void;
+  /** Returns the text between the buttons; `page` and `totalPages` from 1. */
+  text?: (page: number, totalPages: number) => string;
 }
 
-export function Pager({ page, totalPages, onPage, size, sizes, onSize }: PagerProps) {
+const pageOfPages = (page: number, totalPages: number): string => `Стр. ${page} из ${totalPages}`;
+
+export function Pager(props: PagerProps) {
+  const { page, totalPages, onPage, size, sizes = [], onSize, text = pageOfPages } = props;
   const last = Math.max(0, totalPages - 1);
   return (
     <nav className={styles.pager} aria-label="Страницы">
-      <div className={styles.size}>
-        <span aria-hidden="true">На странице</span>
-        <SelectField
-          label="На странице"
-          hideLabel
-          value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
-        >
-          {sizes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
-      </div>
+      {sizes.length > 0 && (
+        <div className={styles.size}>
+          <span aria-hidden="true">На странице</span>
+          <SelectField
+            label="На странице"
+            hideLabel
+            value={size}
+            onChange={(event) => onSize?.(Number(event.target.value))}
+          >
+            {sizes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       <div className={styles.turn}>
         <ActionIcon
           label="Назад"
@@ -39,9 +47,7 @@ export function Pager({ page, totalPages, onPage, size, sizes, onSize }: PagerPr
         >
           <ChevronLeft size={20} />
         </ActionIcon>
-        <span aria-live="polite">
-          Стр. {page + 1} из {last + 1}
-        </span>
+        <span aria-live="polite">{text(page + 1, last + 1)}</span>
         <ActionIcon
           label="Вперёд"
           refusal={page >= last ? 'Это последняя страница' : undefined}

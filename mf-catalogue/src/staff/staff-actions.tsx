@@ -1,0 +1,57 @@
+/** The actions of the staff screen. */
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Download, FolderPlus, Network, UserPlus } from 'lucide-react';
+import { useExport } from './export-staff.js';
+import styles from './staff.module.css';
+import type { Opened } from './staff-dialogs.js';
+import type { StaffFilters } from './staff-query.js';
+import { NO_RIGHTS, type StaffRights } from './use-staff-rights.js';
+
+interface StaffActionsProps {
+  rights: StaffRights;
+  filters: StaffFilters;
+  onOpen: (opened: Opened) => void;
+}
+
+export function StaffActions({ rights, filters, onOpen }: StaffActionsProps) {
+  const refusal = rights.may ? undefined : NO_RIGHTS;
+  const { exporting, exportStaff } = useExport(filters);
+  return (
+    <div className={styles.actions}>
+      <ActionButton
+        look="secondary"
+        icon={<Download size={20} />}
+        refusal={rights.may ? undefined : 'Нет прав на экспорт'}
+        busy={exporting}
+        onClick={() => void exportStaff()}
+      >
+        Экспорт CSV
+      </ActionButton>
+      <ActionButton
+        look="secondary"
+        icon={<Network size={20} />}
+        refusal={refusal}
+        onClick={() => onOpen({ kind: 'departments' })}
+      >
+        Отделы
+      </ActionButton>
+      <ActionButton
+        look="secondary"
+        icon={<FolderPlus size={20} />}
+        refusal={refusal}
+        onClick={() => onOpen({ kind: 'department', department: null })}
+      >
+        Создать отдел
+      </ActionButton>
+      <ActionButton
+        icon={<UserPlus size={20} />}
+        refusal={refusal}
+        onClick={() =>
+          rights.membershipId === null ? rights.openContextPicker() : onOpen({ kind: 'create' })
+        }
+      >
+        Создать пользователя
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The dialogs of the staff screen; forms are loaded when they are first opened. */
+import type { CreatedStaffUser, Department, StaffUser } from '@skatert/contracts/auth/staff';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { ApiKeyDialog } from './api-key-dialog.js';
+import { CredentialsDialog } from './credentials-dialog.js';
+import { DepartmentsModal } from './departments-modal.js';
+import { RemoveDepartmentDialog } from './remove-department-dialog.js';
+import { RemoveStaffDialog } from './remove-staff-dialog.js';
+import type { StaffRights } from './use-staff-rights.js';
+
+export type Opened =
+  | { kind: 'create' }
+  | { kind: 'edit'; user: StaffUser }
+  | { kind: 'remove'; user: StaffUser }
+  | { kind: 'key'; user: StaffUser }
+  | { kind: 'created'; user: CreatedStaffUser; password: string }
+  | { kind: 'departments' }
+  /** null: a new one. */
+  | { kind: 'department'; department: Department | null }
+  | { kind: 'remove-department'; department: Department };
+
+interface StaffDialogsProps {
+  opened: Opened | null;
+  rights: StaffRights;
+  departments: readonly Department[];
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+const loadCreate = () => import(/* webpackPrefetch: true */ './create-staff-modal.js');
+const loadEdit = () => import(/* webpackPrefetch: true */ './edit-staff-modal.js');
+const loadDepartment = () => import(/* webpackPrefetch: true */ './department-modal.js');
+
+export function StaffDialogs({ opened, rights, departments, onOpen, onClose }: StaffDialogsProps) {
+  switch (opened?.kind) {
+    case 'create':
+      return (
+        <Fetched key="create" load={loadCreate} onFailure={onClose}>
+          {({ CreateStaffModal }) => (
+            <CreateStaffModal
+              rights={rights}
+              departments={departments}
+              onCreated={(user, password) => onOpen({ kind: 'created', user, password })}
+              onClose={onClose}
+            />
+          )}
+        </Fetched>
+      );
+    case 'edit':
+      return (
+        <Fetched key="edit" load={loadEdit} onFailure={onClose}>
+          {({ EditStaffModal }) => (
+            <EditStaffModal user={opened.user} rights={rights} departments={departments} onClose={onClose} />
+          )}
+        </Fetched>
+      );
+    case 'created':
+      return <CredentialsDialog user={opened.user} password={opened.password} onClose={onClose} />;
+    case 'remove':
+      return <RemoveStaffDialog user={opened.user} onClose={onClose} />;
+    case 'key':
+      return <ApiKeyDialog user={opened.user} onClose={onClose} />;
+    default:
+      return (
+        <DepartmentDialogs opened={opened} departments={departments} onOpen={onOpen} onClose={onClose} />
+      );
+  }
+}
+
+/** Editing or removing one of the listed departments returns to the list. */
+function DepartmentDialogs({ opened, departments, onOpen, onClose }: Omit<StaffDialogsProps, 'rights'>) {
+  const back = () => onOpen({ kind: 'departments' });
+  switch (opened?.kind) {
+    case 'departments':
+      return <DepartmentsModal departments={departments} onOpen={onOpen} onClose={onClose} />;
+    case 'department':
+      return (
+        <Fetched key="department" load={loadDepartment} onFailure={onClose}>
+          {({ DepartmentModal }) => (
+            <DepartmentModal department={opened.department} onClose={opened.department ? back : onClose} />
+          )}
+        </Fetched>
+      );
+    case 'remove-department':
+      return <RemoveDepartmentDialog department={opened.department} onClose={back} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+/** The fields that the forms of staff accounts share. */
+import type { Department, EditWorkBody } from '@skatert/contracts/auth/staff';
+import { ROLE_LABELS, STAFF_ROLES } from '@skatert/contracts/shared/roles';
+import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
+import {
+  FormDate,
+  FormMultiSelect,
+  FormPhone,
+  FormSelect,
+  FormText,
+} from '@skatert/ui-kit/office/form-fields';
+import type { CreateStaffForm, EditStaffForm } from './staff-form.js';
+
+type Edited = ContractForm<typeof EditStaffForm>;
+type Work = ContractForm<typeof EditWorkBody>;
+
+const FIRST_BIRTHDAY = '1900-01-01';
+
+export function PersonFields({ form: either }: { form: Edited | ContractForm<typeof CreateStaffForm> }) {
+  // The names and types of these fields are the same in both forms.
+  const form = either as Edited;
+  return (
+    <>
+      <FormText form={form} name="lastName" label="Фамилия" autoComplete="off" />
+      <FormText form={form} name="firstName" label="Имя" autoComplete="off" />
+      <FormText form={form} name="patronymic" label="Отчество" autoComplete="off" />
+      <FormDate
+        form={form}
+        name="birthDate"
+        label="Дата рождения"
+        min={FIRST_BIRTHDAY}
+        max={new Date().toISOString().slice(0, 10)}
+      />
+      <FormText form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
+      <FormPhone form={form} name="phone" label="Телефон" />
+    </>
+  );
+}
+
+interface WorkFieldsProps {
+  form: Work | Edited | ContractForm<typeof CreateStaffForm>;
+  departments: readonly Department[];
+  brandName: string | null;
+  /** The user may grant and revoke the OWNER role. */
+  isOwner: boolean;
+}
+
+export function WorkFields({ form: either, departments, brandName, isOwner }: WorkFieldsProps) {
+  const form = either as Work;
+  const granted = form.value('roles');
+  const hasOwner = Array.isArray(granted) && granted.includes('OWNER');
+  const roles = STAFF_ROLES.filter((role) => role !== 'OWNER' || isOwner || hasOwner);
+  return (
+    <>
+      <FormSelect form={form} name="departmentId" label="Отдел">
+        <option value="">Без отдела</option>
+        {departments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FormSelect>
+      <FormMultiSelect
+        form={form}
+        name="roles"
+        label="Роли"
+        placeholder={ROLE_LABELS.USER}
+        hint={`В бренде «${brandName ?? ''}». Без ролей сотрудник входит как клиент`}
+        choices={roles.map((id) => ({ id, name: ROLE_LABELS[id] }))}
+      />
+    </>
+  );
+}

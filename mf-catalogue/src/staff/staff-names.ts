@@ -1,0 +1,23 @@
+/** Texts about staff accounts. */
+import type { StaffUser } from '@skatert/contracts/auth/staff';
+import { ROLE_LABELS, type Role } from '@skatert/contracts/shared/roles';
+
+/** Returns the full name; empty for an account without one. */
+export const fullNameOf = ({
+  lastName,
+  firstName,
+  patronymic,
+}: Pick<StaffUser, 'lastName' | 'firstName' | 'patronymic'>): string =>
+  [lastName, firstName, patronymic].filter(Boolean).join(' ');
+
+/** Returns the full name, or the login. */
+export const nameOf = (user: StaffUser): string => fullNameOf(user) || user.login;
+
+export const roleLabels = (roles: readonly Role[]): string =>
+  roles.map((role) => ROLE_LABELS[role]).join(', ');
+
+/** Returns the memberships in other brands than that of the context: «Пышка: Повар». */
+export const otherPlaces = ({ places }: StaffUser, brandName: string | null): string[] =>
+  places
+    .filter((place) => place.brandName !== brandName)
+    .map((place) => `${place.brandName}: ${roleLabels(place.roles)}`);

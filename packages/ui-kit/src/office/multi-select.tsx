@@ -1,0 +1,89 @@
+/** A choice of several values from a short list. */
+import clsx from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components/Select';
+import field from '../field.module.css';
+import styles from './multi-select.module.css';
+import { OfficeContext } from './office-context.js';
+
+export interface MultiSelectProps<Id extends string | number> {
+  label: string;
+  choices: readonly { id: Id; name: string; hint?: string }[];
+  /** The ids of the chosen values. */
+  value: readonly Id[];
+  onChange: (value: Id[]) => void;
+  /** Shown when nothing is chosen. */
+  placeholder: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** The ref of the button. */
+  ref?: Ref<HTMLButtonElement>;
+  onBlur?: () => void;
+}
+
+export function MultiSelect<Id extends string | number>(props: MultiSelectProps<Id>) {
+  const { label, choices, value, onChange, placeholder, hint, error, disabled, ref, onBlur } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const names = choices.filter(({ id }) => value.includes(id)).map(({ name }) => name);
+  return (
+    <OfficeContext anchor={box}>
+      <Select
+        ref={box}
+        className={field.field}
+        selectionMode="multiple"
+        value={[...value]}
+        onChange={(keys) => onChange(choices.map(({ id }) => id).filter((id) => keys.includes(id)))}
+        isInvalid={error !== undefined}
+        isDisabled={disabled ?? false}
+        {...(onBlur && { onBlur })}
+      >
+        <Label className={field.label}>{label}</Label>
+        <div className={clsx(field.box, error !== undefined && field.wrong)}>
+          <Button ref={ref} className={clsx(field.input, styles.button)}>
+            <SelectValue className={styles.value}>
+              {names.length > 0 ? names.join(', ') : <span className={styles.none}>{placeholder}</span>}
+            </SelectValue>
+            <ChevronDown size={16} className={styles.arrow} />
+          </Button>
+        </div>
+        {error === undefined && hint !== undefined && (
+          <Text slot="description" className={field.note}>
+            {hint}
+          </Text>
+        )}
+        <FieldError className={clsx(field.note, field.error)}>{error}</FieldError>
+        <Popover className={styles.popover} offset={4}>
+          <ListBox
+            className={styles.list}
+            items={choices}
+            renderEmptyState={() => <p className={styles.empty}>Список пуст</p>}
+          >
+            {({ id, name, hint: note }) => (
+              <ListBoxItem id={id} textValue={name} className={styles.choice}>
+                <span className={styles.mark}>
+                  <Check size={16} />
+                </span>
+                <span className={styles.words}>
+                  <Text slot="label">{name}</Text>
+                  {note !== undefined && <Text slot="description">{note}</Text>}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </Select>
+    </OfficeContext>
+  );
+}
