@@ -9,13 +9,11 @@ import type { PAGES } from './pages.js';
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
 const TagsPage = loadable(() => import('./tags/tags-page.js'));
 
-const SCREENS: Screens<typeof PAGES> = {
-  '/admin/brands': BrandsPage,
-  '/brands/:brandId/tags': TagsPage,
 const StaffPage = loadable(() => import('./staff/staff-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/brands': BrandsPage,
+  '/brands/:brandId/tags': TagsPage,
   '/staff': StaffPage,
 };
 

@@ -39,7 +39,9 @@ describe('words', () => {
   });
 
   it('searches a lone preposition as the beginning of words', () => {
-    expect(indexOf(dish(1, 'Котлета'), dish(2, 'Чай')).search('к')).toEqual([1]);
+    const index = indexOf(dish(1, 'Котлета'), dish(2, 'Чай'));
+    expect(index.search('к')).toEqual([1]);
+    expect(index.search('! к 🍕')).toEqual([1]);
   });
 });
 
