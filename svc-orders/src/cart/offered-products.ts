@@ -15,6 +15,15 @@ export async function offered(
   products: Map<number, ProductDoc>,
 ): Promise<Map<number, ProductDoc>> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
-  if (!brand || acceptsOrders(brand)) return products;
+  if (!brand || acceptsOrders(brand)) return soldBy(brandId, products);
   return new Map([...products].map(([id, product]) => [id, { ...product, sold: false }]));
 }
+
+/** Returns the products as a brand sells them: those that were moved to another brand are not sold. */
+export const soldBy = (brandId: number | null, products: Map<number, ProductDoc>): Map<number, ProductDoc> =>
+  new Map(
+    [...products].map(([id, product]) => [
+      id,
+      product.brandId === brandId ? product : { ...product, sold: false },
+    ]),
+  );

@@ -9,6 +9,7 @@ import type { CartDoc } from './cart-model.js';
 import { customerOwner } from './cart-owner.js';
 import { addProduct, isSameProduct, priceOfLine } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
+import { soldBy } from './offered-products.js';
 
 export interface RepeatOrderDeps {
   carts: CartStore;
@@ -37,7 +38,7 @@ export async function repeatOrder(
 ): Promise<Repetition> {
   const brand = await menu.brand(order.brandId);
   if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
-  const products = await menu.productsNow(order.items);
+  const products = soldBy(order.brandId, await menu.productsNow(order.items));
   const items = await Promise.all(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
   );

@@ -4,6 +4,7 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
+import { soldBy } from './offered-products.js';
 
 export interface LineQuantity {
   lineId: number;
@@ -32,7 +33,7 @@ export async function setLineQuantity(
 async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
   if (brand && !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
-  const products = await menu.products([line]);
+  const products = soldBy(brandId, await menu.products([line]));
   if (priceOfLine(line, products.get(line.productId)) === undefined)
     throw new AppError('PRODUCT_UNAVAILABLE');
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { MyOrder } from '@skatert/contracts/orders/orders';
+import { eventually } from '@skatert/service-kit/test-harness';
 import {
   cartToken,
+  OTHER_BRAND,
   OTHER_POINT,
   POINT,
   product,
@@ -53,6 +55,32 @@ describe('pickup checkout', () => {
       ],
     });
     expect((await cart()).items).toEqual([]);
+  });
+
+  test('does not sell a product that was moved to another brand', async () => {
+    const moved = product(900 + user);
+    await orders.publishProduct(moved);
+    await fill(moved.id, 2);
+    await pickup();
+    const [before] = await mine();
+    await fill(1);
+    await fill(moved.id);
+    await orders.publishProduct({ ...moved, version: 2, brandId: OTHER_BRAND });
+    const lineOf = ({ items }: Cart) => items.find(({ productId }) => productId === moved.id);
+    await eventually(async () => lineOf(await cart())?.available === false);
+    const shown = await cart();
+    expect(shown.total).toBe(199.9);
+    const refused = await pickup();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'CART_CHANGED']);
+    const more = await orders.call('PATCH', `/cart/item/${lineOf(shown)?.id}`, {
+      user,
+      body: { quantity: 2 },
+    });
+    expect([more.statusCode, more.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE']);
+    await orders.call('DELETE', '/cart/clear', { user });
+    const repeated = await orders.call('POST', `/order/v1/orders/${before?.id}/repeat`, { user });
+    expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE']);
+    expect(await mine()).toHaveLength(1);
   });
 
   test('refuses an empty cart', async () => {

@@ -12,7 +12,7 @@ import { customerOwner } from '../cart/cart-owner.js';
 import { toCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
-import { offered } from '../cart/offered-products.js';
+import { offered, soldBy } from '../cart/offered-products.js';
 import { hashOf, type IdempotencyModel, orderOfKey } from '../idempotency/idempotency-model.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
@@ -84,7 +84,7 @@ async function sellCart(
   const owner = customerOwner(checkout.caller.userId);
   const cart = await clearCart(deps, owner, checkout.cartVersion, session);
   if (!cart) return { changed: await readChangedCart(deps.carts, owner, session) };
-  const products = await deps.menu.productsNow(cart.lines);
+  const products = soldBy(cart.brandId, await deps.menu.productsNow(cart.lines));
   const repriced = repriceLines(cart, products);
   if (repriced) {
     const changed = nextCart(cart, { brandId: cart.brandId, lines: repriced });
