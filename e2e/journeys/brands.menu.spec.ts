@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
-import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
+import type { GroupTag, GroupTagNode, StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
@@ -174,6 +174,77 @@ test('two editors of a brand keep both changes, and choose where they clash', as
   });
 });
 
+test('two editors of a tag are told of each other, and a tag is never its own parent', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const { owner, brand } = await ownBrand(request, 'Самовар');
+  const admin = await owner.hire(brand.id, 'ADMIN');
+  const food = await newTag(owner, brand.id, 'Горячее');
+  const soups = await newTag(owner, brand.id, 'Супы', food.id);
+  const drinks = await newTag(owner, brand.id, 'Напитки');
+  const path = `/brands/${brand.id}/tags`;
+  const other = await openBrowser();
+  await signIn(page, owner, path);
+  await signIn(other, admin, path);
+  for (const each of [page, other]) await button(each, 'Изменить: Горячее').click();
+  const [mine, theirs] = [dialog(page, 'Изменить тег'), dialog(other, 'Изменить тег')];
+  await expect(mine.getByRole('option')).toHaveText(['Без родительского тега', 'Напитки']);
+  await theirs.getByLabel('Название').fill('Горячие блюда');
+  await theirs.getByLabel('Родительский тег').selectOption({ label: 'Напитки' });
+  await theirs.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(notice(other, 'Тег успешно обновлен!')).toBeVisible();
+
+  await mine.getByLabel('Название').fill('Горячее и супы');
+  // The picture is saved at once: it must not count as another editor's change.
+  await mine
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: squarePng(64, [180, 60, 20]) });
+  await expect(mine.locator('img')).toHaveAttribute('src', /^\/media\/menu\//);
+  await mine.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(conflict(page)).toContainText(admin.username);
+  await expect(conflict(page).getByText('Напитки')).toBeVisible();
+  await conflict(page)
+    .getByRole('radio', { name: /Ваше значение/ })
+    .check();
+  await conflict(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(notice(page, 'Тег успешно обновлен!')).toBeVisible();
+  const row = page.getByRole('row', { name: 'Горячее и супы', exact: true });
+  await expect(row).toHaveAttribute('aria-level', '2');
+  const saved = await owner.call<StaffGroupTag>('GET', `/auth/v1/group-tags/${food.id}`);
+  expect(saved).toMatchObject({ parentId: drinks.id, editedBy: { name: owner.username } });
+  expect(saved.imageUrl).not.toBeNull();
+  for (const parentId of [food.id, soups.id]) {
+    const body = { name: 'Горячее', brandId: brand.id, parentId };
+    expect((await owner.try('PUT', `/auth/v1/group-tags/${food.id}/full`, body)).status).toBe(400);
+  }
+});
+
+test('one’s own picture is no conflict, and an archived tag is gone for the other editor', async ({
+  page,
+  request,
+}) => {
+  const { owner, brand } = await ownBrand(request, 'Самовар');
+  const tag = await newTag(owner, brand.id, 'Горячее');
+  await signIn(page, owner, `/brands/${brand.id}/tags`);
+  await button(page, 'Изменить: Горячее').click();
+  const form = dialog(page, 'Изменить тег');
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: squarePng(64, [20, 60, 180]) });
+  await expect(form.locator('img')).toHaveAttribute('src', /^\/media\/menu\//);
+  await form.getByLabel('Название').fill('Супы');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(notice(page, 'Тег успешно обновлен!')).toBeVisible();
+  await button(page, 'Изменить: Супы').click();
+  await form.getByLabel('Название').fill('Первое');
+  await owner.call('DELETE', `/auth/v1/group-tags/${tag.id}`);
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form.getByText('Тег не найден')).toBeVisible();
+  await expect(form.getByLabel('Название')).toHaveValue('Первое');
+});
+
 test('a cashier sees the writes of that brand refused, and the server refuses them', async ({
   page,
   request,
@@ -253,6 +324,7 @@ const writesOf = (brandId: number, tagId: number): [string, string, object?][] =
   ['DELETE', `/auth/v1/brands/${brandId}/image`],
   ['POST', `/brand/${brandId}/pickup-points`, { name: 'Точка', address: 'Адрес' }],
   ['POST', '/auth/v1/group-tags', { name: 'Тег', brandId }],
+  ['PUT', `/auth/v1/group-tags/${tagId}/full`, { name: 'Захвачено', brandId }],
   ['DELETE', `/auth/v1/group-tags/${tagId}`],
   ['DELETE', `/auth/v1/group-tags/${tagId}/image`],
 ];
