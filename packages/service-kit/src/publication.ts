@@ -40,7 +40,7 @@ export class Publication {
    * read before this call, has a higher number than the count, or when this release's schema number is higher than the
    * recorded one. Two instances that detect it at the same time begin one epoch.
    */
-  async advance(newest: StoredMsg | null, by: 0 | 1): Promise<Progress> {
+  async advance(newest: StoredMsg | null, by: number): Promise<Progress> {
     const seen = countOf(newest);
     const seenEpoch = newest ? epochOf(newest.json<{ version: number }>().version) : 0;
     const count = { $ifNull: ['$count', 0] };

@@ -29,6 +29,11 @@ export interface StateConsumerOptions {
 }
 
 const RETRY_MS = 500;
+/**
+ * How many states are applied at once: thousands change in one step, and each write waits for MongoDB's journal. Their
+ * order does not matter, since an older version never replaces a newer one.
+ */
+const PARALLEL = 32;
 
 export class StateConsumer {
   readonly #subjects: SubjectConsumer[];
@@ -100,7 +105,13 @@ class SubjectConsumer {
     }
     this.#messages = messages;
     void this.#endWhenLost(messages);
-    for await (const message of messages) await this.#handle(message);
+    const running = new Set<Promise<void>>();
+    for await (const message of messages) {
+      const handling = this.#handle(message).finally(() => running.delete(handling));
+      running.add(handling);
+      if (running.size >= PARALLEL) await Promise.race(running);
+    }
+    await Promise.all(running);
   }
 
   /** Ends the iteration when the consumer or the stream was deleted; the loop then recreates it. */

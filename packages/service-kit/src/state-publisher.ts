@@ -47,9 +47,8 @@ export interface StatePublisherOptions<T extends Published> {
 const SCHEMA_HEADER = 'State-Schema';
 const WRONG_LAST_SEQUENCE = 10_071;
 const SWEEP_MS = 5000;
-const SWEEP_BATCH = 200;
 /** How many states are published at once. */
-const PARALLEL = 32;
+const BATCH = 200;
 
 export class StatePublisher<T extends Published> {
   #timer: NodeJS.Timeout | undefined;
@@ -92,14 +91,14 @@ export class StatePublisher<T extends Published> {
     if (this.options.bus.connected) await within(this.publish(id), ms);
   }
 
-  /** As `publishWithin` for many entities; each is published by itself, a few at a time. */
+  /** As `publishWithin` for many entities. */
   async publishManyWithin(ids: readonly number[], ms = 1000): Promise<void> {
     if (!this.options.bus.connected) return;
-    const left = [...ids];
-    const publishLeft = async (): Promise<void> => {
-      for (let id = left.shift(); id !== undefined; id = left.shift()) await this.publish(id);
-    };
-    await within(Promise.all(Array.from({ length: PARALLEL }, publishLeft)), ms);
+    const { log, kind } = this.options;
+    const published = this.#publishAll(ids).catch((error) =>
+      log.warn({ err: error, kind }, 'states not published yet'),
+    );
+    await within(published, ms);
   }
 
   /** Returns the version on the stream for a document's version, in the current epoch. */
@@ -153,8 +152,54 @@ export class StatePublisher<T extends Published> {
     const unpublished = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
     const ids = documentsOf<Published>(this.options.model)
       .find({ pending: true, ...(isOlderRelease && unpublished) }, { projection: { _id: 1 } })
-      .batchSize(SWEEP_BATCH);
-    for await (const { _id } of ids) await this.#publishNewest(_id);
+      .batchSize(BATCH);
+    const batch: number[] = [];
+    for await (const { _id } of ids) {
+      batch.push(_id);
+      if (batch.length === BATCH) await this.#publishAll(batch.splice(0));
+    }
+    await this.#publishAll(batch);
+  }
+
+  async #publishAll(ids: readonly number[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      await this.#publishBatch(ids.slice(start, start + BATCH));
+  }
+
+  /** Publishes the entities' states with one count for all; those that need more are published one by one. */
+  async #publishBatch(ids: number[]): Promise<void> {
+    const progress = await this.#publication.advance(await this.#newestOfKind(), ids.length);
+    const docs = (await this.options.model.find({ _id: { $in: ids } }).lean()) as unknown as T[];
+    const isNewest = this.options.schema >= progress.schema;
+    const results = isNewest
+      ? await Promise.allSettled(docs.map((doc) => this.#publishOnce(doc, progress)))
+      : [];
+    const isCurrent = (await this.#publication.epoch()) === progress.epoch;
+    const isDone = (index: number): boolean => {
+      const result = results[index];
+      return isCurrent && result?.status === 'fulfilled' && result.value;
+    };
+    await this.#markAllPublished(docs.filter((_doc, index) => isDone(index)));
+    for (const [index, { _id }] of docs.entries()) if (!isDone(index)) await this.#publishNewest(_id);
+  }
+
+  /** Publishes a state once. @returns false when another version or schema is on the stream, or was meanwhile */
+  async #publishOnce(doc: T, { epoch, count }: { epoch: number; count: number }): Promise<boolean> {
+    const { subject, schema, toState } = this.options;
+    const last = await this.#lastOf(subject(doc._id));
+    const version = epochStart(epoch) + doc.version;
+    if (versionOf(last) >= version) return versionOf(last) === version && schemaOf(last) === schema;
+    return this.#send(subject(doc._id), { ...(await toState(doc)), version }, count, last);
+  }
+
+  async #markAllPublished(docs: readonly Published[]): Promise<void> {
+    if (docs.length === 0) return;
+    await documentsOf<Published>(this.options.model).bulkWrite(
+      docs.map(({ _id, version }) => ({
+        updateOne: { filter: { _id, version }, update: { $unset: { pending: 1, oldSchemaVersion: 1 } } },
+      })),
+      { ordered: false },
+    );
   }
 
   async #publishNewest(id: number): Promise<void> {
