@@ -11,7 +11,12 @@ import { useEffect, useState } from 'react';
 import { generateApiKey, generateDigits, generatePassword, suggestLogin } from './generate-account.js';
 import styles from './staff.module.css';
 import { PersonFields, WorkFields } from './staff-fields.js';
-import { CreateStaffForm, newStaffValues } from './staff-form.js';
+import {
+  CreateStaffForm,
+  type EditStaffForm,
+  newStaffValues,
+  usePasswordConfirmation,
+} from './staff-form.js';
 import { rereadStaff, STAFF_PATH } from './staff-query.js';
 import { useContextErrors } from './use-context-errors.js';
 import type { StaffRights } from './use-staff-rights.js';
@@ -45,6 +50,8 @@ export function CreateStaffModal({ rights, departments, onCreated, onClose }: Cr
     failure: 'Не удалось сохранить пользователя',
   });
   useSuggestedLogin(form, generated.digits);
+  // The passwords are the same fields in both forms.
+  usePasswordConfirmation(form as unknown as ContractForm<typeof EditStaffForm>);
   return (
     <FormModal
       title="Новый пользователь"

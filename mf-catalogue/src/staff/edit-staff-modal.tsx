@@ -10,7 +10,7 @@ import { apiPatch, apiPut } from '@skatert/web-kit/api';
 import { useState } from 'react';
 import styles from './staff.module.css';
 import { PersonFields, WorkFields } from './staff-fields.js';
-import { EditStaffForm, staffValuesOf, workValuesOf } from './staff-form.js';
+import { EditStaffForm, staffValuesOf, usePasswordConfirmation, workValuesOf } from './staff-form.js';
 import { fullNameOf, nameOf, otherPlaces } from './staff-names.js';
 import { STAFF_PATH } from './staff-query.js';
 import { useSavedStaff } from './use-saved-staff.js';
@@ -49,6 +49,7 @@ function PersonEditor({ user, rights, departments, onReload, onClose }: EditorPr
       save(() => apiPut<StaffUser>(`${STAFF_PATH}/${user.id}`, body)),
     failure: FAILURE,
   });
+  usePasswordConfirmation(form);
   const password = { form, type: 'password', autoComplete: 'new-password' };
   return (
     <FormModal {...FORM} title={titleOf(user)} form={form} onClose={onClose}>

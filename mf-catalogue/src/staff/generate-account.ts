@@ -24,9 +24,9 @@ export const generateApiKey = (): string => randomText(API_KEY_LENGTH);
 /** Returns three random digits. */
 export const generateDigits = (): string => String(randomBelow(1000)).padStart(3, '0');
 
-/** Latin letters for the Russian ones from а to я, and ё, as in passports. */
+/** Latin letters for the Russian ones. */
 const LATIN: Record<string, string> = Object.fromEntries(
-  'а a б b в v г g д d е e ё e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ ie ы y ь _ э e ю iu я ia'
+  'а a б b в v г g д d е e ё e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ _ ы y ь _ э e ю yu я ya'
     .split(' ')
     .flatMap((letter, index, all) =>
       index % 2 === 0 ? [[letter, all[index + 1]?.replace('_', '') ?? '']] : [],

@@ -21,7 +21,7 @@ export function RemoveStaffDialog({ user, onClose }: { user: StaffUser; onClose:
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{nameOf(user)} сразу потеряет доступ ко всем вашим брендам.</p>
+      <p>{nameOf(user)} сразу потеряет доступ ко всем брендам.</p>
     </ConfirmDialog>
   );
 }

@@ -3,21 +3,21 @@
 import { PROFILE_PASSWORD_MAX, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { CreateStaffBody, EditStaffBody, type StaffUser } from '@skatert/contracts/auth/staff';
 import { text } from '@skatert/contracts/shared/fields';
+import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
+import { useEffect } from 'react';
 
+/** The repeated password; `usePasswordConfirmation` compares it. */
 const confirmation = { confirmation: text({ max: PROFILE_PASSWORD_MAX, keepsSpaces: true }) };
-const DIFFERENT = { path: ['confirmation'], error: PROFILE_TEXTS.passwordsDiffer, when: () => true };
 
-/** The body of a new account, and the repeated password. */
-export const CreateStaffForm = CreateStaffBody.extend(confirmation).refine(
-  ({ password, confirmation: repeated }) => password === repeated,
-  DIFFERENT,
-);
+export const CreateStaffForm = CreateStaffBody.extend(confirmation);
+/** The passwords are empty when the stored one stays. */
+export const EditStaffForm = EditStaffBody.extend(confirmation);
 
-/** The body of an edit, and the repeated password; both are empty when it stays. */
-export const EditStaffForm = EditStaffBody.extend(confirmation).refine(
-  ({ password, confirmation: repeated }) => (password ?? '') === repeated,
-  DIFFERENT,
-);
+/** Refuses the form while the passwords differ; a schema would compare them only when all fields are valid. */
+export function usePasswordConfirmation(form: ContractForm<typeof EditStaffForm>): void {
+  const isSame = form.value('password') === form.value('confirmation');
+  useEffect(() => form.setProblem('confirmation', isSame ? null : PROFILE_TEXTS.passwordsDiffer));
+}
 
 export const newStaffValues = (login: string, password: string, apiKey: string) => ({
   lastName: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/auth/staff.js';
-import { formatStaffPhone, isStaffPhone } from '../src/auth/staff-rules.js';
+import { formatStaffPhone, isStaffPhone, typeStaffPhone } from '../src/auth/staff-rules.js';
+import { containsWords, searchedText, wordsOf } from '../src/auth/staff-search.js';
 
 const GOOD = {
   lastName: 'Иванова',
@@ -44,16 +45,14 @@ describe('a new staff account', () => {
     expect(errorsOf(CreateStaffBody, { ...GOOD, ...change })).toEqual(errors);
   });
 
-  test('reads empty fields as null, prefixed roles, no role as USER, and drops an API key of the client', () => {
+  test('reads empty fields as null, prefixed roles, no role as USER, and drops other fields', () => {
     const body = CreateStaffBody.parse({
       ...GOOD,
       patronymic: '',
       birthDate: '',
-      apiKey: 'ABCDEFGHJKLMNPQRSTUVWXY2',
       masterId: 5,
     });
     expect(body).toMatchObject({ patronymic: null, birthDate: null, departmentId: null, roles: ['USER'] });
-    expect(body).not.toHaveProperty('apiKey');
     expect(body).not.toHaveProperty('masterId');
     expect(CreateStaffBody.parse({ ...GOOD, roles: ['ROLE_COOK'] }).roles).toEqual(['COOK']);
   });
@@ -84,4 +83,31 @@ test('every filter is optional, in the API documentation as well', () => {
 test('a Russian phone is formatted in groups, any other is unchanged', () => {
   expect(isStaffPhone(formatStaffPhone('+79991234567'))).toBe(true);
   expect(formatStaffPhone('+375291234567')).toBe('+375291234567');
+});
+
+test.each([
+  ['', ''],
+  ['+', '+'],
+  ['+7', '+7'],
+  ['8', '+7'],
+  ['7', '+7'],
+  ['9', '+7 (9'],
+  ['+7 (999) 1', '+7 (999) 1'],
+  ['8005553535', '+7 (800) 555-35-35'],
+  ['8 (800) 555-35-35', '+7 (800) 555-35-35'],
+  ['+7 999 123 45 67 89', '+7 (999) 123-45-67'],
+  ['+375 29 123', '+375 29 123'],
+  ['абв', ''],
+])('the typed phone %j becomes %j, and stays so', (typed, shown) => {
+  expect(typeStaffPhone(typed)).toBe(shown);
+  expect(typeStaffPhone(shown)).toBe(shown);
+});
+
+test('the search compares words without case, ё as е, anywhere in login and full name', () => {
+  const text = searchedText({ login: 'A.Petrov', lastName: 'Артёмов', firstName: 'Пётр', patronymic: null });
+  for (const query of ['петр артем', ' TROV ', 'мов п', '', 'е\u0308м'])
+    expect([query, containsWords(text, wordsOf(query))]).toEqual([query, true]);
+  for (const query of ['артемовпетр', 'null', 'петров'])
+    expect([query, containsWords(text, wordsOf(query))]).toEqual([query, false]);
+  expect(wordsOf('а '.repeat(100))).toHaveLength(10);
 });

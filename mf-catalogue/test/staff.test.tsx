@@ -1,0 +1,550 @@
+import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
+import { useLocation, useNavigate } from '@skatert/web-kit/router';
+import { contextPickerOpenAtom, logout } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getDefaultStore } from 'jotai';
+import App from '../src/app';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const USERS = '/staff/v1/users';
+const LIST = `GET ${USERS}`;
+const DEPARTMENTS = 'GET /staff/v1/departments';
+const FORBIDDEN = { code: 'FORBIDDEN', message: 'Недостаточно прав' };
+
+const user = (fields: Partial<StaffUser> = {}): StaffUser => ({
+  id: 21,
+  login: 'ppetrov123',
+  lastName: 'Петров',
+  firstName: 'Пётр',
+  patronymic: 'Ильич',
+  birthDate: '1990-05-17',
+  email: 'petrov@example.ru',
+  phone: '+7 (999) 123-45-67',
+  departmentId: 5,
+  roles: ['ADMIN', 'COOK'],
+  places: [],
+  masterId: 1,
+  managed: true,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  version: 3,
+  editedBy: null,
+  ...fields,
+});
+const department = (fields: Partial<Department> = {}): Department => ({
+  id: 5,
+  name: 'Кухня',
+  description: null,
+  people: 2,
+  ...fields,
+});
+const pageOf = (items: StaffUser[], total = items.length) => ({ items, page: 0, size: 10, total });
+
+// React passes the form of an event to FormData, and Node's can't read a form of jsdom.
+globalThis.FormData = class extends FormData {
+  constructor() {
+    super();
+  }
+};
+
+let stage: Stage;
+let location = '';
+let back: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  getDefaultStore().set(contextPickerOpenAtom, false);
+  stage = new Stage()
+    .on(LIST, 200, pageOf([user(), user({ id: 22, login: 'anna1', lastName: 'Семёнова', roles: ['USER'] })]))
+    .on(DEPARTMENTS, 200, [department(), department({ id: 6, name: 'Зал', people: 0 })]);
+});
+afterEach(() => act(() => logout()));
+
+function Watched() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  location = pathname + search;
+  back = () => navigate(-1);
+  return <App />;
+}
+
+async function open(path = '/staff', ...memberships: object[]): Promise<void> {
+  await stage.signIn(memberships.length > 0 ? memberships : [membership('OWNER')]);
+  await show(<Watched />, path);
+}
+const lastList = () => Object.fromEntries(stage.calls(LIST).at(-1)?.query ?? []);
+const dialog = () => within(screen.getByRole('dialog'));
+const submit = (name: string) =>
+  act(async () => void fireEvent.click(dialog().getByRole('button', { name })));
+const choose = async (label: RegExp, ...names: string[]) => {
+  const events = userEvent.setup();
+  await events.click(await screen.findByRole('button', { name: label }));
+  for (const name of names) await events.click(await screen.findByRole('option', { name }));
+  await events.keyboard('{Escape}');
+};
+
+describe('the list', () => {
+  test('shows login, name, roles, department and creation date', async () => {
+    await open();
+    const row = await screen.findByRole('row', { name: /Петров/ });
+    const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual([
+      'ppetrov123',
+      'Петров Пётр Ильич',
+      'Администратор, Повар',
+      'Кухня',
+      '05.01.2026',
+    ]);
+    expect(screen.getByText('2 пользователя')).toBeTruthy();
+    expect(screen.getByText('Страница 1')).toBeTruthy();
+  });
+
+  test('works without the departments, whose failure is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stage.on(DEPARTMENTS, 403, FORBIDDEN);
+    await open();
+    expect(await screen.findByRole('row', { name: /Петров/ })).toBeTruthy();
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('staff: departments not loaded', 'Недостаточно прав'),
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test('shows why it did not load, and can load again', async () => {
+    stage.on(LIST, 403, FORBIDDEN);
+    await open();
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    stage.on(LIST, 200, pageOf([user()]));
+    await press('Повторить');
+    expect(await screen.findByRole('row', { name: /Петров/ })).toBeTruthy();
+  });
+
+  test('asks for a context when the server needs one', async () => {
+    stage.on(LIST, 409, { code: 'NO_CONTEXT', message: 'Выберите контекст' });
+    await open();
+    expect(await screen.findByText('Выберите контекст')).toBeTruthy();
+    await press('Выбрать контекст');
+    expect(getDefaultStore().get(contextPickerOpenAtom)).toBe(true);
+  });
+
+  test('turns pages in the URL, and shows the last one instead of one that does not exist', async () => {
+    stage.on(LIST, 200, pageOf([user()], 25));
+    await open('/staff?page=9');
+    await screen.findByText('Страница 3');
+    expect(location).toBe('/staff?page=3');
+    await press('Назад');
+    await screen.findByText('Страница 2');
+    await waitFor(() => expect(lastList()).toEqual({ page: '1', size: '10' }));
+    expect(location).toBe('/staff?page=2');
+    await act(async () => back());
+    await screen.findByText('Страница 3');
+  });
+});
+
+describe('the filters', () => {
+  test('are applied together, stored in the URL, and restored by Back', async () => {
+    await open('/staff?page=2');
+    await screen.findByRole('row', { name: /Петров/ });
+    await write('Поиск', ' петров ');
+    await choose(/Все отделы/, 'Кухня', 'Зал');
+    await choose(/Все роли/, 'Повар', 'Пользователь');
+    expect(stage.calls(LIST).every(({ query }) => !query.has('query'))).toBe(true);
+    await press('Применить');
+    await waitFor(() =>
+      expect(lastList()).toEqual({
+        query: 'петров',
+        departmentIds: '5,6',
+        roles: 'COOK,USER',
+        page: '0',
+        size: '10',
+      }),
+    );
+    expect(new URLSearchParams(location.split('?')[1])).toEqual(
+      new URLSearchParams({ query: 'петров', departments: '5,6', roles: 'COOK,USER' }),
+    );
+    await act(async () => back());
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Поиск').value).toBe(''));
+    expect(screen.getByRole('button', { name: /Все отделы/ })).toBeTruthy();
+  });
+
+  test('of a link are shown, and can be reset', async () => {
+    await open('/staff?query=Пётр&departments=5,x,-1&roles=COOK,BOSS&page=0');
+    await screen.findByRole('row', { name: /Петров/ });
+    expect(lastList()).toEqual({ query: 'Пётр', departmentIds: '5', roles: 'COOK', page: '0', size: '10' });
+    expect(screen.getByDisplayValue('Пётр')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Кухня/ })).toBeTruthy();
+    await press('Сбросить');
+    await waitFor(() => expect(location).toBe('/staff'));
+  });
+
+  test('also filter the shown page, until the server has responded', async () => {
+    await open();
+    await screen.findByRole('row', { name: /Семёнова/ });
+    stage.respond(LIST, () => new Promise(() => {}));
+    await write('Поиск', 'ЕМЕНОВ');
+    await press('Применить');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Петров/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /Семёнова/ })).toBeTruthy();
+  });
+});
+
+describe('without the permission', () => {
+  test('the screen says so, calls nothing, and refuses every action with the reason', async () => {
+    await open('/staff', membership('COOK'));
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    await expectRefusal(screen.getByRole('button', { name: 'Экспорт CSV' }), 'Нет прав на экспорт');
+    for (const name of ['Создать пользователя', 'Создать отдел', 'Отделы'])
+      await expectRefusal(screen.getByRole('button', { name }), 'Недостаточно прав');
+    expect(stage.calls(LIST)).toEqual([]);
+  });
+
+  test('the own account can’t be removed, nor an owner by an administrator', async () => {
+    stage.on(LIST, 200, pageOf([user({ id: 5, login: 'me', lastName: 'Я' }), user({ roles: ['OWNER'] })]));
+    await open('/staff', membership('ADMIN'));
+    const own = await screen.findByRole('button', { name: /Удалить: Я/ });
+    await expectRefusal(own, 'Нельзя удалить собственную учётную запись');
+    await expectRefusal(screen.getByRole('button', { name: /Удалить: Петров/ }), 'Недостаточно прав');
+  });
+});
+
+describe('a new user', () => {
+  const CREATE = `POST ${USERS}`;
+  const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
+  const openForm = async () => {
+    await press('Создать пользователя');
+    await screen.findByRole('dialog', { name: 'Новый пользователь' });
+  };
+  const fill = async () => {
+    await write('Фамилия', 'Щукина');
+    await write('Имя', 'Юлия');
+    await write('Email', 'yulia@example.ru');
+    await write('Телефон', '89991234567');
+  };
+
+  test('gets a login that follows the names until it is edited, a password and a hidden key', async () => {
+    await open();
+    await openForm();
+    expect(value('Логин')).toMatch(/^user\d{3}$/);
+    await write('Фамилия', 'Щукина');
+    await write('Имя', 'Юлия');
+    expect(value('Логин')).toMatch(/^yushchukina\d{3}$/);
+    const first = value('Логин');
+    await write('Имя', 'Анна');
+    expect(value('Логин')).toBe(`a${first.slice(2)}`);
+    await write('Логин', 'my-login');
+    await write('Имя', 'Ольга');
+    expect(value('Логин')).toBe('my-login');
+    expect(value('Пароль')).toMatch(/^.{8,12}$/);
+    expect(value('Подтверждение пароля')).toBe(value('Пароль'));
+    const key = dialog().getByLabelText<HTMLInputElement>('Ключ API');
+    expect([key.readOnly, key.type, key.value.length]).toEqual([true, 'password', 24]);
+    const password = value('Пароль');
+    await press('Сгенерировать пароль');
+    expect(value('Пароль')).not.toBe(password);
+    expect(value('Подтверждение пароля')).toBe(value('Пароль'));
+  });
+
+  test('is not sent with errors, which are those of the server', async () => {
+    await open();
+    await openForm();
+    await write('Телефон', '8999');
+    await write('Email', 'nobody');
+    await write('Пароль', 'short');
+    await submit('Создать пользователя');
+    for (const text of [
+      'Фамилия обязательна',
+      'Имя обязательно',
+      'Некорректный email',
+      'Формат: +7 (999) 999-99-99',
+      'Минимум 8 символов',
+      'Пароли не совпадают',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(stage.calls(CREATE)).toEqual([]);
+  });
+
+  test('is sent with department and roles; login, password and key are shown once and can be copied', async () => {
+    stage.respond(CREATE, ({ body }) => {
+      const { apiKey, login } = body as { apiKey: string; login: string };
+      return { status: 201, body: { ...user({ id: 30, lastName: 'Щукина', login }), apiKey } };
+    });
+    await open();
+    await openForm();
+    await fill();
+    await act(
+      async () => void fireEvent.change(dialog().getByLabelText('Отдел'), { target: { value: '6' } }),
+    );
+    await choose(/Роли.*Пользователь|Пользователь.*Роли/, 'Кассир', 'Владелец');
+    // user-event has its own clipboard.
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    const [login, password, apiKey] = [value('Логин'), value('Пароль'), value('Ключ API')];
+    await submit('Создать пользователя');
+    await screen.findByRole('dialog', { name: 'Пользователь создан' });
+    expect(stage.calls(CREATE)[0]?.body).toEqual({
+      lastName: 'Щукина',
+      firstName: 'Юлия',
+      patronymic: null,
+      birthDate: null,
+      email: 'yulia@example.ru',
+      phone: '+7 (999) 123-45-67',
+      departmentId: 6,
+      roles: ['OWNER', 'CASHIER'],
+      login,
+      password,
+      apiKey,
+    });
+    expect([value('Логин'), value('Пароль'), value('Ключ API')]).toEqual([login, password, apiKey]);
+    await press('Скопировать: Пароль');
+    expect(writeText).toHaveBeenLastCalledWith(password);
+    await press('Скопировать всё');
+    expect(writeText).toHaveBeenLastCalledWith(`Логин: ${login}\nПароль: ${password}\nКлюч API: ${apiKey}`);
+    await press('Готово');
+    expect(screen.queryByDisplayValue(password)).toBeNull();
+  });
+
+  test('shows the errors of the server at the fields, and its own message without one', async () => {
+    stage.on(CREATE, 409, {
+      code: 'USERNAME_TAKEN',
+      message: 'Этот логин уже занят',
+      errors: { login: 'Этот логин занят' },
+    });
+    await open();
+    await openForm();
+    await fill();
+    await submit('Создать пользователя');
+    expect(await screen.findByText('Этот логин занят')).toBeTruthy();
+    expect(screen.getByText('Этот логин уже занят')).toBeTruthy();
+    stage.on(CREATE, 502);
+    await submit('Создать пользователя');
+    expect(await screen.findByText('Не удалось сохранить пользователя')).toBeTruthy();
+  });
+
+  test('needs a context, to which the screen leads before and after the call', async () => {
+    stage.on(CREATE, 409, { code: 'NO_CONTEXT', message: 'Выберите контекст' });
+    await open();
+    await openForm();
+    await fill();
+    await submit('Создать пользователя');
+    expect(await screen.findByText('Выберите контекст')).toBeTruthy();
+    expect(getDefaultStore().get(contextPickerOpenAtom)).toBe(true);
+  });
+
+  test('can be made an owner only by an owner', async () => {
+    await open('/staff', membership('ADMIN'));
+    await openForm();
+    await userEvent.click(dialog().getByRole('button', { name: /Роли/ }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Администратор', 'Повар', 'Кассир']);
+  });
+});
+
+describe('an edit', () => {
+  const PUT = `PUT ${USERS}/21`;
+  const openForm = async (name = /Редактировать: Петров/) => {
+    await press(name);
+    await screen.findByRole('dialog', { name: /Редактирование/ });
+  };
+
+  test('sends the read version, and no password when it is empty', async () => {
+    stage.on(PUT, 200, user());
+    await open();
+    await openForm();
+    await write('Фамилия', 'Петровский');
+    await submit('Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Пользователь сохранён'));
+    expect(stage.calls(PUT)[0]?.body).toEqual({
+      lastName: 'Петровский',
+      firstName: 'Пётр',
+      patronymic: 'Ильич',
+      birthDate: '1990-05-17',
+      email: 'petrov@example.ru',
+      phone: '+7 (999) 123-45-67',
+      departmentId: 5,
+      roles: ['ADMIN', 'COOK'],
+      login: 'ppetrov123',
+      version: 3,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('with a new password needs eight characters and the same confirmation', async () => {
+    await open();
+    await openForm();
+    await write('Новый пароль', 'short');
+    await submit('Сохранить');
+    expect(await screen.findByText('Минимум 8 символов')).toBeTruthy();
+    await write('Новый пароль', 'long-enough');
+    await submit('Сохранить');
+    expect(await screen.findByText('Пароли не совпадают')).toBeTruthy();
+    expect(stage.calls(PUT)).toEqual([]);
+    stage.on(PUT, 200, user());
+    await write('Подтверждение пароля', 'long-enough');
+    await submit('Сохранить');
+    await waitFor(() => expect(stage.calls(PUT)).toHaveLength(1));
+    expect(stage.calls(PUT)[0]?.body).toMatchObject({ password: 'long-enough' });
+  });
+
+  test('after another one keeps the form, and can be filled again with what is saved', async () => {
+    const current = user({ lastName: 'Иной', version: 7 });
+    const message = 'Пока вы редактировали, данные изменил другой сотрудник';
+    stage.on(PUT, 409, { code: 'EDIT_CONFLICT', message, current });
+    await open();
+    await openForm();
+    await write('Имя', 'Мой');
+    await submit('Сохранить');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByDisplayValue('Мой')).toBeTruthy();
+    await press('Обновить');
+    expect(await screen.findByDisplayValue('Иной')).toBeTruthy();
+    stage.on(PUT, 200, current);
+    await submit('Сохранить');
+    await waitFor(() => expect(stage.calls(PUT)).toHaveLength(2));
+    expect(stage.calls(PUT)[1]?.body).toMatchObject({ lastName: 'Иной', version: 7 });
+  });
+
+  test('of an account that only its person may change offers department and roles alone', async () => {
+    const places = [{ brandId: 9, brandName: 'Пышка', roles: ['COOK' as const] }];
+    stage.on(LIST, 200, pageOf([user({ managed: false, places })]));
+    stage.on(`PATCH ${USERS}/21`, 200, user());
+    await open();
+    await openForm();
+    expect(dialog().queryByLabelText('Фамилия')).toBeNull();
+    expect(
+      dialog().getByText('Личные данные этого пользователя может изменить только он сам в своём профиле'),
+    ).toBeTruthy();
+    expect(dialog().getByText('Пышка: Повар')).toBeTruthy();
+    expect(dialog().getByText('17.05.1990')).toBeTruthy();
+    await submit('Сохранить');
+    await waitFor(() => expect(stage.calls(`PATCH ${USERS}/21`)).toHaveLength(1));
+    expect(stage.calls(`PATCH ${USERS}/21`)[0]?.body).toEqual({
+      departmentId: 5,
+      roles: ['ADMIN', 'COOK'],
+      version: 3,
+    });
+  });
+});
+
+describe('a removal', () => {
+  const REMOVE = `DELETE ${USERS}/21`;
+  const start = async () => {
+    await open();
+    await press(/Удалить: Петров/);
+    expect(screen.getByRole('dialog', { name: 'Удалить пользователя?' })).toBeTruthy();
+  };
+
+  test('is confirmed, and the list is read again', async () => {
+    stage.on(REMOVE, 200, {});
+    await start();
+    expect(stage.calls(REMOVE)).toEqual([]);
+    stage.on(LIST, 200, pageOf([]));
+    await submit('Удалить');
+    expect(await screen.findByText('Никого не найдено')).toBeTruthy();
+    expect(toast.success).toHaveBeenCalledWith('Пользователь удалён');
+  });
+
+  test.each([
+    [
+      409,
+      { code: 'LAST_OWNER', message: 'У бренда должен остаться хотя бы один владелец' },
+      'У бренда должен остаться хотя бы один владелец',
+    ],
+    [502, undefined, 'Не удалось удалить пользователя'],
+  ])('refused with %d shows the reason', async (status, body, text) => {
+    stage.on(REMOVE, status, body);
+    await start();
+    await submit('Удалить');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    expect(screen.getByRole('row', { name: /Петров/ })).toBeTruthy();
+  });
+});
+
+test('a new API key is confirmed and shown once', async () => {
+  stage.on(`POST ${USERS}/21/api-key`, 201, { apiKey: 'ABCDEFGHJKLMNPQRSTUVWXY2' });
+  await open();
+  const events = userEvent.setup();
+  await events.click(await screen.findByRole('button', { name: /Ещё: Петров/ }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Новый ключ API' }));
+  await screen.findByRole('dialog', { name: 'Создать новый ключ API?' });
+  expect(stage.calls(`POST ${USERS}/21/api-key`)).toEqual([]);
+  await submit('Создать ключ');
+  expect(await screen.findByDisplayValue('ABCDEFGHJKLMNPQRSTUVWXY2')).toBeTruthy();
+  await press('Готово');
+  expect(screen.queryByDisplayValue('ABCDEFGHJKLMNPQRSTUVWXY2')).toBeNull();
+});
+
+describe('departments', () => {
+  test('are created with a name, which must be free', async () => {
+    const CREATE = 'POST /staff/v1/departments';
+    const text = 'Отдел с таким названием уже есть';
+    stage.on(CREATE, 409, { code: 'DEPARTMENT_TAKEN', message: text, errors: { name: text } });
+    await open();
+    await press('Создать отдел');
+    await screen.findByRole('dialog', { name: 'Новый отдел' });
+    await submit('Создать отдел');
+    expect(await screen.findByText('Название обязательно')).toBeTruthy();
+    await write('Название', ' кухня ');
+    await submit('Создать отдел');
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'кухня', description: null });
+    stage.on(CREATE, 502);
+    await submit('Создать отдел');
+    expect(await screen.findByText('Не удалось создать отдел')).toBeTruthy();
+  });
+
+  test('are renamed, and removed after a question that counts the people', async () => {
+    stage.on('PUT /staff/v1/departments/5', 200, department({ name: 'Цех' }));
+    stage.on('DELETE /staff/v1/departments/5', 200, {});
+    await open();
+    await press('Отделы');
+    await press('Переименовать: Кухня');
+    await screen.findByRole('dialog', { name: 'Редактирование отдела' });
+    await write('Название', 'Цех');
+    stage.on(DEPARTMENTS, 200, [department({ name: 'Цех' })]);
+    await submit('Сохранить');
+    await press('Удалить: Цех');
+    expect(await screen.findByText('В отделе «Цех» 2 человека: они останутся без отдела.')).toBeTruthy();
+    stage.on(DEPARTMENTS, 200, []);
+    await submit('Удалить');
+    expect(await screen.findByText('Отделов пока нет')).toBeTruthy();
+  });
+});
+
+describe('the export', () => {
+  const EXPORT = `GET ${USERS}/export`;
+
+  test('saves the filtered list as staff.csv', async () => {
+    const saved: { name: string; href: string }[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    stage.respond(
+      EXPORT,
+      () => new Response('login;lastName\r\n', { headers: { 'content-type': 'text/csv' } }),
+    );
+    await open('/staff?query=Пётр&roles=COOK&page=2');
+    await press('Экспорт CSV');
+    await waitFor(() => expect(saved).toEqual([{ name: 'staff.csv', href: 'blob:1' }]));
+    expect(await files[0]?.text()).toBe('login;lastName\r\n');
+    expect(Object.fromEntries(stage.calls(EXPORT)[0]?.query ?? [])).toEqual({ query: 'Пётр', roles: 'COOK' });
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    [403, { code: 'FORBIDDEN', message: 'Нет прав на экспорт' }, 'Нет прав на экспорт'],
+    [502, undefined, 'Не удалось выгрузить список'],
+  ])('refused with %d shows the reason', async (status, body, text) => {
+    stage.on(EXPORT, status, body);
+    await open();
+    await press('Экспорт CSV');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+  });
+});
