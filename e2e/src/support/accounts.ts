@@ -33,7 +33,7 @@ export class Account {
     request: APIRequestContext,
     username: 'owner' | 'admin' | 'cook' | 'cashier',
   ): Promise<Account> {
-    return Account.#signIn(request, username, DEMO_PASSWORD);
+    return Account.signIn(request, username, DEMO_PASSWORD);
   }
 
   /** Registers a new account with a unique name. */
@@ -41,15 +41,23 @@ export class Account {
     const username = uniqueName(role);
     const data = { username, password: NEW_PASSWORD };
     expect((await request.post('/auth/v1/register', { data })).ok()).toBe(true);
-    return Account.#signIn(request, username, NEW_PASSWORD);
+    return Account.signIn(request, username, NEW_PASSWORD);
   }
 
-  static async #signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
+  static async signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
     const response = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
     expect(response.status()).toBe(200);
     const { accessToken } = (await response.json()) as SessionResponse;
     return new Account(request, username, password, accessToken);
+  }
+
+  /** Returns the same session in the context of a membership. */
+  async inContext(membershipId: number): Promise<Account> {
+    const { accessToken } = await this.call<SessionResponse>('POST', '/auth/v1/context/switch', {
+      membershipId,
+    });
+    return new Account(this.request, this.username, this.password, accessToken);
   }
 
   /** Sends a call as this account. Returns the response, also of a refused call. */

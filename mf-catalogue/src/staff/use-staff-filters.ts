@@ -55,12 +55,15 @@ export interface StaffViewState extends StaffView {
 
 export function useStaffView(): StaffViewState {
   const [params, setParams] = useSearchParams();
-  const search = params.toString();
-  const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
+  const { filters: read, page } = readView(params);
+  const key = new URLSearchParams(writeView({ filters: read, page: 0 })).toString();
+  // The same object as long as the filters are the same, whatever the page.
+  const filters = useMemo(() => readView(new URLSearchParams(key)).filters, [key]);
+  const view = { filters, page };
   return {
     ...view,
-    apply: (filters) => setParams(writeView({ filters, page: 0 })),
-    turn: (page) => setParams(writeView({ ...view, page })),
-    correct: (page) => setParams(writeView({ ...view, page }), { replace: true }),
+    apply: (applied) => setParams(writeView({ filters: applied, page: 0 })),
+    turn: (next) => setParams(writeView({ filters, page: next })),
+    correct: (next) => setParams(writeView({ filters, page: next }), { replace: true }),
   };
 }
