@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { menuPaths, PRODUCTS_PER_PAGE } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import type { PageData } from '@skatert/contracts/shared/page-data';
 import { eventually } from '@skatert/service-kit/test-harness';
@@ -16,6 +17,13 @@ const brand = (id: number, slug: string) => ({
   accentColor: '#112233',
   imageUrl: null,
 });
+const pageOf = (...content: object[]) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  number: 0,
+  size: PRODUCTS_PER_PAGE,
+});
 const PICTURE = `/media/menu/${'0a'.repeat(16)}-c8643c/800.webp`;
 const RESPONSES: Record<string, unknown> = {
   '/menu/v1/brands': [
@@ -24,11 +32,14 @@ const RESPONSES: Record<string, unknown> = {
   ],
   '/menu/v1/group-tags/tree/1': [{ id: 7, name: 'Супы', imageUrl: null, children: [] }],
   '/menu/v1/group-tags/tree/2': [],
-  '/menu/v1/products/by-brand/1?visibleOnly=true': [
-    { id: 5, name: '</script><script>alert(1)</script>', imageUrl: PICTURE, groupTagId: 7 },
-  ],
-  '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true': [{ id: 5, name: 'Щи $& $1', imageUrl: null }],
-  '/menu/v1/products/by-brand/2?visibleOnly=true': [{ id: 6, name: 'x'.repeat(200_000), imageUrl: null }],
+  [menuPaths.products(1, 0, 0)]: pageOf({
+    id: 5,
+    name: '</script><script>alert(1)</script>',
+    imageUrl: PICTURE,
+    groupTagId: 7,
+  }),
+  [menuPaths.products(1, 7, 0)]: pageOf({ id: 5, name: 'Щи $& $1', imageUrl: null }),
+  [menuPaths.products(2, 0, 0)]: pageOf({ id: 6, name: 'x'.repeat(100_000), imageUrl: null }),
   '/menu/v1/products/8': {
     id: 8,
     name: 'Борщ',
@@ -96,7 +107,7 @@ describe('the first page', () => {
     expect(Object.keys(data.answers)).toEqual([
       '/menu/v1/brands',
       '/menu/v1/group-tags/tree/1',
-      '/menu/v1/products/by-brand/1?visibleOnly=true',
+      menuPaths.products(1, 0, 0),
     ]);
     for (const [path, response] of Object.entries(data.answers)) expect(response).toEqual(RESPONSES[path]);
     expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
@@ -114,7 +125,7 @@ describe('the first page', () => {
 
   test('contains the data of the brand, group or product in its URL', async () => {
     expect(Object.keys(dataOf((await open('/?brand=1&group=7')).body).answers)).toContain(
-      '/menu/v1/products/by-brand/1?groupTagId=7&visibleOnly=true',
+      menuPaths.products(1, 7, 0),
     );
     expect(Object.keys(dataOf((await open('/product/5')).body).answers)).toEqual([
       '/menu/v1/brands',

@@ -6,7 +6,7 @@ import App from '../src/app';
 import { useCart } from '../src/cart/use-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { brandsQuery } from '../src/menu/menu-queries';
-import { cartOf, item, product, Stage, show } from './stage';
+import { cartOf, item, pageOf, product, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -133,7 +133,7 @@ describe('a menu with prices older than those of the cart', () => {
     stage.on('POST /cart/add', 200, cartOf(now));
     await show(<App />);
     await screen.findByRole('button', { name: ADD });
-    stage.on(LIST, 200, [product({ price: 400 })]);
+    stage.on(LIST, 200, pageOf(product({ price: 400 })));
     await press(ADD);
     const card = screen.getByRole('link', { name: 'Борщ' }).closest('li');
     await waitFor(() => expect(card?.textContent).toMatch(/400,00\s₽/));
@@ -144,7 +144,7 @@ describe('a menu with prices older than those of the cart', () => {
     stage.on('POST /cart/add', 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас недоступен' });
     await show(<App />);
     await screen.findByRole('button', { name: ADD });
-    stage.on(LIST, 200, []);
+    stage.on(LIST, 200, pageOf());
     await press(ADD);
     expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
   });
@@ -320,7 +320,7 @@ test('scrolls to the chosen brand', async () => {
 
 describe('the storefront shows', () => {
   test('that there are no products', async () => {
-    stage.on('GET /menu/v1/products/by-brand/1', 200, []);
+    stage.on('GET /menu/v1/products/by-brand/1', 200, pageOf());
     await show(<App />);
     expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
     expect(screen.getByText('У этого бренда пока нет групп.')).toBeTruthy();
@@ -330,7 +330,7 @@ describe('the storefront shows', () => {
     stage.on('GET /menu/v1/products/by-brand/1', 400, { code: 'VALIDATION_FAILED', message: 'x' });
     await show(<App />);
     expect(await screen.findByText('Не удалось загрузить товары')).toBeTruthy();
-    stage.on('GET /menu/v1/products/by-brand/1', 200, [product()]);
+    stage.on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()));
     await press('Повторить');
     expect(await screen.findByText('Борщ')).toBeTruthy();
   });
@@ -354,7 +354,11 @@ describe('a brand that closes while its menu is open', () => {
   ];
   beforeEach(() => {
     stage.on('GET /menu/v1/brands', 200, [open, next]).on('GET /menu/v1/group-tags/tree/2', 200, []);
-    stage.on('GET /menu/v1/products/by-brand/2', 200, [product({ id: 9, name: 'Онигири', brandId: 2 })]);
+    stage.on(
+      'GET /menu/v1/products/by-brand/2',
+      200,
+      pageOf(product({ id: 9, name: 'Онигири', brandId: 2 })),
+    );
   });
   const close = () =>
     stage

@@ -3,8 +3,8 @@ import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { ApiError } from '@skatert/web-kit/api';
-import { firstOf, inSections, trailTo } from '../src/menu/group-tree';
-import { groupTreeQuery } from '../src/menu/menu-queries';
+import { firstOf, groupsWithProducts, inSections, type Section, trailTo } from '../src/menu/group-tree';
+import { groupTreeQuery, productsOf } from '../src/menu/menu-queries';
 
 const brand = (id: number, name: string, slug: string): PublicBrand => ({
   id,
@@ -69,17 +69,61 @@ test('the trail leads from the root to the open group', () => {
   expect(trailTo(TREE, 99)).toEqual([]);
 });
 
+const summaryOf = (sections: readonly Section[]) =>
+  sections.map(({ group, products }) => [group?.id ?? null, products.map(({ id }) => id)]);
+
 test('each product is in the section of its top group, those without a group first', () => {
   const products = [product(10, 3), product(11, 4), product(12, null), product(13, 4, [2]), product(14, 77)];
-  const sections = inSections(TREE, products).map((section) => [
-    section.group?.id ?? null,
-    section.products.map(({ id }) => id),
-  ]);
-  expect(sections).toEqual([
+  expect(summaryOf(inSections(0, TREE, products))).toEqual([
     [null, [12, 14]],
     [1, [10, 13]],
     [4, [11]],
   ]);
+});
+
+test('products of the open group itself are above those of the groups below it, also when they have their tags', () => {
+  const products = [product(10, 1), product(11, 1, [2]), product(12, 4, [1]), product(13, 2)];
+  expect(summaryOf(inSections(1, TREE[0]?.children ?? [], products))).toEqual([
+    [null, [10, 11, 12]],
+    [2, [13]],
+  ]);
+});
+
+test('a longer part of the list only adds products at the end', () => {
+  // In the server's order: products without a group, then the tree's groups with their own products and those tagged.
+  const list = [
+    product(1, null),
+    product(2, null, [4]),
+    product(3, 1),
+    product(4, 2),
+    product(5, 4, [3]),
+    product(6, 4),
+  ];
+  const flat = (count: number) =>
+    inSections(0, TREE, list.slice(0, count)).flatMap(({ products }) => products.map(({ id }) => id));
+  for (let count = 0; count <= list.length; count++) expect(flat(count)).toEqual(flat(6).slice(0, count));
+});
+
+test('groups whose products are not loaded yet count as groups with products', () => {
+  const groups = [group(1), group(2), group(3), group(4)];
+  const ids = (products: Product[], isComplete: boolean) =>
+    groupsWithProducts(groups, inSections(0, groups, products), isComplete).map(({ id }) => id);
+  expect(ids([], false)).toEqual([1, 2, 3, 4]);
+  expect(ids([product(10, 2)], false)).toEqual([2, 3, 4]);
+  expect(ids([product(10, 2), product(11, 4)], false)).toEqual([2, 4]);
+  expect(ids([product(10, 2)], true)).toEqual([2]);
+});
+
+test('a product that moved to a later page between two requests is shown once', () => {
+  const page = (number: number, ...content: Product[]) => ({
+    content,
+    number,
+    size: 2,
+    totalPages: 2,
+    totalElements: 4,
+  });
+  const pages = [page(0, product(1, null), product(2, null)), page(1, product(2, null), product(3, null))];
+  expect(productsOf({ pages }).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
 test('retries a failed list of groups three times', () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { previewModeAtom } from '../src/preview/open-previews';
-import { address, product, Stage, show } from './stage';
+import { address, pageOf, product, Stage, show } from './stage';
 
 const wide = (matches: boolean) => {
   window.matchMedia = ((media: string) => ({
@@ -31,7 +31,11 @@ beforeEach(async () => {
   new Stage().on(
     'GET /menu/v1/products/by-brand/1',
     200,
-    NAMES.map((name, index) => product({ id: index + 1, name, description: index === 1 ? null : 'Горячее' })),
+    pageOf(
+      ...NAMES.map((name, index) =>
+        product({ id: index + 1, name, description: index === 1 ? null : 'Горячее' }),
+      ),
+    ),
   );
   await show(<App />);
   await screen.findByRole('link', { name: 'Борщ' });

@@ -1,7 +1,9 @@
 /** For tests of this remote's screens: a server with menus and carts, and the shell's providers. */
 
+import { PRODUCTS_PER_PAGE } from '@skatert/contracts/menu/menu-paths';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
+import type { Page } from '@skatert/contracts/shared/fields';
 import { SessionServer } from '@skatert/web-kit/session-server';
 
 export const product = (fields: Partial<Product> = {}): Product => ({
@@ -21,6 +23,15 @@ export const product = (fields: Partial<Product> = {}): Product => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...fields,
+});
+
+/** Returns the first page of a list of products that has no other. */
+export const pageOf = (...content: Product[]): Page<Product> => ({
+  content,
+  totalPages: content.length > 0 ? 1 : 0,
+  totalElements: content.length,
+  number: 0,
+  size: PRODUCTS_PER_PAGE,
 });
 
 export const item = (fields: Partial<CartItem> = {}): CartItem => ({
@@ -60,7 +71,7 @@ export class Stage extends SessionServer {
         },
       ])
       .on('GET /menu/v1/group-tags/tree/1', 200, [])
-      .on('GET /menu/v1/products/by-brand/1', 200, [product()])
+      .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },

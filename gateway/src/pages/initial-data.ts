@@ -7,6 +7,7 @@ import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import type { Product } from '@skatert/contracts/menu/products';
+import type { Page } from '@skatert/contracts/shared/fields';
 import type { CachedResponse } from '../menu-cache/menu-cache.js';
 import type { PageSubject } from './page-meta.js';
 
@@ -40,7 +41,7 @@ export interface PageAddress {
 /** How long a page waits for its data, in ms; then it is sent without. */
 const TIMEOUT_MS = 300;
 /** A larger response would delay the page. */
-const MAX_BYTES = 150_000;
+const MAX_BYTES = 100_000;
 const PRODUCT_PAGE = /^\/product\/([1-9]\d{0,14})$/;
 
 const none = (): InitialData => ({ responses: new Map(), picture: undefined });
@@ -79,12 +80,12 @@ async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): P
   const brand = chooseBrand(all, hints);
   if (!brand) return { responses, picture: undefined };
   const group = /^[1-9]\d{0,14}$/.test(query.get('group') ?? '') ? Number(query.get('group')) : 0;
-  const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group)];
+  const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group, 0)];
   const menu = await readAll(read, [treePath, productsPath]);
   const products = menu.get(productsPath);
   return {
     responses: new Map([...responses, ...menu]),
-    picture: products && pictureOf(firstOf(jsonOf(products)), PICTURE_SIZES.card),
+    picture: products && pictureOf(jsonOf<Page<Product>>(products).content[0], PICTURE_SIZES.card),
     // A brand that is shown only because it is the first is not the page's subject.
     ...(chooseBrand(all.toReversed(), hints) === brand && { subject: subjectOf(brand) }),
     ...(group === 0 && { intro: { title: brand.name, description: brand.description } }),
@@ -97,10 +98,6 @@ const subjectOf = ({ id, name, description, imageUrl }: PublicBrand): PageSubjec
   description,
   imageUrl,
 });
-
-/** Products without a group are shown above the first group; the groups' own pictures are small. */
-const firstOf = (products: Product[]): Product | undefined =>
-  products.find(({ groupTagId }) => groupTagId === null) ?? products[0];
 
 const pictureOf = (product: Product | undefined, sizes: string): FirstPicture | undefined =>
   product?.imageUrl ? { url: product.imageUrl, sizes } : undefined;

@@ -3,12 +3,19 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';
+import { sectionId } from './use-jump.js';
 
-const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const sectionId = (groupId: number): string => `group-${groupId}`;
+export interface GroupChipsProps {
+  groups: readonly GroupTagNode[];
+  /** The groups whose sections are on the page. */
+  loadedIds: readonly number[];
+  /** The group to whose section the page is loading. */
+  pending: number | undefined;
+  onChoose: (groupId: number) => void;
+}
 
-export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
-  const current = useSectionInView(groups);
+export function GroupChips({ groups, loadedIds, pending, onChoose }: GroupChipsProps) {
+  const current = useSectionInView(loadedIds);
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-group="${current}"]`);
@@ -22,12 +29,11 @@ export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
           data-group={id}
           href={`#${sectionId(id)}`}
           aria-current={id === current || undefined}
+          aria-busy={id === pending || undefined}
           className={styles.chip}
           onClick={(event) => {
             event.preventDefault();
-            document
-              .getElementById(sectionId(id))
-              ?.scrollIntoView({ behavior: reducedMotion() ? 'auto' : 'smooth', block: 'start' });
+            onChoose(id);
           }}
         >
           {name}
@@ -37,11 +43,11 @@ export function GroupChips({ groups }: { groups: readonly GroupTagNode[] }) {
   );
 }
 
-function useSectionInView(groups: readonly GroupTagNode[]): number | undefined {
-  const [current, setCurrent] = useState(groups[0]?.id);
-  const ids = groups.map(({ id }) => id).join();
+function useSectionInView(groupIds: readonly number[]): number | undefined {
+  const [current, setCurrent] = useState(groupIds[0]);
+  const ids = groupIds.join();
   useEffect(() => {
-    const sections = ids.split(',').flatMap((id) => document.getElementById(`group-${id}`) ?? []);
+    const sections = ids.split(',').flatMap((id) => document.getElementById(sectionId(Number(id))) ?? []);
     if (typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -23,19 +23,43 @@ export interface Section {
   products: Product[];
 }
 
-/** Returns the products by group of one level, in the groups' order; each product once. */
-export function inSections(groups: readonly GroupTagNode[], products: readonly Product[]): Section[] {
+/**
+ * Returns the products by group of one level, in the groups' order, each product once. In the order of the server's list
+ * all products of a section follow each other, so that a longer part of the list only adds products at the end.
+ * @param parentId the group to which the level belongs; 0 is the root
+ */
+export function inSections(
+  parentId: number,
+  groups: readonly GroupTagNode[],
+  products: readonly Product[],
+): Section[] {
   const left = new Set(products);
-  const sections: Section[] = groups.map((group) => {
-    const ids = new Set(idsOf(group));
-    const inside = [...left].filter(
-      ({ groupTagId, tagIds }) =>
-        (groupTagId !== null && ids.has(groupTagId)) || tagIds.some((id) => ids.has(id)),
+  const take = (ids: ReadonlySet<number>): Product[] => {
+    const taken = [...left].filter(
+      ({ groupTagId, tagIds }) => ids.has(groupTagId ?? 0) || tagIds.some((id) => ids.has(id)),
     );
-    for (const product of inside) left.delete(product);
-    return { group, products: inside };
-  });
-  return [{ group: null, products: [...left] }, ...sections].filter((section) => section.products.length > 0);
+    for (const product of taken) left.delete(product);
+    return taken;
+  };
+  const own = take(new Set([parentId]));
+  const sections: Section[] = groups.map((group) => ({ group, products: take(new Set(idsOf(group))) }));
+  return [{ group: null, products: [...own, ...left] }, ...sections].filter(
+    (section) => section.products.length > 0,
+  );
+}
+
+/**
+ * Returns the groups of a level that have products: those whose products are loaded, and, while the list is not complete,
+ * those after them, whose products are not known yet.
+ */
+export function groupsWithProducts(
+  groups: readonly GroupTagNode[],
+  sections: readonly Section[],
+  isComplete: boolean,
+): GroupTagNode[] {
+  const loaded = new Set(sections.map(({ group }) => group?.id));
+  const last = groups.findLastIndex(({ id }) => loaded.has(id));
+  return groups.filter(({ id }, index) => loaded.has(id) || (!isComplete && index > last));
 }
 
 /** Returns the sections with only their first `count` products in total. */

@@ -5,10 +5,18 @@ import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import type { Page } from '@skatert/contracts/shared/fields';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/web-kit/api';
 import { embeddedResponse } from '@skatert/web-kit/page-data';
-import { PUBLIC_KEY, type QueryClient, queryOptions, retryTemporary } from '@skatert/web-kit/query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  PUBLIC_KEY,
+  type QueryClient,
+  queryOptions,
+  retryTemporary,
+} from '@skatert/web-kit/query';
 
 /** How long a menu is considered fresh, in ms: it changes rarely, but prices should not be outdated for long. */
 const STALE_MS = 60_000;
@@ -31,14 +39,39 @@ export const groupTreeQuery = (brandId: number) =>
     ...embeddedResponse<GroupTagNode[]>(menuPaths.groupTree(brandId)),
   });
 
-/** The products of a group and its subgroups; 0 is the root. */
-export const productsQuery = (brandId: number, groupTagId: number) =>
-  queryOptions({
-    queryKey: [PUBLIC_KEY, 'products', brandId, groupTagId],
-    queryFn: ({ signal }) => apiGet<Product[]>(menuPaths.products(brandId, groupTagId), { signal }),
+/** Loaded pages of a list of products. */
+export type ProductPages = InfiniteData<Page<Product>, number>;
+
+/** Returns a query that loads a list of products page by page. `pathOf` returns the path of a page; 0 is the first. */
+function pagedProducts(queryKey: readonly unknown[], pathOf: (page: number) => string) {
+  const first = embeddedResponse<Page<Product>>(pathOf(0));
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => apiGet<Page<Product>>(pathOf(pageParam), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     staleTime: STALE_MS,
-    ...embeddedResponse<Product[]>(menuPaths.products(brandId, groupTagId)),
+    initialData: (): ProductPages | undefined => {
+      const page = first.initialData();
+      return page && { pages: [page], pageParams: [0] };
+    },
+    initialDataUpdatedAt: first.initialDataUpdatedAt,
   });
+}
+
+/** The products of a group and its subgroups in the menu's order; 0 is the root. */
+export const productsQuery = (brandId: number, groupTagId: number) =>
+  pagedProducts([PUBLIC_KEY, 'products', brandId, groupTagId], (page) =>
+    menuPaths.products(brandId, groupTagId, page),
+  );
+
+/** Returns the products of all loaded pages, each once: one may move to a later page between two requests. */
+export function productsOf({ pages }: Pick<ProductPages, 'pages'>): Product[] {
+  const products = new Map<number, Product>();
+  for (const { content } of pages)
+    for (const product of content) if (!products.has(product.id)) products.set(product.id, product);
+  return [...products.values()];
+}
 
 export const productQuery = (productId: string) =>
   queryOptions({
@@ -66,8 +99,8 @@ export function invalidateMenu(client: QueryClient, product?: { productId: numbe
 /** Returns the prices at which the page shows a product, in roubles; null where it is shown as unavailable. */
 export function shownPrices(client: QueryClient, productId: number): (number | null)[] {
   const listed = client
-    .getQueriesData<Product[]>({ queryKey: [PUBLIC_KEY, 'products'] })
-    .flatMap(([, products]) => products?.filter(({ id }) => id === productId) ?? []);
+    .getQueriesData<ProductPages>({ queryKey: [PUBLIC_KEY, 'products'] })
+    .flatMap(([, pages]) => (pages ? productsOf(pages).filter(({ id }) => id === productId) : []));
   const opened = client.getQueryData<Product>(productQuery(String(productId)).queryKey);
   return [...listed, ...(opened ? [opened] : [])].map(effectivePrice);
 }

@@ -2,11 +2,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ApiError, isApiError } from './http.js';
 
+export type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 export {
+  infiniteQueryOptions,
   keepPreviousData,
   onlineManager,
   QueryClientProvider,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
