@@ -39,6 +39,7 @@ const RESPONSES: Record<string, unknown> = {
     groupTagId: 7,
   }),
   [menuPaths.products(1, 7, 0)]: pageOf({ id: 5, name: 'Щи $& $1', imageUrl: null }),
+  [menuPaths.search(1, 'щи & суп', 0)]: pageOf({ id: 5, name: 'Щи', imageUrl: PICTURE }),
   [menuPaths.products(2, 0, 0)]: pageOf({ id: 6, name: 'x'.repeat(100_000), imageUrl: null }),
   '/menu/v1/products/8': {
     id: 8,
@@ -133,6 +134,12 @@ describe('the first page', () => {
     ]);
     expect(Object.keys(dataOf((await open('/product/6')).body).answers)).toEqual(['/menu/v1/brands']);
     expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);
+  });
+
+  test('contains the results of the search in its URL instead of the menu', async () => {
+    const { answers } = dataOf((await open(`/?brand=1&q=${encodeURIComponent(' щи & суп ')}`)).body);
+    expect(Object.keys(answers)).toContain(menuPaths.search(1, 'щи & суп', 0));
+    expect(Object.keys(answers)).not.toContain(menuPaths.products(1, 0, 0));
   });
 
   test('has an escaped intro that is shown before any script has run', async () => {

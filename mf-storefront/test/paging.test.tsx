@@ -2,32 +2,14 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { createQueryClient } from '@skatert/web-kit/query';
-import type { Call } from '@skatert/web-kit/test-server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import { product, Stage, show } from './stage';
+import { FakeObserver, inPages, product, Stage, show } from './stage';
 
 const LIST = 'GET /menu/v1/products/by-brand/1';
 const SIZE = 24;
 let stage: Stage;
 let scrolled: string[];
-
-/** Stands for the browser's observer; tests decide what is visible. */
-class Observer {
-  static all: Observer[] = [];
-  readonly targets = new Set<Element>();
-  constructor(
-    readonly notify: (entries: Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void,
-  ) {
-    Observer.all.push(this);
-  }
-  observe(target: Element): void {
-    this.targets.add(target);
-  }
-  disconnect(): void {
-    this.targets.clear();
-  }
-}
 
 const group = (id: number): GroupTagNode => ({
   id,
@@ -49,22 +31,14 @@ const productsIn = (groupIds: readonly number[], each: number): Product[] =>
     }),
   );
 
-function serve(list: readonly Product[]): void {
-  stage.respond(LIST, ({ query }: Call) => {
-    const [number, size] = [Number(query.get('page')), Number(query.get('size'))];
-    const content = list.slice(number * size, (number + 1) * size);
-    const totalPages = Math.ceil(list.length / size);
-    return { status: 200, body: { content, totalPages, totalElements: list.length, number, size } };
-  });
-}
-
+const serve = (list: readonly Product[]) => stage.respond(LIST, inPages(list));
 const requestedPages = () => stage.calls(LIST).map(({ query }) => query.get('page'));
 const cards = () => screen.queryAllByRole('link', { name: /^Блюдо/ });
 /** Scrolls until the end of the list is visible. */
 const reachEnd = () =>
   act(async () => {
     const end = screen.getByRole('button', { name: /Показать ещё|Повторить/ }).parentElement as Element;
-    for (const { targets, notify } of Observer.all)
+    for (const { targets, notify } of FakeObserver.all)
       if (targets.has(end)) notify([{ isIntersecting: true, target: end }]);
   });
 const choose = (name: string) =>
@@ -72,9 +46,9 @@ const choose = (name: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  Observer.all = [];
+  FakeObserver.all = [];
   scrolled = [];
-  window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
+  window.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
   window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
@@ -101,9 +75,9 @@ test('a page is requested once while it is loading', async () => {
   await show(<App />);
   await waitFor(() => expect(cards()).toHaveLength(SIZE));
   await act(async () => {
-    for (const { targets, notify } of Observer.all)
+    for (const { targets, notify } of FakeObserver.all)
       for (const target of targets) if (!target.id) notify([{ isIntersecting: true, target }]);
-    for (const { targets, notify } of Observer.all)
+    for (const { targets, notify } of FakeObserver.all)
       for (const target of targets) if (!target.id) notify([{ isIntersecting: true, target }]);
   });
   await waitFor(() => expect(cards()).toHaveLength(2 * SIZE));

@@ -5,6 +5,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { SessionServer } from '@skatert/web-kit/session-server';
+import type { Call, Reply } from '@skatert/web-kit/test-server';
 
 export const product = (fields: Partial<Product> = {}): Product => ({
   id: 1,
@@ -33,6 +34,33 @@ export const pageOf = (...content: Product[]): Page<Product> => ({
   number: 0,
   size: PRODUCTS_PER_PAGE,
 });
+
+/** Returns a responder that serves a list of products page by page, as the query asks. */
+export const inPages =
+  (list: readonly Product[]) =>
+  ({ query }: Call): Reply => {
+    const [number, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const content = list.slice(number * size, (number + 1) * size);
+    const totalPages = Math.ceil(list.length / size);
+    return { status: 200, body: { content, totalPages, totalElements: list.length, number, size } };
+  };
+
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>;
+
+/** Stands for the browser's `IntersectionObserver`; the test decides what is visible. */
+export class FakeObserver {
+  static all: FakeObserver[] = [];
+  readonly targets = new Set<Element>();
+  constructor(readonly notify: (entries: Seen[]) => void) {
+    FakeObserver.all.push(this);
+  }
+  observe(target: Element): void {
+    this.targets.add(target);
+  }
+  disconnect(): void {
+    this.targets.clear();
+  }
+}
 
 export const item = (fields: Partial<CartItem> = {}): CartItem => ({
   id: 41,

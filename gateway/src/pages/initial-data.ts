@@ -7,6 +7,7 @@ import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import type { Product } from '@skatert/contracts/menu/products';
+import { searchQueryOf } from '@skatert/contracts/menu/search';
 import type { Page } from '@skatert/contracts/shared/fields';
 import type { CachedResponse } from '../menu-cache/menu-cache.js';
 import type { PageSubject } from './page-meta.js';
@@ -80,7 +81,11 @@ async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): P
   const brand = chooseBrand(all, hints);
   if (!brand) return { responses, picture: undefined };
   const group = /^[1-9]\d{0,14}$/.test(query.get('group') ?? '') ? Number(query.get('group')) : 0;
-  const [treePath, productsPath] = [menuPaths.groupTree(brand.id), menuPaths.products(brand.id, group, 0)];
+  const searched = searchQueryOf(query);
+  const treePath = menuPaths.groupTree(brand.id);
+  const productsPath = searched
+    ? menuPaths.search(brand.id, searched, 0)
+    : menuPaths.products(brand.id, group, 0);
   const menu = await readAll(read, [treePath, productsPath]);
   const products = menu.get(productsPath);
   return {

@@ -1,6 +1,7 @@
 /** A brand's menu at one level: breadcrumbs, subgroups, and products in sections. */
 
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Button } from '@skatert/ui-kit/button';
 import { useQuery } from '@skatert/web-kit/query';
 import { trailTo } from '../menu/group-tree.js';
@@ -11,52 +12,92 @@ import { GroupCards } from './group-cards.js';
 import styles from './home.module.css';
 import { GroupsSkeleton } from './home-skeleton.js';
 import { Products } from './products.js';
+import { SearchField } from './search-field.js';
+import { SearchResults } from './search-results.js';
 import { useClosing } from './use-closing.js';
 
 export interface BrandMenuProps {
   brand: PublicBrand;
   /** 0 is the root. */
   groupId: number;
+  /** What is searched for; empty: nothing. */
+  query: string;
+  /** Called with another query; `replace`: the history entry of the previous one is replaced. */
+  onSearch: (query: string, options: { replace: boolean }) => void;
   onOpen: (groupId: number) => void;
   /** Called when the server has no menu of this brand: it was closed. */
   onClosed: () => void;
 }
 
-export function BrandMenu({ brand, groupId, onOpen, onClosed }: BrandMenuProps) {
+export function BrandMenu({ brand, groupId, query, onSearch, onOpen, onClosed }: BrandMenuProps) {
   const tree = useQuery(groupTreeQuery(brand.id));
   useClosing(tree.error, onClosed);
   const trail = tree.data ? trailTo(tree.data, groupId) : [];
   // A group that no longer exists, as in an old link, is treated as the root.
   const shownGroupId = tree.data ? (trail.at(-1)?.id ?? 0) : groupId;
   const groups = trail.at(-1)?.children ?? tree.data ?? [];
+  const endSearch = (): void => onSearch('', { replace: true });
   return (
     <>
-      <div className={styles.head}>
-        <Breadcrumbs trail={trail} onOpen={onOpen} />
-        <div className={styles.title}>
-          <h1>{trail.at(-1)?.name ?? brand.name}</h1>
-          <PreviewToggle />
-        </div>
-        {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
-      </div>
-      {tree.isPending && <GroupsSkeleton />}
-      {tree.isError && !tree.data && (
-        <div className={styles.note} role="alert">
-          Не удалось загрузить группы{' '}
-          <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
-            Повторить
-          </Button>
-        </div>
+      <Head brand={brand} trail={query ? [] : trail} onOpen={onOpen} />
+      <SearchField query={query} onSearch={onSearch} />
+      {query ? (
+        <SearchResults brandId={brand.id} query={query} onClear={endSearch} onClosed={onClosed} />
+      ) : (
+        <>
+          <Groups tree={tree} groups={groups} onOpen={onOpen} />
+          <Products
+            brandId={brand.id}
+            groupId={shownGroupId}
+            groups={groups}
+            onOpen={onOpen}
+            onClosed={onClosed}
+          />
+        </>
       )}
-      {tree.data?.length === 0 && <p className={styles.note}>У этого бренда пока нет групп.</p>}
-      {groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />}
-      <Products
-        brandId={brand.id}
-        groupId={shownGroupId}
-        groups={groups}
-        onOpen={onOpen}
-        onClosed={onClosed}
-      />
     </>
   );
+}
+
+interface HeadProps extends Pick<BrandMenuProps, 'brand' | 'onOpen'> {
+  trail: readonly GroupTagNode[];
+}
+
+function Head({ brand, trail, onOpen }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <Breadcrumbs trail={trail} onOpen={onOpen} />
+      <div className={styles.title}>
+        <h1>{trail.at(-1)?.name ?? brand.name}</h1>
+        <PreviewToggle />
+      </div>
+      {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
+    </div>
+  );
+}
+
+interface GroupsProps extends Pick<BrandMenuProps, 'onOpen'> {
+  tree: {
+    data: GroupTagNode[] | undefined;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  groups: readonly GroupTagNode[];
+}
+
+/** The groups of a level, or that they are loading or could not be loaded. */
+function Groups({ tree, groups, onOpen }: GroupsProps) {
+  if (tree.isPending) return <GroupsSkeleton />;
+  if (!tree.data)
+    return (
+      <div className={styles.note} role="alert">
+        Не удалось загрузить группы{' '}
+        <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
+          Повторить
+        </Button>
+      </div>
+    );
+  if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет групп.</p>;
+  return groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />;
 }

@@ -1,4 +1,5 @@
 /** The storefront: brands, and the menu of one. */
+import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search';
 import { allows } from '@skatert/contracts/permissions';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
@@ -34,6 +35,13 @@ export function HomePage() {
       <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text="Пока нет ни одного бренда." asHeading />
     );
   const groupId = Number(search.get('group')) || 0;
+  const onSearch = (query: string, options: { replace: boolean }) =>
+    setSearch((params) => {
+      const next = new URLSearchParams(params);
+      if (query) next.set(SEARCH_URL_PARAM, query);
+      else next.delete(SEARCH_URL_PARAM);
+      return next;
+    }, options);
   const open = (brandId: number, group: number) =>
     setSearch(group === 0 ? { brand: String(brandId) } : { brand: String(brandId), group: String(group) });
   return (
@@ -47,6 +55,8 @@ export function HomePage() {
           key={brand.id}
           brand={brand}
           groupId={groupId}
+          query={searchQueryOf(search)}
+          onSearch={onSearch}
           onOpen={(group) => open(brand.id, group)}
           onClosed={onClosed}
         />

@@ -65,6 +65,12 @@ export const productsQuery = (brandId: number, groupTagId: number) =>
     menuPaths.products(brandId, groupTagId, page),
   );
 
+/** The products of a brand that match a query, the best first. */
+export const searchQuery = (brandId: number, query: string) =>
+  pagedProducts([PUBLIC_KEY, 'products', brandId, { query }], (page) =>
+    menuPaths.search(brandId, query, page),
+  );
+
 /** Returns the products of all loaded pages, each once: one may move to a later page between two requests. */
 export function productsOf({ pages }: Pick<ProductPages, 'pages'>): Product[] {
   const products = new Map<number, Product>();

@@ -1,9 +1,9 @@
+import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { Dictionary } from './dictionary.js';
 import { inLatinLayout, inRussianLayout } from './layout.js';
 import { Match, QueryWord } from './query-word.js';
 import { isStopWord, wordsOf } from './words.js';
 
-const QUERY_MAX = 200;
 const WORDS_MAX = 10;
 /** The shortest part of a word that was written without its space or hyphen. */
 const PART_MIN = 3;
@@ -65,7 +65,7 @@ function readPart(variants: readonly string[][], dictionary: Dictionary): Readin
  */
 export function readQuery(query: string, dictionary: Dictionary): QueryWord[] {
   const parts = query
-    .slice(0, QUERY_MAX)
+    .slice(0, SEARCH_QUERY_MAX)
     .split(/\s+/)
     .map((part) =>
       [part, inRussianLayout(part), inLatinLayout(part)]

@@ -1,4 +1,5 @@
-import { RESULTS_MAX, type SearchEntry, SearchIndex } from './search-index.js';
+import { SEARCH_RESULTS_MAX } from '@skatert/contracts/menu/search';
+import { type SearchEntry, SearchIndex } from './search-index.js';
 
 const dish = (id: number, name: string, description = '', groups: string[] = []): SearchEntry => ({
   id,
@@ -223,8 +224,8 @@ describe('limits', () => {
   for (let id = 1; id <= 5000; id++) index.put(dish(id, `Пицца ${id}`, 'сыр'));
 
   it('returns a bounded number of results', () => {
-    expect(index.search('пицца')).toHaveLength(RESULTS_MAX);
-    expect(index.search('п сыр')).toHaveLength(RESULTS_MAX);
+    expect(index.search('пицца')).toHaveLength(SEARCH_RESULTS_MAX);
+    expect(index.search('п сыр')).toHaveLength(SEARCH_RESULTS_MAX);
   });
 
   it.each(['пицца', 'п', 'пиццы', 'сыр', 'п с'])(
@@ -235,7 +236,7 @@ describe('limits', () => {
         looked += 1;
         return true;
       });
-      expect(looked).toBeLessThanOrEqual(2 * RESULTS_MAX);
+      expect(looked).toBeLessThanOrEqual(2 * SEARCH_RESULTS_MAX);
     },
   );
 

@@ -1,5 +1,6 @@
 /** An index of one brand's products, in memory: finds products by what a person types. */
 import { setImmediate } from 'node:timers/promises';
+import { SEARCH_RESULTS_MAX } from '@skatert/contracts/menu/search';
 import { Dictionary, type Fields } from './dictionary.js';
 import { Field } from './postings.js';
 import { rankedSlots } from './ranking.js';
@@ -14,8 +15,6 @@ export interface SearchEntry {
   groups: readonly string[];
 }
 
-/** The most products that a search returns. */
-export const RESULTS_MAX = 240;
 /** Products added between two turns of the event loop, a few milliseconds. */
 const CHUNK = 50;
 
@@ -61,7 +60,7 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the ids of the products that match a query, the best first, at most `RESULTS_MAX`. All known words must
+   * Returns the ids of the products that match a query, the best first, at most `SEARCH_RESULTS_MAX`. All known words must
    * match; if no product has all of them, words may differ by a letter; if none has these, the products with the most
    * words are returned. An empty query has no results.
    * @param accepts which products may be returned; by default all
@@ -73,7 +72,7 @@ export class SearchIndex {
       const id = this.#entries[slot]?.id;
       return id !== undefined && accepts(id);
     };
-    const slots = rankedSlots(words, { nameLengths: this.#nameLengths, accepted, limit: RESULTS_MAX });
+    const slots = rankedSlots(words, { nameLengths: this.#nameLengths, accepted, limit: SEARCH_RESULTS_MAX });
     return slots.flatMap((slot) => this.#entries[slot]?.id ?? []);
   }
 }

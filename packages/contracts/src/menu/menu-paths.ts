@@ -11,5 +11,8 @@ export const menuPaths = {
   /** A page of the products for sale in a group and its descendants; group 0 is the root, page 0 the first. */
   products: (brandId: number, groupTagId: number, page: number) =>
     `/menu/v1/products/by-brand/${brandId}?${groupTagId === 0 ? '' : `groupTagId=${groupTagId}&`}${pageOf(page)}`,
+  /** A page of the products for sale that a query finds, the best first. */
+  search: (brandId: number, query: string, page: number) =>
+    `/menu/v1/products/by-brand/${brandId}?query=${encodeURIComponent(query)}&${pageOf(page)}`,
   product: (productId: string) => `/menu/v1/products/${encodeURIComponent(productId)}`,
 } as const;

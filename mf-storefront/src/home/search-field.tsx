@@ -1,0 +1,77 @@
+/** The search field of a brand's menu: `/` focuses it, Escape clears it. */
+import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
+import { TextField } from '@skatert/ui-kit/field';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from './search-field.module.css';
+import { type SearchTextOptions, useSearchText } from './use-search-text.js';
+
+/** Returns whether a key that was pressed now would be typed somewhere, or a dialog is open. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+  return Boolean(typing) || document.querySelector('dialog[open]') !== null;
+}
+
+/** The key has «/» in the Latin layout and «.» in the Russian one. */
+const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
+  key === '/' || (code === 'Slash' && !shiftKey);
+
+export function SearchField(props: SearchTextOptions) {
+  const { text, setText, searchNow } = useSearchText(props);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (!isSlash(event) || ctrlKey || metaKey || altKey || defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  const clear = (): void => {
+    searchNow('');
+    input.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know the element
+    <div role="search" className={styles.search}>
+      <TextField
+        ref={input}
+        type="search"
+        label="Поиск по меню"
+        hideLabel
+        placeholder="Поиск по меню"
+        value={text}
+        maxLength={SEARCH_QUERY_MAX}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        className={styles.input}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            searchNow(text);
+            // Hides the keyboard of a phone.
+            if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+          }
+          if (event.key !== 'Escape' || text === '') return;
+          // Neither the browser nor an open preview reacts to this Escape.
+          event.preventDefault();
+          clear();
+        }}
+        end={
+          text === '' ? (
+            <Search size={20} aria-hidden="true" className={styles.icon} />
+          ) : (
+            <button type="button" aria-label="Очистить поиск" className={styles.clear} onClick={clear}>
+              <X size={20} />
+            </button>
+          )
+        }
+      />
+    </div>
+  );
+}
