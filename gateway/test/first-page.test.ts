@@ -142,6 +142,25 @@ describe('the first page', () => {
     expect(Object.keys(answers)).not.toContain(menuPaths.products(1, 0, 0));
   });
 
+  test.each([
+    [
+      'a page of products',
+      menuPaths.products(1, 7, 0),
+      '?size=24&page=0&x=1&visibleOnly=true&groupTagId=7',
+      '/?group=7',
+    ],
+    ['a search', menuPaths.search(1, 'щи & суп', 0), null, '/?q=щи%20%26%20суп'],
+  ])('shares %s with the calls of the storefront', async (_, path, otherOrder, page) => {
+    const url = otherOrder ? path.replace(/\?.*/, otherOrder) : path;
+    // An entry is kept for two seconds, in which a busy machine may not get to the call.
+    await eventually(async () => {
+      await open(page);
+      const { length } = requested;
+      expect((await gateway.app.inject({ url })).json()).toEqual(RESPONSES[path]);
+      return requested.length === length || undefined;
+    });
+  });
+
   test('has an escaped intro that is shown before any script has run', async () => {
     expect((await open('/')).body).toContain(
       '<div id="root"><div class="intro" aria-hidden="true"><strong>first &lt;b&gt;</strong><p>Печём &quot;с пяти&quot; утра &amp; до ночи</p></div></div>',

@@ -6,8 +6,11 @@ import type { Upstreams } from '../proxy/upstreams.js';
 import { fetchPublic } from './fetch-public.js';
 import type { CachedResponse, MenuCache } from './menu-cache.js';
 
-/** The query fields of public menu calls; others are ignored, or they would fill the cache with duplicates. */
-const QUERY_FIELDS = ['groupTagId', 'parentId', 'visibleOnly'];
+/**
+ * The query fields of public menu calls, in the order of `menuPaths`, so that pages and calls share entries; others are
+ * ignored, or they would fill the cache with duplicates.
+ */
+const QUERY_FIELDS = ['query', 'groupTagId', 'parentId', 'visibleOnly', 'page', 'size'];
 
 export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: Upstreams }): void {
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
