@@ -9,6 +9,8 @@ import { useTopLayer } from './top-layer.js';
 
 /** How long a notice is shown, in ms. */
 const DURATION_MS = 2500;
+/** How long one with an action is shown, in ms. */
+const ACTION_DURATION_MS = 10_000;
 const MAX_VISIBLE = 5;
 
 const SHOW = { success: sonner.success, error: sonner.error, info: sonner };
@@ -18,6 +20,8 @@ const counts = new Map<string, number>();
 
 /** Shows a notice. A repeated one gets a count instead of a second entry, and its duration restarts. */
 function show({ kind, text, options }: Notice): void {
+  // Each action is its own, so that notices with one are not merged.
+  if (options?.action) return void SHOW[kind](text, { duration: ACTION_DURATION_MS, ...options });
   const id = `${kind}:${text}`;
   const count = (counts.get(id) ?? 0) + 1;
   counts.set(id, count);

@@ -71,6 +71,25 @@ test('shows a repeated notice once with a count; its duration restarts with each
   expect(same()[0]).toBe('Не удалось');
 });
 
+test('a notice with an action is shown for 10 s, each with its own action', async () => {
+  const undone: number[] = [];
+  render(<Toasts />);
+  for (const number of [1, 2])
+    act(() =>
+      toast.success('В архиве', { action: { label: 'Отменить', onClick: () => undone.push(number) } }),
+    );
+  await later(10);
+  await later(10);
+  expect(shown().filter((text) => text?.startsWith('В архиве'))).toHaveLength(2);
+  await later(9000);
+  const [newest, first] = screen.getAllByRole('button', { name: 'Отменить' });
+  act(() => first?.click());
+  expect(undone).toEqual([1]);
+  expect(newest?.closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('false');
+  await later(1000);
+  expect(newest?.closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('true');
+});
+
 test('notices stay above a dialog that opens later', async () => {
   const layers: string[] = [];
   HTMLElement.prototype.showPopover = () => void layers.push('notices');

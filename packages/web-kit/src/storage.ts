@@ -18,6 +18,8 @@ export const STORED = {
   lastPath: 'last_path',
   profileDraft: 'profile_draft',
   checkoutDraft: 'checkout_draft',
+  /** Followed by `:{user}:{brand}:{product}`. */
+  productDraft: 'product_draft',
   brandOffered: 'brand_offered',
   theme: 'theme',
   sidebarCollapsed: 'sidebar_collapsed',

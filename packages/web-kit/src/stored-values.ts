@@ -43,6 +43,24 @@ const membership = fields({
 /** Form input that was not sent, and the id of its user. */
 const draft = fields({ userId: whole, values: recordOf(text) });
 
+const number: Guard = (value) => typeof value === 'number';
+
+/** The form of a product, and the product as it was when the form was opened; null: a new product. */
+const productDraft = fields({
+  savedAt: text,
+  base: optional(record),
+  values: fields({
+    name: text,
+    description: optional(text),
+    price: optional(number),
+    promoPrice: optional(number),
+    groupTagId: optional(whole),
+    tagIds: listOf(whole),
+    sizes: listOf(text),
+    visible: flag,
+  }),
+});
+
 /** By key; for keys per order, form or account, by the part before the `:`. */
 const GUARDS: Record<string, Guard> = {
   user: fields({
@@ -64,6 +82,7 @@ const GUARDS: Record<string, Guard> = {
   brand_offered: listOf(whole),
   profile_draft: draft,
   checkout_draft: draft,
+  product_draft: productDraft,
   checkout_attempt: fields({ key: text, cartVersion: whole, sent: optional(record) }),
 };
 

@@ -5,6 +5,8 @@ interface ToastOptions {
   duration?: number;
   /** Smaller text below, such as a reason. */
   description?: string | undefined;
+  /** A button in the notice, such as «Отменить»; pressing it closes the notice. */
+  action?: { label: string; onClick: () => void } | undefined;
 }
 
 export interface Notice {

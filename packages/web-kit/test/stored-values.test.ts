@@ -25,6 +25,17 @@ const user = {
 };
 const brand = { id: 1, name: 'Самовар', slug: 'samovar', accentColor: '#C0392b' };
 
+const product = {
+  name: 'Борщ',
+  description: null,
+  price: 250.5,
+  promoPrice: null,
+  groupTagId: 3,
+  tagIds: [4],
+  sizes: ['300 г'],
+  visible: true,
+};
+
 const GOOD: [string, unknown][] = [
   [STORED.user, user],
   [STORED.membership, { membershipId: 1, brandId: 1, locationId: null }],
@@ -33,6 +44,8 @@ const GOOD: [string, unknown][] = [
   [STORED.brandOffered, [5]],
   [STORED.profileDraft, { userId: 5, values: { lastName: 'А' } }],
   [STORED.checkoutDraft, { userId: 5, values: { address: 'Мира, 1' } }],
+  ['product_draft:5:1:new', { savedAt: '2026-11-22T18:00:00.000Z', base: null, values: product }],
+  ['product_draft:5:1:7', { savedAt: '2026-11-22T18:00:00.000Z', base: { id: 7 }, values: product }],
   ['checkout_attempt:pickup', { key: 'k', cartVersion: 1, sent: null }],
   ['checkout_attempt:delivery', { key: 'k', cartVersion: 1, sent: { cartVersion: 1 } }],
 ];
@@ -75,6 +88,9 @@ test.each([
   [STORED.profileDraft, { userId: 5, values: { lastName: 1 } }],
   [STORED.checkoutDraft, { userId: 5, values: { address: null } }],
   [STORED.checkoutDraft, { address: 'Мира, 1' }],
+  ['product_draft:5:1:7', { savedAt: '', base: null, values: { ...product, tagIds: ['4'] } }],
+  ['product_draft:5:1:7', { savedAt: '', base: null, values: {} }],
+  ['product_draft:5:1:7', { savedAt: '', base: 'x', values: product }],
   ['checkout_attempt:pickup', { cartVersion: 1 }],
   ['an unknown key', {}],
 ])('%s is null when it holds %j', (key, value) => {
