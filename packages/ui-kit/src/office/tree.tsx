@@ -3,12 +3,22 @@ import { ChevronRight, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Button, Tree as TreeBase, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { DropIndicator, type DropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { OfficeContext } from './office-context.js';
 import styles from './tree.module.css';
 import { type Move, moveTo, type TreeNode } from './tree-moves.js';
 
 export type { Move, TreeNode };
+
+export interface TreeDrops {
+  /** The drag type of the other collection's items. */
+  type: string;
+  /** `ids`: the dropped items. */
+  onDrop: (ids: number[], nodeId: number) => void;
+}
+
+/** The drag type of a tree's own rows. */
+const ROW_TYPE = 'skatert/tree-row';
 
 export interface TreeProps {
   label: string;
@@ -20,19 +30,24 @@ export interface TreeProps {
   onSelect: (id: number) => void;
   /** Absent: nodes can't be moved. */
   onMove?: ((move: Move) => void) | undefined;
+  /** What may be dropped on a node, such as cards of a `CardGrid`. */
+  accepts?: TreeDrops | undefined;
+  /** Renders the start of a row, before the name: a picture. */
+  start?: (node: TreeNode) => ReactNode;
   /** Renders the end of a row: counts, buttons, a menu. Pressing a button does not select the row. */
   end?: (node: TreeNode) => ReactNode;
 }
 
-export function Tree({ label, nodes, expanded, onExpand, selected, onSelect, onMove, end }: TreeProps) {
-  const { dragAndDropHooks } = useMoves(nodes, onMove);
+export function Tree(props: TreeProps) {
+  const { label, nodes, expanded, onExpand, selected, onSelect, onMove, accepts, start, end } = props;
+  const { dragAndDropHooks } = useMoves(props);
   return (
     <OfficeContext>
       <TreeBase
         aria-label={label}
         className={styles.tree}
         items={nodes}
-        dependencies={[end, onMove === undefined]}
+        dependencies={[start, end, onMove === undefined]}
         expandedKeys={expanded}
         onExpandedChange={(keys) => onExpand(new Set([...keys].map(Number)))}
         selectionMode="single"
@@ -41,26 +56,47 @@ export function Tree({ label, nodes, expanded, onExpand, selected, onSelect, onM
         onSelectionChange={(keys) => {
           for (const key of keys) onSelect(Number(key));
         }}
-        {...(onMove && { dragAndDropHooks })}
+        {...((onMove || accepts) && { dragAndDropHooks })}
       >
-        {(node) => <Branch id={node.id} node={node} end={end} />}
+        {(node) => <Branch id={node.id} node={node} start={start} end={end} />}
       </TreeBase>
     </OfficeContext>
   );
 }
 
-function useMoves(nodes: readonly TreeNode[], onMove: TreeProps['onMove']) {
+function useMoves({ nodes, onMove, accepts }: TreeProps) {
   const names = useMemo(() => namesOf(nodes), [nodes]);
   return useDragAndDrop<TreeNode>({
-    isDisabled: onMove === undefined,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': names.get(Number(key)) ?? '' })),
+    // Without `getItems` rows can't be dragged; the tree may still be a target.
+    ...(onMove && {
+      getItems: (keys) =>
+        [...keys].map((key) => ({ 'text/plain': names.get(Number(key)) ?? '', [ROW_TYPE]: String(key) })),
+    }),
     getAllowedDropOperations: () => ['move'],
-    onMove: ({ keys, target }) => {
-      const move = moveTo(nodes, [...keys].map(Number), Number(target.key), target.dropPosition);
-      if (move) onMove?.(move);
+    getDropOperation: ({ type, ...target }, types) => {
+      if (types.has(ROW_TYPE)) return 'move';
+      const isOnNode = type === 'item' && 'dropPosition' in target && target.dropPosition === 'on';
+      return accepts && types.has(accepts.type) && isOnNode ? 'move' : 'cancel';
     },
+    ...(onMove && {
+      onMove: ({ keys, target }) => {
+        const move = moveTo(nodes, [...keys].map(Number), Number(target.key), target.dropPosition);
+        if (move) onMove(move);
+      },
+    }),
+    ...(accepts && {
+      onItemDrop: async ({ items, target, isInternal }) => {
+        if (!isInternal) accepts.onDrop(await idsOfDrop(items, accepts.type), Number(target.key));
+      },
+    }),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
   });
+}
+
+/** Returns the ids of dropped items of another collection. */
+async function idsOfDrop(items: readonly DropItem[], type: string): Promise<number[]> {
+  const texts = items.map((item) => (item.kind === 'text' ? item.getText(type) : ''));
+  return (await Promise.all(texts)).map(Number);
 }
 
 function namesOf(nodes: readonly TreeNode[], names = new Map<number, string>()): Map<number, string> {
@@ -73,11 +109,12 @@ function namesOf(nodes: readonly TreeNode[], names = new Map<number, string>()):
 
 interface BranchProps {
   node: TreeNode;
+  start: TreeProps['start'];
   end: TreeProps['end'];
   id?: number;
 }
 
-function Branch({ node, end }: BranchProps) {
+function Branch({ node, start, end }: BranchProps) {
   const { id, name, children } = node;
   return (
     <TreeItem id={id} textValue={name} className={styles.item} hasChildItems={children.length > 0}>
@@ -91,6 +128,7 @@ function Branch({ node, end }: BranchProps) {
             ) : (
               <span className={styles.leaf} />
             )}
+            {start?.(node)}
             <span className={styles.name}>{name}</span>
             <RowEnd>{end?.(node)}</RowEnd>
             {allowsDragging && (
@@ -101,8 +139,8 @@ function Branch({ node, end }: BranchProps) {
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children} dependencies={[end]}>
-        {(child) => <Branch id={child.id} node={child} end={end} />}
+      <Collection items={children} dependencies={[start, end]}>
+        {(child) => <Branch id={child.id} node={child} start={start} end={end} />}
       </Collection>
     </TreeItem>
   );

@@ -1,0 +1,130 @@
+/** Keyboard navigation and moves of cards, within the grid and to a tree. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CardControls, CardGrid, type CardMove } from '../../src/office/card-grid';
+import { Tree, type TreeNode } from '../../src/office/tree';
+
+const DISHES = [
+  { id: 1, name: 'Борщ' },
+  { id: 2, name: 'Щи' },
+  { id: 3, name: 'Уха' },
+];
+const KEYS = { KeyE: ({ id }: { id: number }) => onEdit(id) };
+const GROUPS: TreeNode[] = [
+  { id: 10, name: 'Супы', children: [] },
+  { id: 20, name: 'Напитки', children: [] },
+];
+
+const onOpen = jest.fn();
+const onEdit = jest.fn();
+const onHide = jest.fn();
+const onMove = jest.fn<void, [CardMove]>();
+const onDrop = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+afterEach(cleanup);
+
+function Dishes({ mayMove = true }: { mayMove?: boolean }) {
+  return (
+    <CardGrid
+      label="Товары"
+      items={DISHES}
+      nameOf={({ name }) => name}
+      onOpen={({ id }) => onOpen(id)}
+      keys={KEYS}
+      dragType={mayMove ? 'skatert/product' : undefined}
+      onMove={onMove}
+    >
+      {({ id, name }) => (
+        <>
+          <h3>{name}</h3>
+          <CardControls>
+            <button type="button" onClick={() => onHide(id)}>
+              Скрыть {name}
+            </button>
+          </CardControls>
+        </>
+      )}
+    </CardGrid>
+  );
+}
+const card = (name: string) => screen.getByRole('row', { name });
+/** Presses the handle of a card that is the next Tab stop but one after its button. */
+async function pickUp(user: ReturnType<typeof userEvent.setup>, name: string) {
+  while (document.activeElement !== card(name)) await user.keyboard('{ArrowRight}');
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Перетащить ${name}` }));
+  await user.keyboard('{Enter}');
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const target = await screen.findByRole('button', { name });
+  for (let times = 0; document.activeElement !== target && times < 9; times += 1)
+    await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+};
+
+test('Enter and a click open a card, and a key of its own acts on it in any keyboard layout', async () => {
+  const user = userEvent.setup();
+  render(<Dishes />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(1);
+  await user.keyboard('[KeyE]');
+  expect(onEdit).toHaveBeenLastCalledWith(1);
+  await user.click(card('Щи'));
+  expect(onOpen).toHaveBeenLastCalledWith(2);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test('a button inside a card acts alone, by mouse and keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Dishes />);
+  await user.click(screen.getByRole('button', { name: 'Скрыть Щи' }));
+  await user.tab();
+  screen.getByRole('button', { name: 'Скрыть Уха' }).focus();
+  await user.keyboard('{Enter}[KeyE]');
+  expect(onHide.mock.calls).toEqual([[2], [3]]);
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(onEdit).not.toHaveBeenCalled();
+});
+
+test('a card is moved by keyboard: Enter on its handle picks it up, Enter at a place drops it', async () => {
+  const user = userEvent.setup();
+  render(<Dishes />);
+  await user.tab();
+  await pickUp(user, 'Уха');
+  await press(user, 'Вставить между Борщ и Щи');
+  await waitFor(() => expect(onMove).toHaveBeenCalledWith({ ids: [3], beforeId: 2 }));
+});
+
+test('a card is dropped on a node of a tree by keyboard, and never between nodes', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Dishes />
+      <Tree
+        label="Группы"
+        nodes={GROUPS}
+        expanded={new Set()}
+        onExpand={() => {}}
+        selected={null}
+        onSelect={() => {}}
+        onMove={() => {}}
+        accepts={{ type: 'skatert/product', onDrop }}
+      />
+    </>,
+  );
+  await user.tab();
+  await pickUp(user, 'Щи');
+  await screen.findByRole('button', { name: 'Перетащить на Супы' });
+  expect(screen.queryByRole('button', { name: 'Вставить между Супы и Напитки' })).toBeNull();
+  await user.tab();
+  await press(user, 'Перетащить на Напитки');
+  await waitFor(() => expect(onDrop).toHaveBeenCalledWith([2], 20));
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test('cards without a drag type have no handles', () => {
+  render(<Dishes mayMove={false} />);
+  expect(screen.queryByRole('button', { name: /Перетащить/ })).toBeNull();
+});
