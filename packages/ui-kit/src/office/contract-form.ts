@@ -4,7 +4,7 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -29,6 +29,8 @@ export interface ContractFormOptions<S extends z.ZodObject> {
   save: (body: z.output<S>) => Promise<unknown>;
   /** Shown when the server sent no message. */
   failure: string;
+  /** Called with all values when one has changed. */
+  onChange?: (values: z.input<S>) => void;
 }
 
 export interface ContractForm<S extends z.ZodObject> {
@@ -48,6 +50,8 @@ export interface ContractForm<S extends z.ZodObject> {
   rules: (name: Path<z.input<S>>) => FieldRules;
   /** Refuses the form with this message at a field whose text has no value; null: the text has one again. */
   setProblem: (name: Path<z.input<S>>, message: string | null) => void;
+  /** Sets fields as if the user had changed them. */
+  fill: (values: Partial<z.input<S>>) => void;
 }
 
 /** The messages of the fields that show a text without a value. */
@@ -62,6 +66,7 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
     defaultValues: values,
     resolver: resolverOf(schema, () => problems.current),
   });
+  useChanges(form, options.onChange);
   const { isDirty, isSubmitted, isSubmitting, errors } = form.formState;
   const send = async (body: z.output<S>) => {
     try {
@@ -93,7 +98,25 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
       setHasProblems(problems.current.size > 0);
       if (isSubmitted) void form.trigger(name);
     },
+    fill: (fields) => {
+      for (const [name, value] of Object.entries(fields))
+        form.setValue(name as Path<z.input<S>>, value as never, {
+          shouldDirty: true,
+          shouldValidate: isSubmitted,
+        });
+    },
   };
+}
+
+function useChanges<S extends z.ZodObject>(
+  { subscribe }: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  onChange: ContractFormOptions<S>['onChange'],
+): void {
+  const changed = useEffectEvent((values: z.input<S>) => onChange?.(values));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }),
+    [subscribe],
+  );
 }
 
 function resolverOf<S extends z.ZodObject>(

@@ -43,6 +43,42 @@ function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** What a field of the form's own kind needs. */
+export interface FieldBinding<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+interface FormFieldProps<S extends z.ZodObject, Name extends keyof z.output<S> & Path<z.input<S>>> {
+  form: ContractForm<S>;
+  name: Name;
+  children: (field: FieldBinding<z.output<S>[Name]>) => ReactNode;
+}
+
+/** A field of another kind than the others of this module: a switch, a list. */
+export function FormField<S extends z.ZodObject, Name extends keyof z.output<S> & Path<z.input<S>>>({
+  form,
+  name,
+  children,
+}: FormFieldProps<S, Name>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const change: (value: unknown) => void = field.onChange;
+  return children({
+    value: field.value as z.output<S>[Name],
+    onChange: change,
+    onBlur: field.onBlur,
+    error: firstMessageOf(fieldState.error),
+  });
+}
+
+/** Returns the message of an error; for a list, that of its first wrong item. */
+function firstMessageOf(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(firstMessageOf).find((message) => message !== undefined);
+  return (error as { message?: string } | undefined)?.message;
+}
+
 type FormTextProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextField>>;
 
 export function FormText<S extends z.ZodObject>({ form, name, ...rest }: FormTextProps<S>) {

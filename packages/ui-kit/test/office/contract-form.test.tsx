@@ -10,6 +10,7 @@ import { useContractForm } from '../../src/office/contract-form';
 import {
   FormComboBox,
   FormDate,
+  FormField,
   FormMoney,
   FormNumber,
   FormText,
@@ -243,4 +244,58 @@ test('shows Russian messages where the schema has none', async () => {
   expect(await screen.findAllByText('Обязательное поле')).toHaveLength(4);
   await user.type(screen.getByLabelText('Количество'), '11');
   expect(await screen.findByText(/^Слишком большое значение/)).toBeTruthy();
+});
+
+const changed = jest.fn();
+function DishForm() {
+  const form = useContractForm({
+    schema: NewProductBody,
+    values: { name: 'Борщ', brandId: 1, price: 100, promoPrice: null, visible: true, sizes: ['300 г'] },
+    save,
+    failure: 'Не удалось создать товар',
+    onChange: changed,
+  });
+  return (
+    <FormModal title="Новый товар" form={form} submit="Создать" onClose={close}>
+      <FormText form={form} name="name" label="Название" />
+      <FormField form={form} name="sizes">
+        {({ value = [], onChange, error }) => (
+          <>
+            <button type="button" onClick={() => onChange([...value, ''])}>
+              Ещё размер
+            </button>
+            {error && <p role="alert">{error}</p>}
+          </>
+        )}
+      </FormField>
+      <button type="button" onClick={() => form.fill({ name: 'Щи', sizes: ['500 г'] })}>
+        Заполнить
+      </button>
+    </FormModal>
+  );
+}
+
+describe('a field of its own kind', () => {
+  test('shows the message of a wrong item, and reports each change', async () => {
+    const user = userEvent.setup();
+    render(<DishForm />);
+    await press(user, 'Ещё размер');
+    expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ sizes: ['300 г', ''] }));
+    await press(user, 'Создать');
+    expect((await screen.findByRole('alert')).textContent).toBe('Размер не может быть пустым');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test('is filled like typed input: the form counts as changed', async () => {
+    const user = userEvent.setup();
+    render(<DishForm />);
+    await press(user, 'Заполнить');
+    expect(screen.getByDisplayValue('Щи')).toBeTruthy();
+    await user.click(screen.getByRole('dialog'));
+    expect(close).not.toHaveBeenCalled();
+    await press(user, 'Создать');
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Щи', sizes: ['500 г'] })),
+    );
+  });
 });
