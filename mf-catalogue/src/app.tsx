@@ -7,11 +7,13 @@ import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
+const PanelPage = loadable(() => import('./panel/panel-page.js'));
 const TagsPage = loadable(() => import('./tags/tags-page.js'));
 
 const StaffPage = loadable(() => import('./staff/staff-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
+  '/admin': PanelPage,
   '/admin/brands': BrandsPage,
   '/brands/:brandId/tags': TagsPage,
   '/staff': StaffPage,

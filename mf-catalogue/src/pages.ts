@@ -7,7 +7,6 @@ export const PAGES = [
     path: '/admin',
     title: 'Панель администратора',
     access: 'menu.edit',
-    soon: true,
     menu: [
       { group: 'Меню', order: 110, label: 'Панель администратора', icon: 'layout-dashboard' },
       { group: 'Меню', order: 130, label: 'Создать тег', icon: 'folder-plus', search: '?create=tag' },

@@ -6,25 +6,26 @@ import { apiPost } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { TagFields } from './tag-fields.js';
-import { SAVE_FAILURE } from './tag-texts.js';
+import { SAVE_FAILURE, type TagTexts } from './tag-texts.js';
 import { invalidateTags, TAGS_PATH } from './tags-query.js';
 
 export interface TagCreateModalProps {
   brandId: number;
   /** The preselected parent; null: none. */
   parentId: number | null;
+  texts: TagTexts;
   onCreated: (tag: GroupTag) => void;
   onClose: () => void;
 }
 
-export function TagCreateModal({ brandId, parentId, onCreated, onClose }: TagCreateModalProps) {
+export function TagCreateModal({ brandId, parentId, texts, onCreated, onClose }: TagCreateModalProps) {
   const client = useQueryClient();
   const form = useContractForm({
     schema: EditTagBody,
     values: { name: '', brandId, parentId },
     save: async (body) => {
       const tag = await apiPost<GroupTag>(TAGS_PATH, body);
-      toast.success('Тег успешно создан!');
+      toast.success(texts.created);
       await invalidateTags(client, brandId);
       onCreated(tag);
       onClose();

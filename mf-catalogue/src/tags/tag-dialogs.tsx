@@ -1,4 +1,4 @@
-/** The dialogs of the tag page. */
+/** The dialogs of tags. */
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
+import { PAGE_TEXTS, type TagTexts } from './tag-texts.js';
 import { invalidateTags, tagQuery } from './tags-query.js';
 
 export type TagTask =
@@ -18,11 +19,12 @@ const loadEdit = () => import(/* webpackPrefetch: true */ './tag-edit-modal.js')
 export interface TagDialogsProps {
   brandId: number;
   task: TagTask;
+  texts?: TagTexts;
   onCreated: (tag: GroupTag) => void;
   onClose: () => void;
 }
 
-export function TagDialogs({ brandId, task, onCreated, onClose }: TagDialogsProps) {
+export function TagDialogs({ brandId, task, texts = PAGE_TEXTS, onCreated, onClose }: TagDialogsProps) {
   switch (task.kind) {
     case 'create':
       return (
@@ -31,6 +33,7 @@ export function TagDialogs({ brandId, task, onCreated, onClose }: TagDialogsProp
             <TagCreateModal
               brandId={brandId}
               parentId={task.parentId}
+              texts={texts}
               onCreated={onCreated}
               onClose={onClose}
             />
@@ -38,14 +41,20 @@ export function TagDialogs({ brandId, task, onCreated, onClose }: TagDialogsProp
         </Fetched>
       );
     case 'edit':
-      return <EditDialog tag={task.tag} onClose={onClose} />;
+      return <EditDialog tag={task.tag} texts={texts} onClose={onClose} />;
     case 'delete':
       return <RemoveTagDialog kind="delete" tag={task.tag} onRemoved={onClose} onClose={onClose} />;
   }
 }
 
+interface EditDialogProps {
+  tag: GroupTagNode;
+  texts: TagTexts;
+  onClose: () => void;
+}
+
 /** Opens once the tag has been read as it is now, with the version that the save sends. */
-function EditDialog({ tag: { id, brandId }, onClose }: { tag: GroupTagNode; onClose: () => void }) {
+function EditDialog({ tag: { id, brandId }, texts, onClose }: EditDialogProps) {
   const client = useQueryClient();
   const { data: tag, error } = useQuery(tagQuery(id));
   const fail = useEffectEvent((cause: Error) => {
@@ -59,7 +68,7 @@ function EditDialog({ tag: { id, brandId }, onClose }: { tag: GroupTagNode; onCl
   if (!tag) return null;
   return (
     <Fetched load={loadEdit} onFailure={onClose}>
-      {({ TagEditModal }) => <TagEditModal tag={tag} onClose={onClose} />}
+      {({ TagEditModal }) => <TagEditModal tag={tag} texts={texts} onClose={onClose} />}
     </Fetched>
   );
 }

@@ -10,7 +10,7 @@ import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { PictureField } from '../pictures/picture-field.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
 import { TagFields } from './tag-fields.js';
-import { SAVE_FAILURE } from './tag-texts.js';
+import { SAVE_FAILURE, type TagTexts } from './tag-texts.js';
 import styles from './tags.module.css';
 import { invalidateTags, tagPath } from './tags-query.js';
 import { toTagBody, useEditTag } from './use-edit-tag.js';
@@ -18,12 +18,13 @@ import { toTagBody, useEditTag } from './use-edit-tag.js';
 export interface TagEditModalProps {
   /** The tag as it was when the dialog was opened. */
   tag: StaffGroupTag;
+  texts: TagTexts;
   onClose: () => void;
 }
 
-export function TagEditModal({ tag, onClose }: TagEditModalProps) {
+export function TagEditModal({ tag, texts, onClose }: TagEditModalProps) {
   const client = useQueryClient();
-  const { save, conflict } = useEditTag(tag, onClose);
+  const { save, conflict } = useEditTag(tag, texts, onClose);
   const [archiving, setArchiving] = useState(false);
   const form = useContractForm({ schema: EditTagBody, values: toTagBody(tag), save, failure: SAVE_FAILURE });
   return (

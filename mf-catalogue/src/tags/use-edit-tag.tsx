@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { type Editing, useEditing } from '../editing/use-editing.js';
 import { NO_PARENT, tagsById } from './tag-parents.js';
-import { SAVE_FAILURE } from './tag-texts.js';
+import { SAVE_FAILURE, type TagTexts } from './tag-texts.js';
 import { invalidateTags, tagPath, tagTreeQuery } from './tags-query.js';
 
 /** Returns the body that would save the tag unchanged; null is the root. */
@@ -16,7 +16,7 @@ export const toTagBody = ({ name, brandId, parentId }: StaffGroupTag): EditTagBo
 });
 
 /** Returns the `save` of the form and the conflict to show; `onSaved` closes the form. */
-export function useEditTag(tag: StaffGroupTag, onSaved: () => void): Editing<EditTagBody> {
+export function useEditTag(tag: StaffGroupTag, texts: TagTexts, onSaved: () => void): Editing<EditTagBody> {
   const { brandId } = tag;
   const client = useQueryClient();
   return useEditing({
@@ -29,7 +29,7 @@ export function useEditTag(tag: StaffGroupTag, onSaved: () => void): Editing<Edi
     failure: SAVE_FAILURE,
     send: (body) => apiPut<StaffGroupTag>(`${tagPath(tag.id)}/full`, body),
     onSaved: () => {
-      toast.success('Тег успешно обновлен!');
+      toast.success(texts.edited);
       void invalidateTags(client, brandId);
       onSaved();
     },

@@ -1,4 +1,4 @@
-import type { EditProductBody } from '@skatert/contracts/menu/products';
+import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/database';
 import { invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
@@ -59,8 +59,7 @@ export async function editProduct(
       ...changesOf(change),
     };
     const whole = { ...before, ...changes };
-    if (whole.price === null && whole.promoPrice === null)
-      throw invalid('price', 'Укажите цену или акционную цену');
+    if (!hasPrice(whole)) throw invalid('price', PRICE_REQUIRED);
     await requireTags(deps, newTagsOf(before, whole), session);
     const rank = await rankOf(deps, { before, whole, beforeId: change.beforeId, revision }, session);
     return write(deps, id, { ...changes, rank, editedBy: editor, menuRevision: revision }, session);

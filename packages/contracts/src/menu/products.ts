@@ -32,7 +32,16 @@ const productFields = {
   }).optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
 };
-const atLeastOnePrice = 'Укажите цену или акционную цену';
+
+export const PRICE_REQUIRED = 'Укажите цену или акционную цену';
+/** Returns true when a product has at least one of the two prices. */
+export const hasPrice = ({
+  price,
+  promoPrice,
+}: {
+  price?: number | null | undefined;
+  promoPrice?: number | null | undefined;
+}): boolean => price != null || promoPrice != null;
 
 export const NewProductBody = z
   .object({
@@ -43,10 +52,7 @@ export const NewProductBody = z
       .positive('Необходимо выбрать бренд'),
     ...productFields,
   })
-  .refine((product) => product.price != null || product.promoPrice != null, {
-    message: atLeastOnePrice,
-    path: ['price'],
-  });
+  .refine(hasPrice, { message: PRICE_REQUIRED, path: ['price'] });
 export type NewProductBody = z.infer<typeof NewProductBody>;
 
 /** Omitted fields are unchanged; the price rule is checked on the resulting product. */

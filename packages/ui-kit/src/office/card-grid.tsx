@@ -23,8 +23,8 @@ export interface CardGridProps<Item extends { id: number }> {
   children: (item: Item) => ReactNode;
   /** Enter or a click on a card. */
   onOpen: (item: Item) => void;
-  /** Further keys on a focused card, by the physical key, such as `KeyE`. */
-  keys?: Readonly<Record<string, (item: Item) => void>>;
+  /** The key `e` on a focused card, at its place on the keyboard, so that it is «у» in Russian. */
+  onEdit?: ((item: Item) => void) | undefined;
   /** The drag type of the cards, for collections that accept them; absent: they can't be dragged. */
   dragType?: string | undefined;
   /** Absent: their order can't be changed. */
@@ -33,15 +33,15 @@ export interface CardGridProps<Item extends { id: number }> {
 }
 
 export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>) {
-  const { label, items, nameOf, children, onOpen, keys = {}, dragType, className } = props;
+  const { label, items, nameOf, children, onOpen, onEdit, dragType, className } = props;
   const hooks = useCardDrag(props);
   const withId = (id: number) => items.find((item) => item.id === id);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const action = keys[event.code];
     const card = event.target instanceof HTMLElement ? event.target : null;
-    if (!action || card?.role !== 'row' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code !== 'KeyE' || card?.role !== 'row') return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = withId(Number(card.dataset.key));
-    if (item) action(item);
+    if (item) onEdit?.(item);
   };
   return (
     <OfficeContext>

@@ -34,6 +34,8 @@ export interface ComboBoxProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
+  /** Has the focus when it appears. */
+  autoFocus?: boolean;
   name?: string;
   /** The ref of the input. */
   ref?: Ref<HTMLInputElement>;
@@ -44,8 +46,21 @@ export interface ComboBoxProps {
 const ROW = { fine: 36, coarse: 44 };
 
 export function ComboBox(props: ComboBoxProps) {
-  const { label, choices, value, onChange, placeholder, hint, error, required, disabled, name, ref, onBlur } =
-    props;
+  const {
+    label,
+    choices,
+    value,
+    onChange,
+    placeholder,
+    hint,
+    error,
+    required,
+    disabled,
+    autoFocus,
+    name,
+    ref,
+    onBlur,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   return (
     <OfficeContext anchor={box}>
@@ -59,6 +74,7 @@ export function ComboBox(props: ComboBoxProps) {
         isInvalid={error !== undefined}
         isRequired={required ?? false}
         isDisabled={disabled ?? false}
+        autoFocus={autoFocus ?? false}
         validationBehavior="aria"
         {...(name && { name })}
         {...(onBlur && { onBlur })}

@@ -9,7 +9,6 @@ const DISHES = [
   { id: 2, name: 'Щи' },
   { id: 3, name: 'Уха' },
 ];
-const KEYS = { KeyE: ({ id }: { id: number }) => onEdit(id) };
 const GROUPS: TreeNode[] = [
   { id: 10, name: 'Супы', children: [] },
   { id: 20, name: 'Напитки', children: [] },
@@ -30,7 +29,7 @@ function Dishes({ mayMove = true }: { mayMove?: boolean }) {
       items={DISHES}
       nameOf={({ name }) => name}
       onOpen={({ id }) => onOpen(id)}
-      keys={KEYS}
+      onEdit={({ id }) => onEdit(id)}
       dragType={mayMove ? 'skatert/product' : undefined}
       onMove={onMove}
     >
@@ -63,7 +62,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await user.keyboard('{Enter}');
 };
 
-test('Enter and a click open a card, and a key of its own acts on it in any keyboard layout', async () => {
+test('Enter and a click open a card, and the key e edits it in any keyboard layout', async () => {
   const user = userEvent.setup();
   render(<Dishes />);
   await user.tab();

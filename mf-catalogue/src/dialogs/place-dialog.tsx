@@ -1,0 +1,93 @@
+/** Chooses a place in a tree: a parent, and the neighbour before which something is moved. */
+import { Button } from '@skatert/ui-kit/button';
+import { SelectField } from '@skatert/ui-kit/field';
+import { FormActions, FormBody } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { Tree, type TreeNode } from '@skatert/ui-kit/office/tree';
+import { type ReactNode, useState } from 'react';
+import styles from './place-dialog.module.css';
+
+export interface Place {
+  /** 0: the root. */
+  parentId: number;
+  /** Null: after the last one. */
+  beforeId: number | null;
+}
+
+export interface PlaceDialogProps {
+  title: string;
+  /** The name of the root. */
+  root: string;
+  /** The possible parents below the root. */
+  nodes: readonly TreeNode[];
+  /** The chosen parent; 0: the root. */
+  parentId: number;
+  onParent: (id: number) => void;
+  /** What is at the parent already, in order, without what is moved; undefined while it is not known. */
+  siblings: readonly { id: number; name: string }[] | undefined;
+  onMove: (place: Place) => void;
+  onClose: () => void;
+  /** Fields above the tree. */
+  children?: ReactNode;
+}
+
+const LAST = 'last';
+
+export function PlaceDialog(props: PlaceDialogProps) {
+  const { title, root, nodes, parentId, onParent, siblings = [], onMove, onClose, children } = props;
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
+    () => new Set([0, ...pathTo(nodes, parentId)]),
+  );
+  const [before, setBefore] = useState(LAST);
+  // The neighbour of another parent's children, or one that has left meanwhile, is none.
+  const chosen = siblings.some(({ id }) => String(id) === before) ? before : LAST;
+  return (
+    <Modal
+      title={title}
+      width={520}
+      onClose={onClose}
+      footer={
+        <FormActions>
+          <Button look="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button onClick={() => onMove({ parentId, beforeId: chosen === LAST ? null : Number(chosen) })}>
+            Переместить
+          </Button>
+        </FormActions>
+      }
+    >
+      <FormBody>
+        {children}
+        <div className={styles.tree}>
+          <Tree
+            label="Куда"
+            nodes={[{ id: 0, name: root, children: nodes }]}
+            expanded={expanded}
+            onExpand={setExpanded}
+            selected={parentId}
+            onSelect={onParent}
+          />
+        </div>
+        <SelectField label="Место" value={chosen} onChange={({ target }) => setBefore(target.value)}>
+          <option value={LAST}>В конец</option>
+          {siblings.map(({ id, name }, index) => (
+            <option key={id} value={id}>
+              {index === 0 ? `В начало, перед «${name}»` : `Перед «${name}»`}
+            </option>
+          ))}
+        </SelectField>
+      </FormBody>
+    </Modal>
+  );
+}
+
+/** Returns the ids of a node and of the nodes above it; empty when the tree has no such node. */
+export function pathTo(nodes: readonly TreeNode[], id: number): number[] {
+  for (const node of nodes) {
+    if (node.id === id) return [id];
+    const below = pathTo(node.children, id);
+    if (below.length > 0) return [node.id, ...below];
+  }
+  return [];
+}

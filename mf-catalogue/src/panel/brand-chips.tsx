@@ -1,0 +1,68 @@
+/** The brands of the user as chips, each with the number of its products. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import { countOf } from '@skatert/contracts/shared/text';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
+import clsx from 'clsx';
+import { Lock, Pencil } from 'lucide-react';
+import { Swatch } from '../brands/swatch.js';
+import { productCountQuery } from '../products/products-query.js';
+import styles from './brand-chips.module.css';
+import { refusalIn } from './rights.js';
+import { placeQuery } from './use-place.js';
+
+export interface BrandChipsProps {
+  brands: readonly Brand[];
+  /** The id of the selected brand. */
+  selected: number | undefined;
+  onEdit: (brand: Brand) => void;
+}
+
+export function BrandChips({ brands, selected, onEdit }: BrandChipsProps) {
+  return (
+    <nav aria-label="Бренды">
+      <ul className={styles.chips}>
+        {brands.map((brand) => (
+          <li key={brand.id} className={clsx(styles.chip, brand.id === selected && styles.selected)}>
+            <Link
+              to={placeQuery(brand.id, null)}
+              className={styles.link}
+              aria-current={brand.id === selected ? 'true' : undefined}
+            >
+              <Swatch color={brand.accentColor} />
+              {brand.role?.replace(/^ROLE_/, '') === 'OWNER' && (
+                <Lock size={16} role="img" aria-hidden={undefined} aria-label="Вы владелец" />
+              )}
+              <span className={styles.name}>{brand.name}</span>
+              {refusalIn(brand, 'menu.view') === undefined && <ProductCount brandId={brand.id} />}
+            </Link>
+            {refusalIn(brand, 'brand.edit') === undefined && (
+              <ActionIcon
+                label={`Изменить бренд: ${brand.name}`}
+                className={styles.edit}
+                onClick={() => onEdit(brand)}
+              >
+                <Pencil size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
+
+function ProductCount({ brandId }: { brandId: number }) {
+  const { data: count } = useQuery(productCountQuery(brandId));
+  if (count === undefined) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <HiddenText>{`, ${countOf(count, PRODUCTS)}`}</HiddenText>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+/** The dialogs of the panel about groups and products. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { ProductDialogs } from '../products/product-dialogs.js';
+import { invalidateProducts } from '../products/products-query.js';
+import type { ProductActions } from '../products/use-product-actions.js';
+import type { MenuTask } from './menu-task.js';
+import { refusalIn } from './rights.js';
+import { PanelTagDialogs } from './tag-dialogs.js';
+import type { TagMove } from './tag-moves.js';
+
+const loadCreate = () => import(/* webpackPrefetch: true */ '../products/product-create-modal.js');
+
+export interface MenuDialogsProps {
+  brand: Brand;
+  tree: readonly GroupTagNode[];
+  groupId: number | null;
+  task: MenuTask;
+  actions: ProductActions;
+  onMoveTag: (move: TagMove) => void;
+  onTask: (task: MenuTask | null) => void;
+}
+
+export function MenuDialogs({ brand, tree, groupId, task, actions, onMoveTag, onTask }: MenuDialogsProps) {
+  const client = useQueryClient();
+  const close = () => onTask(null);
+  switch (task.of) {
+    case 'tag':
+      return (
+        <PanelTagDialogs
+          brandId={brand.id}
+          tree={tree}
+          task={task.task}
+          onMove={onMoveTag}
+          onCreated={() => {}}
+          onClose={() => {
+            close();
+            // Its form may have archived the group with its products.
+            void invalidateProducts(client, brand.id);
+          }}
+        />
+      );
+    case 'product':
+      return (
+        <ProductDialogs
+          task={task.task}
+          refusal={refusalIn(brand)}
+          actions={actions}
+          onTask={(next) => onTask({ of: 'product', task: next })}
+          onClose={close}
+        />
+      );
+    case 'new-product':
+      return (
+        <Fetched load={loadCreate} onFailure={close}>
+          {({ ProductCreateModal }) => (
+            <ProductCreateModal brand={brand} groupId={groupId || null} onClose={close} />
+          )}
+        </Fetched>
+      );
+  }
+}

@@ -1,0 +1,91 @@
+/** The admin panel: the brands of the user, and the groups and products of one of them. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import { OfficePage } from '@skatert/ui-kit/office/page';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { messageOf } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
+import { toast } from '@skatert/web-kit/toast';
+import { Archive, Store } from 'lucide-react';
+import { useState } from 'react';
+import { BrandDialogs, type BrandTask } from '../brands/brand-dialogs.js';
+import { myBrandsQuery } from '../brands/brands-query.js';
+import { BrandChips } from './brand-chips.js';
+import { BrandMenu } from './brand-menu.js';
+import type { MenuTask } from './menu-task.js';
+import { PanelHeader } from './panel-header.js';
+import { PanelLinks } from './panel-links.js';
+import styles from './panel-page.module.css';
+import { refusalIn } from './rights.js';
+import { ThemeSwitch } from './theme-switch.js';
+import { type Creation, usePlace } from './use-place.js';
+
+export default function PanelPage() {
+  const brands = useQuery(myBrandsQuery);
+  const [brandTask, setBrandTask] = useState<BrandTask | null>(null);
+  const [task, setTask] = useState<MenuTask | null>(null);
+  const create = (what: Creation, within: Brand | null, parentId: number | null) => {
+    const refusal = refusalIn(within);
+    if (refusal !== undefined) toast.error(refusal);
+    else setTask(what === 'tag' ? { of: 'tag', task: { kind: 'create', parentId } } : { of: 'new-product' });
+  };
+  const { brand, groupId } = usePlace({
+    brands: brands.data,
+    isReading: brands.isFetching,
+    onCreate: (what, within, inGroup) => create(what, within, inGroup),
+  });
+  return (
+    <OfficePage>
+      <PanelHeader
+        brand={brand}
+        onBrand={() => setBrandTask({ kind: 'create' })}
+        onCreate={(what) => create(what, brand ?? null, groupId || null)}
+      />
+      <div className={styles.links}>
+        <PanelLinks />
+        <ThemeSwitch />
+      </div>
+      <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
+      {brand && <BrandMenu key={brand.id} brand={brand} groupId={groupId} task={task} onTask={setTask} />}
+      <ArchiveButton />
+      {brandTask && <BrandDialogs task={brandTask} onClose={() => setBrandTask(null)} />}
+    </OfficePage>
+  );
+}
+
+interface BrandsProps {
+  query: ReturnType<typeof useQuery<Brand[]>>;
+  selected: number | undefined;
+  onTask: (task: BrandTask) => void;
+}
+
+function Brands({ query, selected, onTask }: BrandsProps) {
+  const { data: brands, error, isFetching, refetch } = query;
+  if (brands?.length === 0)
+    return (
+      <EmptyState
+        icon={<Store size={32} strokeWidth={1.5} />}
+        text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
+      />
+    );
+  if (brands)
+    return (
+      <BrandChips brands={brands} selected={selected} onEdit={(brand) => onTask({ kind: 'edit', brand })} />
+    );
+  if (!error) return <Skeleton height={38} />;
+  return (
+    <ErrorState
+      text={`Не удалось загрузить бренды: ${messageOf(error)}`}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}
+
+const ArchiveButton = () => (
+  <Link to="/admin/archive" className={styles.archive}>
+    <Archive size={20} aria-hidden="true" />
+    Архив
+  </Link>
+);

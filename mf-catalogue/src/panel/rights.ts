@@ -1,0 +1,10 @@
+/** Which actions of the panel are refused, by the caller's role in the brand. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import { allows, type Permission } from '@skatert/contracts/permissions';
+import { REFUSED } from '../brands/brand-rights.js';
+
+/** Returns why the caller may not perform an action in the brand; undefined: they may. */
+export function refusalIn(brand: Brand | null | undefined, permission: Permission = 'menu.edit') {
+  if (!brand) return 'Выберите бренд';
+  return allows(permission, brand.role === null ? [] : [brand.role]) ? undefined : REFUSED;
+}

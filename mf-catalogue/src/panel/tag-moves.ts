@@ -1,0 +1,38 @@
+/** Moves in a brand's tree of groups, as they will be after the server has confirmed them. */
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { tagsById } from '../tags/tag-parents.js';
+
+export interface TagMove {
+  id: number;
+  /** 0: the root. */
+  parentId: number;
+  /** The next sibling; null: the group becomes the last one. */
+  beforeId: number | null;
+}
+
+/** Returns the tree after a move; unchanged when the group or its new parent is not in it, or the parent is below it. */
+export function withTagMoved(tree: GroupTagNode[], { id, parentId, beforeId }: TagMove): GroupTagNode[] {
+  const tags = tagsById(tree);
+  const tag = tags.get(id);
+  const parent = tags.get(parentId);
+  if (!tag || (parentId !== 0 && !parent) || tagsById([tag]).has(parentId)) return tree;
+  const placed = atLevel({ ...tag, parentId }, (parent?.level ?? 0) + 1);
+  const place = (nodes: GroupTagNode[], at: number): GroupTagNode[] => {
+    const others = nodes
+      .filter((node) => node.id !== id)
+      .map((node) => {
+        const children = place(node.children, node.id);
+        return { ...node, children, childrenCount: children.length };
+      });
+    if (at !== parentId) return others;
+    const next = others.findIndex((node) => node.id === beforeId);
+    return others.toSpliced(next === -1 ? others.length : next, 0, placed);
+  };
+  return place(tree, 0);
+}
+
+const atLevel = (node: GroupTagNode, level: number): GroupTagNode => ({
+  ...node,
+  level,
+  children: node.children.map((child) => atLevel(child, level + 1)),
+});

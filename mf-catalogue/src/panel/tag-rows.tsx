@@ -1,0 +1,102 @@
+/** The groups of the shown level, with their actions. */
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { countOf } from '@skatert/contracts/shared/text';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Menu, type MenuAction } from '@skatert/ui-kit/office/menu';
+import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
+import { Picture } from '@skatert/ui-kit/picture';
+import { Link } from '@skatert/web-kit/router';
+import { ArrowRightLeft, Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import type { PanelTagTask } from './tag-dialogs.js';
+import styles from './tag-rows.module.css';
+import { placeQuery } from './use-place.js';
+
+/** On narrower screens, in px, a menu replaces the icons of a row. */
+const MENU_BELOW = 600;
+
+export interface TagRowsProps {
+  tags: readonly GroupTagNode[];
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onTask: (task: PanelTagTask) => void;
+}
+
+export function TagRows({ tags, refusal, onTask }: TagRowsProps) {
+  const isNarrow = useNarrow(MENU_BELOW);
+  return (
+    <ul className={styles.rows} aria-label="Теги">
+      {tags.map((tag) => (
+        <li key={tag.id} className={styles.row}>
+          <Link to={placeQuery(tag.brandId, tag.id)} className={styles.open}>
+            <TagIcon tag={tag} />
+            <span className={styles.name}>{tag.name}</span>
+            <span className={styles.count}>{countOf(tag.childrenCount, CHILDREN)}</span>
+          </Link>
+          <Actions tag={tag} isNarrow={isNarrow} actions={actionsOf(tag, refusal, onTask)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CHILDREN = ['тег', 'тега', 'тегов'] as const;
+
+/** The picture of a group, or the default icon. */
+export function TagIcon({ tag: { id, imageUrl } }: { tag: Pick<GroupTagNode, 'id' | 'imageUrl'> }) {
+  return imageUrl ? (
+    <Picture src={imageUrl} seed={id} sizes="32px" className={styles.picture} />
+  ) : (
+    <Folder size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+  );
+}
+
+interface ActionsProps {
+  tag: GroupTagNode;
+  isNarrow: boolean;
+  actions: readonly MenuAction[];
+}
+
+function Actions({ tag: { name }, isNarrow, actions }: ActionsProps) {
+  if (isNarrow) return <Menu label={`Действия: ${name}`} actions={actions} />;
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, icon, refusal, onChoose }) => (
+        <ActionIcon key={label} label={`${label}: ${name}`} refusal={refusal} onClick={onChoose}>
+          {icon}
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}
+
+const actionsOf = (
+  tag: GroupTagNode,
+  refusal: string | undefined,
+  onTask: TagRowsProps['onTask'],
+): MenuAction[] => [
+  {
+    label: 'Изменить',
+    icon: <Pencil size={20} />,
+    refusal,
+    onChoose: () => onTask({ kind: 'edit', tag }),
+  },
+  {
+    label: 'Добавить вложенный тег',
+    icon: <FolderPlus size={20} />,
+    refusal,
+    onChoose: () => onTask({ kind: 'create', parentId: tag.id }),
+  },
+  {
+    label: 'Переместить',
+    icon: <ArrowRightLeft size={20} />,
+    refusal,
+    onChoose: () => onTask({ kind: 'move', tag }),
+  },
+  {
+    label: 'Удалить',
+    icon: <Trash2 size={20} />,
+    danger: true,
+    refusal: refusal ?? (tag.childrenCount > 0 ? 'Удалите сначала подкатегории' : undefined),
+    onChoose: () => onTask({ kind: 'delete', tag }),
+  },
+];

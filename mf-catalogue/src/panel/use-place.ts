@@ -1,0 +1,103 @@
+/** The brand and the group that the panel shows: those of the URL, by default the brand that was chosen last. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+export type Creation = 'tag' | 'product';
+
+export interface PanelPlace {
+  /** Undefined while it is not known; null: there is no brand. */
+  brand: Brand | null | undefined;
+  /** Null: the root, with all products; 0: the root, with the products without a group. */
+  groupId: number | null;
+}
+
+export interface PlaceOptions {
+  /** Undefined while they are loading. */
+  brands: readonly Brand[] | undefined;
+  /** True while the brands are read again: a brand of the URL may be a new one. */
+  isReading: boolean;
+  /** Called once for `?create=…`, which is then removed from the URL. */
+  onCreate: (what: Creation, brand: Brand | null, groupId: number | null) => void;
+}
+
+const idOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+const creationOf = (text: string | null): Creation | null =>
+  text === 'tag' || text === 'product' ? text : null;
+
+/** Returns the query of a place, with its question mark. */
+export const placeQuery = (brandId: number, groupId: number | null): string =>
+  `?brand=${brandId}${groupId === null ? '' : `&group=${groupId}`}`;
+
+export function usePlace(options: PlaceOptions): PanelPlace {
+  const { brands, isReading } = options;
+  const [params] = useSearchParams();
+  const [current, setCurrent] = useAtom(currentBrandAtom);
+  const asked = idOf(params.get('brand'));
+  const brand = useBrandOf(asked, options);
+  const groupId = brand?.id === asked ? idOf(params.get('group')) : null;
+  useCleanUrl(options, brand, groupId);
+  useEffect(() => {
+    if (brand) setCurrent(brand);
+  }, [brand, setCurrent]);
+  useNewBrand(brand?.id, current?.id);
+  const warn = useEffectEvent(() => toast.error('Бренд не найден, или у вас нет к нему доступа'));
+  const isUnknown = brands !== undefined && !isReading && asked !== null && brand?.id !== asked;
+  useEffect(() => {
+    if (isUnknown) warn();
+  }, [isUnknown]);
+  return { brand, groupId };
+}
+
+/** Returns the brand of the URL, else the one chosen last, that of the current context, or the first. */
+function useBrandOf(asked: number | null, { brands, isReading }: PlaceOptions): Brand | null | undefined {
+  const current = useAtomValue(currentBrandAtom);
+  const { membership } = useAtomValue(sessionAtom);
+  if (!brands) return undefined;
+  const withId = (id: number | null | undefined) => brands.find((each) => each.id === id);
+  const found = withId(asked);
+  if (!found && asked !== null && isReading) return undefined;
+  return found ?? withId(current?.id) ?? withId(membership?.brandId) ?? brands[0] ?? null;
+}
+
+/** Writes the shown place to the URL, and removes `create`. */
+function useCleanUrl(
+  { onCreate }: PlaceOptions,
+  brand: Brand | null | undefined,
+  groupId: number | null,
+): void {
+  const [params, setParams] = useSearchParams();
+  const last = useRef<{ brandId: number; groupId: number | null } | null>(null);
+  const brandId = brand?.id;
+  const isClean = !params.has('create') && (brandId === undefined || params.get('brand') === String(brandId));
+  const clean = useEffectEvent(() => {
+    const creation = creationOf(params.get('create'));
+    // The sidebar's links name no place: the dialog opens where the user is.
+    const stays = params.has('create') && !params.has('brand') && last.current?.brandId === brandId;
+    const group = stays ? (last.current?.groupId ?? null) : groupId;
+    setParams(brandId === undefined ? '' : placeQuery(brandId, group), { replace: true });
+    if (creation) onCreate(creation, brand ?? null, group || null);
+  });
+  useEffect(() => {
+    if (brand !== undefined && !isClean) clean();
+    if (brandId !== undefined && isClean) last.current = { brandId, groupId };
+  }, [brand, brandId, groupId, isClean]);
+}
+
+/** Shows a brand that became the current one elsewhere: one that was just created. */
+function useNewBrand(shownId: number | undefined, currentId: number | undefined): void {
+  const [, setParams] = useSearchParams();
+  const known = useRef(currentId);
+  const follow = useEffectEvent((id: number) => {
+    if (id !== shownId) setParams(placeQuery(id, null));
+  });
+  useEffect(() => {
+    if (currentId !== undefined && currentId !== known.current) follow(currentId);
+    known.current = currentId;
+  }, [currentId]);
+}

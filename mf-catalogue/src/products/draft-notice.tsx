@@ -1,0 +1,26 @@
+/** Offers to continue a draft that was not saved. */
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import styles from './draft-notice.module.css';
+
+export interface DraftNoticeProps {
+  savedAt: string;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+export function DraftNotice({ savedAt, onContinue, onDiscard }: DraftNoticeProps) {
+  return (
+    <section className={styles.notice} aria-label="Черновик">
+      <p>Есть несохранённый черновик от {formatDateTime(savedAt)}.</p>
+      <div className={styles.actions}>
+        <Button look="secondary" size="small" onClick={onContinue}>
+          Продолжить
+        </Button>
+        <Button look="quiet" size="small" onClick={onDiscard}>
+          Удалить черновик
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+/** A product in the panel's grid. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { discountPercent } from '@skatert/contracts/shared/money';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Money } from '@skatert/ui-kit/money';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { CardControls } from '@skatert/ui-kit/office/card-grid';
+import { Menu } from '@skatert/ui-kit/office/menu';
+import { Picture } from '@skatert/ui-kit/picture';
+import { ArrowRightLeft, Copy, Pencil, Trash2 } from 'lucide-react';
+import { copyId } from './copy-id.js';
+import styles from './product-card.module.css';
+import { VisibilitySwitch } from './visibility-switch.js';
+
+export type ProductTask = { kind: 'preview' | 'edit' | 'move' | 'archive'; product: StaffProduct };
+
+export interface ProductCardProps {
+  product: StaffProduct;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onTask: (task: ProductTask) => void;
+  onShow: (product: StaffProduct, visible: boolean) => void;
+}
+
+const SIZES = '(width < 600px) 120px, 280px';
+
+export function ProductCard({ product, refusal, onTask, onShow }: ProductCardProps) {
+  const { id, name, description, imageUrl, createdAt, updatedAt } = product;
+  return (
+    <article className={styles.card}>
+      <Picture src={imageUrl} seed={id} sizes={SIZES} className={styles.picture} />
+      <div className={styles.body}>
+        <CardControls className={styles.line}>
+          <span className={styles.id}>#{id}</span>
+          <ActionIcon label={`Скопировать ID ${id}`} className={styles.small} onClick={() => void copyId(id)}>
+            <Copy size={16} />
+          </ActionIcon>
+        </CardControls>
+        <h3 className={styles.name}>{name}</h3>
+        <Prices product={product} />
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.times}>
+          <span>Создан {formatDateTime(createdAt)}</span>
+          <span>Изменён {formatDateTime(updatedAt)}</span>
+        </p>
+      </div>
+      <CardControls className={styles.actions}>
+        <VisibilitySwitch product={product} refusal={refusal} onShow={onShow} />
+        <ActionIcon
+          label={`Изменить: ${name}`}
+          refusal={refusal}
+          onClick={() => onTask({ kind: 'edit', product })}
+        >
+          <Pencil size={20} />
+        </ActionIcon>
+        <Menu label={`Действия: ${name}`} actions={actionsOf(product, refusal, onTask)} />
+      </CardControls>
+    </article>
+  );
+}
+
+const actionsOf = (
+  product: StaffProduct,
+  refusal: string | undefined,
+  onTask: ProductCardProps['onTask'],
+) => [
+  {
+    label: 'Переместить…',
+    icon: <ArrowRightLeft size={20} />,
+    refusal,
+    onChoose: () => onTask({ kind: 'move', product }),
+  },
+  {
+    label: 'Удалить',
+    icon: <Trash2 size={20} />,
+    danger: true,
+    refusal,
+    onChoose: () => onTask({ kind: 'archive', product }),
+  },
+];
+
+/** The price, and the promotional price with the discount when it applies. */
+export function Prices({ product }: { product: Pick<StaffProduct, 'price' | 'promoPrice'> }) {
+  const { price, promoPrice } = product;
+  const percent = discountPercent(product);
+  if (price === null)
+    return <p className={styles.prices}>{promoPrice !== null && <Money roubles={promoPrice} />}</p>;
+  const applies = promoPrice !== null && promoPrice < price;
+  return (
+    <p className={styles.prices}>
+      {applies && <Money roubles={promoPrice} />}
+      {applies ? (
+        <s className={styles.old}>
+          <Money roubles={price} />
+        </s>
+      ) : (
+        <Money roubles={price} />
+      )}
+      {percent > 0 && <Badge tone="accent">−{percent}%</Badge>}
+    </p>
+  );
+}

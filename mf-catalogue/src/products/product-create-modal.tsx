@@ -1,0 +1,50 @@
+/** The dialog that creates a product in a brand. Its form is kept in the browser until it is saved. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { apiPost } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { DraftNotice } from './draft-notice.js';
+import { ProductFields } from './product-fields.js';
+import { emptyValues, NewProductForm, toFormValues } from './product-form.js';
+import { invalidateProducts, PRODUCTS_PATH } from './products-query.js';
+import { useDraft } from './use-draft.js';
+
+export interface ProductCreateModalProps {
+  brand: Pick<Brand, 'id' | 'name'>;
+  /** The preselected group; null: none. */
+  groupId: number | null;
+  onClose: () => void;
+}
+
+export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateModalProps) {
+  const client = useQueryClient();
+  const draft = useDraft({ brandId: brand.id, productId: null }, null);
+  const form = useContractForm({
+    schema: NewProductForm,
+    values: toFormValues(emptyValues(groupId)),
+    onChange: draft.write,
+    save: async (fields) => {
+      await apiPost<StaffProduct>(PRODUCTS_PATH, { ...fields, brandId: brand.id });
+      draft.clear();
+      toast.success('Товар успешно создан');
+      void invalidateProducts(client, brand.id);
+      onClose();
+    },
+    failure: 'Не удалось создать товар',
+  });
+  return (
+    <FormModal title="Новый товар" width={640} form={form} submit="Создать товар" onClose={onClose}>
+      {draft.offered && (
+        <DraftNotice
+          savedAt={draft.offered.savedAt}
+          onContinue={() => form.fill(toFormValues(draft.take()))}
+          onDiscard={draft.clear}
+        />
+      )}
+      <ProductFields form={form} brandId={brand.id} brandName={brand.name} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,43 @@
+/** The dialogs of the products. */
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { ArchiveProductDialog } from './archive-product-dialog.js';
+import { MoveProductDialog } from './move-product-dialog.js';
+import type { ProductTask } from './product-card.js';
+import { ProductPreview } from './product-preview.js';
+import type { ProductActions } from './use-product-actions.js';
+
+const loadEdit = () => import(/* webpackPrefetch: true */ './product-edit-modal.js');
+
+export interface ProductDialogsProps {
+  task: ProductTask;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  actions: ProductActions;
+  onTask: (task: ProductTask) => void;
+  onClose: () => void;
+}
+
+export function ProductDialogs({ task, refusal, actions, onTask, onClose }: ProductDialogsProps) {
+  const { kind, product } = task;
+  switch (kind) {
+    case 'preview':
+      return (
+        <ProductPreview
+          product={product}
+          refusal={refusal}
+          onEdit={() => onTask({ kind: 'edit', product })}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <Fetched load={loadEdit} onFailure={onClose}>
+          {({ ProductEditModal }) => <ProductEditModal productId={product.id} onClose={onClose} />}
+        </Fetched>
+      );
+    case 'move':
+      return <MoveProductDialog product={product} actions={actions} onClose={onClose} />;
+    case 'archive':
+      return <ArchiveProductDialog product={product} actions={actions} onClose={onClose} />;
+  }
+}

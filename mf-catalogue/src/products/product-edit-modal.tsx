@@ -1,0 +1,92 @@
+/** The dialog that edits a product, as it is on the server when the dialog opens. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { myBrandsQuery } from '../brands/brands-query.js';
+import { ConflictDialog } from '../editing/conflict-dialog.js';
+import { DraftNotice } from './draft-notice.js';
+import { ProductFields } from './product-fields.js';
+import { EditProductForm, type ProductValues, toFormValues, toValues } from './product-form.js';
+import { productQuery } from './products-query.js';
+import { useDraft } from './use-draft.js';
+import { SAVE_FAILURE, useEditProduct } from './use-edit-product.js';
+
+export interface ProductEditModalProps {
+  productId: number;
+  onClose: () => void;
+}
+
+export function ProductEditModal({ productId, onClose }: ProductEditModalProps) {
+  const { data: product, error } = useQuery(productQuery(productId));
+  /** What the form shows instead of the product as it is: a draft, with the product on which it is based. */
+  const [continued, setContinued] = useState<{ base: StaffProduct; values: ProductValues } | null>(null);
+  const fail = useEffectEvent((cause: Error) => {
+    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
+    onClose();
+  });
+  useEffect(() => {
+    if (error) fail(error);
+  }, [error]);
+  if (!product) return null;
+  return (
+    <EditForm
+      key={continued ? 'draft' : 'product'}
+      product={continued?.base ?? product}
+      values={continued?.values ?? null}
+      onContinue={(draft) => setContinued({ base: draft.base ?? product, values: draft.values })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditFormProps {
+  product: StaffProduct;
+  /** The values of a draft; null: those of the product. */
+  values: ProductValues | null;
+  onContinue: (draft: { base: StaffProduct | null; values: ProductValues }) => void;
+  onClose: () => void;
+}
+
+function EditForm({ product, values, onContinue, onClose }: EditFormProps) {
+  const { id, brandId } = product;
+  const { data: brands } = useQuery(myBrandsQuery);
+  const draft = useDraft({ brandId, productId: id }, product);
+  const { save, conflict } = useEditProduct(product, () => {
+    draft.clear();
+    onClose();
+  });
+  const form = useContractForm({
+    schema: EditProductForm,
+    values: toFormValues(toValues(product)),
+    onChange: draft.write,
+    save,
+    failure: SAVE_FAILURE,
+  });
+  const fill = useEffectEvent(() => values && form.fill(toFormValues(values)));
+  useEffect(() => {
+    fill();
+  }, []);
+  return (
+    <>
+      <FormModal title="Изменить товар" width={640} form={form} submit="Сохранить" onClose={onClose}>
+        {draft.offered && values === null && (
+          <DraftNotice
+            savedAt={draft.offered.savedAt}
+            onContinue={() => draft.offered && onContinue(draft.offered)}
+            onDiscard={draft.clear}
+          />
+        )}
+        <ProductFields
+          form={form}
+          brandId={brandId}
+          brandName={brands?.find((brand) => brand.id === brandId)?.name ?? ''}
+        />
+      </FormModal>
+      {conflict && <ConflictDialog {...conflict} />}
+    </>
+  );
+}

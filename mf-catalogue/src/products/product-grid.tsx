@@ -1,0 +1,115 @@
+/** The products of a group, more of them as the end of the list comes near; sorted by drag and drop or keyboard. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { Button } from '@skatert/ui-kit/button';
+import { CardGrid } from '@skatert/ui-kit/office/card-grid';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useInfiniteQuery } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { UtensilsCrossed } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { ProductCard, type ProductTask } from './product-card.js';
+import styles from './product-grid.module.css';
+import { productsOf } from './product-lists.js';
+import { type ProductFilter, productsQuery } from './products-query.js';
+import type { ProductActions } from './use-product-actions.js';
+import { useSorting } from './use-sorting.js';
+
+/** The drag type of products: a tree of groups accepts it. */
+export const PRODUCT_TYPE = 'skatert/product';
+/** How near the end of the list must be to the window to load more (CSS). */
+const MARGIN = '200px';
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+export interface ProductGridProps {
+  filter: ProductFilter;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  actions: ProductActions;
+  onTask: (task: ProductTask) => void;
+  /** The next step when there are no products. */
+  empty?: ReactNode;
+}
+
+export function ProductGrid({ filter, refusal, actions, onTask, empty }: ProductGridProps) {
+  const list = useInfiniteQuery(productsQuery(filter));
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
+  useNearWindow(end, mayLoad, () => void fetchNextPage());
+  const sort = useSorting(list, filter, actions);
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Не удалось загрузить товары')}
+        onRetry={() => void list.refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <GridSkeleton />;
+  const products = productsOf(data);
+  if (products.length === 0)
+    return (
+      <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Товаров нет" action={empty} />
+    );
+  const edit = (product: StaffProduct) =>
+    refusal === undefined ? onTask({ kind: 'edit', product }) : toast.error(refusal);
+  return (
+    <>
+      <CardGrid
+        label="Товары"
+        items={products}
+        nameOf={({ name }) => name}
+        onOpen={(product) => onTask({ kind: 'preview', product })}
+        onEdit={edit}
+        dragType={refusal === undefined ? PRODUCT_TYPE : undefined}
+        onMove={filter.groupId === null ? undefined : (move) => void sort(move)}
+      >
+        {(product) => (
+          <ProductCard
+            product={product}
+            refusal={refusal}
+            onTask={onTask}
+            onShow={(...change) => void actions.show(...change)}
+          />
+        )}
+      </CardGrid>
+      <div ref={end} />
+      {isFetchNextPageError && (
+        <div className={styles.more} role="alert">
+          <p>Не удалось загрузить товары</p>
+          <Button look="secondary" onClick={() => void fetchNextPage()}>
+            Повторить
+          </Button>
+        </div>
+      )}
+      {list.isFetchingNextPage && <GridSkeleton />}
+    </>
+  );
+}
+
+/** Calls `onNear` when the element comes near the window, again after each change of `wanted`. */
+function useNearWindow(element: RefObject<Element | null>, wanted: boolean, onNear: () => void): void {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!wanted || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, wanted]);
+}
+
+function GridSkeleton() {
+  return (
+    <div className={styles.skeletons}>
+      <LoadingText>Загружаем товары…</LoadingText>
+      {SKELETONS.map((each) => (
+        <Skeleton key={each} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** What the panel does with a product: each change is shown at once, and undone with a message when it fails. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { apiDelete, apiPatch, apiPost, queryString, serverMessage } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { changeLists, withChanged, withMoved, without } from './product-lists.js';
+import { invalidateProducts, PRODUCTS_PATH, type ProductPages, productPath } from './products-query.js';
+
+/** A place in a group. */
+export interface ProductPlace {
+  /** 0: without a group. */
+  groupId: number;
+  /** The product before which it is placed; null: after the last one. */
+  beforeId: number | null;
+}
+
+type Change = (pages: ProductPages, groupId: number | null) => ProductPages;
+
+export interface ProductActions {
+  show: (product: StaffProduct, visible: boolean) => Promise<void>;
+  move: (product: StaffProduct, place: ProductPlace) => Promise<void>;
+  archive: (product: StaffProduct) => Promise<void>;
+}
+
+/** A change of the lists, and the call that makes it last. */
+interface Step {
+  change: Change;
+  call: () => Promise<unknown>;
+  /** Shown when the server sent no message. */
+  failure: string;
+}
+
+export function useProductActions(brandId: number): ProductActions {
+  const client = useQueryClient();
+  const run = async (id: number, { change, call, failure }: Step): Promise<boolean> => {
+    const undo = await changeLists(client, brandId, change);
+    const done = await inOrder(id, call).then(
+      () => true,
+      (error: unknown) => {
+        undo();
+        toast.error(serverMessage(error, failure));
+        return false;
+      },
+    );
+    // A list that is read between two calls would show the change of the second one undone.
+    if (lastCalls.size === 0) void invalidateProducts(client, brandId);
+    return done;
+  };
+  const restore = async ({ id, name }: StaffProduct): Promise<void> => {
+    await apiPost(`${PRODUCTS_PATH}/archive/${id}/restore`).then(
+      () => toast.success(`Восстановлен «${name}»`),
+      (error: unknown) => toast.error(serverMessage(error, 'Не удалось восстановить')),
+    );
+    void invalidateProducts(client, brandId);
+  };
+
+  return {
+    show: async ({ id }, visible) => {
+      const path = `${productPath(id)}/visibility${queryString({ visible })}`;
+      const change: Change = (pages) => withChanged(pages, id, { visible });
+      await run(id, { change, call: () => apiPatch(path), failure: 'Не удалось сохранить изменения' });
+    },
+    move: async (product, { groupId, beforeId }) => {
+      const path = `${productPath(product.id)}/move${queryString({ targetGroupTagId: groupId, beforeId })}`;
+      const change: Change = (pages, listed) => moved(pages, listed, product, { groupId, beforeId });
+      await run(product.id, { change, call: () => apiPatch(path), failure: 'Не удалось переместить товар' });
+    },
+    archive: async (product) => {
+      const { id } = product;
+      const change: Change = (pages) => without(pages, id);
+      const call = () => apiDelete(productPath(id));
+      if (!(await run(id, { change, call, failure: 'Не удалось удалить товар' }))) return;
+      toast.success('Товар перемещён в архив', {
+        action: { label: 'Отменить', onClick: () => void restore(product) },
+      });
+    },
+  };
+}
+
+/** Returns a list after a move: sorted when the product stays in it, without the product when it left. */
+function moved(
+  pages: ProductPages,
+  listed: number | null,
+  { id, groupTagId, tagIds }: StaffProduct,
+  { groupId, beforeId }: ProductPlace,
+): ProductPages {
+  const own = groupTagId ?? 0;
+  const changed = withChanged(pages, id, { groupTagId: groupId === 0 ? null : groupId });
+  if (listed === groupId && own === groupId) return withMoved(changed, id, beforeId);
+  const leaves = listed === own && own !== groupId && !tagIds.includes(own);
+  return leaves ? without(changed, id) : changed;
+}
+
+/** The last call of each product: quick presses of one switch are sent one after the other. */
+const lastCalls = new Map<number, Promise<unknown>>();
+
+async function inOrder(id: number, call: () => Promise<unknown>): Promise<void> {
+  const next = (lastCalls.get(id) ?? Promise.resolve()).then(call, call);
+  lastCalls.set(id, next);
+  try {
+    await next;
+  } finally {
+    if (lastCalls.get(id) === next) lastCalls.delete(id);
+  }
+}
