@@ -96,7 +96,7 @@ export class Account {
     const person = { lastName: 'Петрова', firstName: 'Мария', phone: '+7 (912) 345-67-89' };
     const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: NEW_PASSWORD };
     await new Account(this.request, '', '', accessToken).call('POST', '/staff/v1/users', body);
-    return Account.#signIn(this.request, login, NEW_PASSWORD);
+    return Account.signIn(this.request, login, NEW_PASSWORD);
   }
 
   /** Changes the status of an order to each of the given ones. */

@@ -67,8 +67,12 @@ export type CreateStaffBody = z.infer<typeof CreateStaffBody>;
 export const EditStaffBody = z.object({
   ...person,
   phone: Phone,
-  password: z
-    .string(STAFF_TEXTS.password)
+  password: text({
+    max: PASSWORD_MAX,
+    tooLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
+    wrongType: STAFF_TEXTS.password,
+    keepsSpaces: true,
+  })
     .nullish()
     .transform((typed) => typed || undefined)
     .pipe(Password.optional()),
