@@ -200,10 +200,7 @@ test('departments are renamed and removed on a phone, and the list is exported',
   await expect(entry(page, login)).not.toContainText('Бар');
 });
 
-test('two editors of one account: the second one is told, and can start from what is saved', async ({
-  page,
-  request,
-}) => {
+test('two editors of one account: the changes of both are kept', async ({ page, request }) => {
   const { owner } = await openChain(request);
   const { id, login } = await hire(owner);
   await signIn(page, owner, '/staff');
@@ -212,11 +209,9 @@ test('two editors of one account: the second one is told, and can start from wha
   await editor.getByLabel('Имя', { exact: true }).fill('Марина');
   await owner.call('PUT', `/staff/v1/users/${id}`, person({ login, lastName: 'Соколова', password: '' }));
   await editor.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(editor.getByText('Пока вы редактировали, данные изменил другой сотрудник')).toBeVisible();
-  await editor.getByRole('button', { name: 'Обновить' }).click();
-  const again = dialog(page, 'Редактирование: Соколова Мария');
-  await again.getByLabel('Имя', { exact: true }).fill('Марина');
-  await again.getByRole('button', { name: 'Сохранить' }).click();
+  const conflict = dialog(page, 'Данные уже изменились');
+  await expect(conflict.getByText('Соколова')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Сохранить' }).click();
   await expect(entry(page, 'Соколова Марина')).toBeVisible();
 });
 

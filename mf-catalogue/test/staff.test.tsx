@@ -32,6 +32,7 @@ const user = (fields: Partial<StaffUser> = {}): StaffUser => ({
   masterId: 1,
   managed: true,
   createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-06T12:00:00.000Z',
   version: 3,
   editedBy: null,
   ...fields,
@@ -391,22 +392,38 @@ describe('an edit', () => {
     expect(stage.calls(PUT)[0]?.body).toMatchObject({ password: 'long-enough' });
   });
 
-  test('after another one keeps the form, and can be filled again with what is saved', async () => {
-    const current = user({ lastName: 'Иной', version: 7 });
-    const message = 'Пока вы редактировали, данные изменил другой сотрудник';
-    stage.on(PUT, 409, { code: 'EDIT_CONFLICT', message, current });
+  test('after another one keeps what both changed, and asks where they differ', async () => {
+    const current = user({
+      lastName: 'Иной',
+      firstName: 'Чужой',
+      roles: ['CASHIER'],
+      version: 7,
+      editedBy: { id: 8, name: 'boss' },
+    });
+    stage.respond(PUT, ({ body }) =>
+      (body as { version: number }).version === 7
+        ? { status: 200, body: current }
+        : { status: 409, body: { code: 'EDIT_CONFLICT', message: 'Изменено', current } },
+    );
     await open();
     await openForm();
     await write('Имя', 'Мой');
+    await write('Новый пароль', 'long-enough');
+    await write('Подтверждение пароля', 'long-enough');
     await submit('Сохранить');
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByDisplayValue('Мой')).toBeTruthy();
-    await press('Обновить');
-    expect(await screen.findByDisplayValue('Иной')).toBeTruthy();
-    stage.on(PUT, 200, current);
-    await submit('Сохранить');
+    const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменились' }));
+    expect(conflict.getByText('Кассир')).toBeTruthy();
+    await act(async () => void fireEvent.click(conflict.getByRole('radio', { name: /Мой/ })));
+    await act(async () => void fireEvent.click(conflict.getByRole('button', { name: 'Сохранить' })));
     await waitFor(() => expect(stage.calls(PUT)).toHaveLength(2));
-    expect(stage.calls(PUT)[1]?.body).toMatchObject({ lastName: 'Иной', version: 7 });
+    expect(stage.calls(PUT)[1]?.body).toMatchObject({
+      lastName: 'Иной',
+      firstName: 'Мой',
+      roles: ['CASHIER'],
+      password: 'long-enough',
+      version: 7,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('of an account that only its person may change offers department and roles alone', async () => {
@@ -460,7 +477,7 @@ describe('a removal', () => {
     stage.on(REMOVE, status, body);
     await start();
     await submit('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    expect(await dialog().findByText(text)).toBeTruthy();
     expect(screen.getByRole('row', { name: /Петров/ })).toBeTruthy();
   });
 });

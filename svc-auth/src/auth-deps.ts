@@ -80,6 +80,7 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
     accessPublisher: createAccessPublisher(bus, log, entryDeps),
     markAsOwner: (userId) => markAsOwner(users, userId),
     listMemberships: (userId) => listMemberships(listDeps, userId),
-    markPersonChanged: (userId, changedBy, session) => markPersonChanged(models, userId, changedBy, session),
+    markPersonChanged: (userId, changedBy, session) =>
+      markPersonChanged({ ...models, now }, userId, changedBy, session),
   };
 }

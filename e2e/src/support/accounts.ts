@@ -44,6 +44,7 @@ export class Account {
     return Account.signIn(request, username, NEW_PASSWORD);
   }
 
+  /** Signs in an account that exists. */
   static async signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
     const response = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
@@ -89,13 +90,12 @@ export class Account {
   /** Creates an account with a role in a brand of this account, and signs it in. */
   async hire(brandId: number, role: StaffRole): Promise<Account> {
     const memberships = await this.call<Membership[]>('GET', '/auth/v1/memberships');
-    const { membershipId, locationId } = memberships.find((each) => each.brandId === brandId) ?? {};
-    const context = { membershipId, brandId, locationId };
-    const { accessToken } = await this.call<SessionResponse>('POST', '/auth/v1/context/switch', context);
+    const held = memberships.find((each) => each.brandId === brandId);
+    const inBrand = await this.inContext(held?.membershipId ?? 0);
     const login = uniqueName(role.toLowerCase());
     const person = { lastName: 'Петрова', firstName: 'Мария', phone: '+7 (912) 345-67-89' };
     const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: NEW_PASSWORD };
-    await new Account(this.request, '', '', accessToken).call('POST', '/staff/v1/users', body);
+    await inBrand.call('POST', '/staff/v1/users', body);
     return Account.signIn(this.request, login, NEW_PASSWORD);
   }
 

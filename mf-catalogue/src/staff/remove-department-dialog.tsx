@@ -1,9 +1,11 @@
 /** Asks before a department is removed. */
 import type { Department } from '@skatert/contracts/auth/staff';
 import { countOf } from '@skatert/contracts/shared/text';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
-import { DEPARTMENTS_PATH } from './staff-query.js';
-import { useRemoval } from './use-removal.js';
+import { apiDelete } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { ConfirmCall } from '../dialogs/confirm-call.js';
+import { DEPARTMENTS_PATH, rereadStaff } from './staff-query.js';
 
 interface RemoveDepartmentDialogProps {
   department: Department;
@@ -12,19 +14,19 @@ interface RemoveDepartmentDialogProps {
 
 export function RemoveDepartmentDialog({ department, onClose }: RemoveDepartmentDialogProps) {
   const { id, name, people } = department;
-  const { busy, remove } = useRemoval({
-    path: `${DEPARTMENTS_PATH}/${id}`,
-    success: 'Отдел удалён',
-    failure: 'Не удалось удалить отдел',
-    onClose,
-  });
+  const client = useQueryClient();
+  const remove = async (): Promise<void> => {
+    await apiDelete(`${DEPARTMENTS_PATH}/${id}`);
+    toast.success('Отдел удалён');
+    await rereadStaff(client);
+    onClose();
+  };
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title="Удалить отдел?"
       confirm="Удалить"
-      danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      call={remove}
+      failure="Не удалось удалить отдел"
       onClose={onClose}
     >
       <p>
@@ -32,6 +34,6 @@ export function RemoveDepartmentDialog({ department, onClose }: RemoveDepartment
           ? `В отделе «${name}» никого нет.`
           : `В отделе «${name}» ${countOf(people, ['человек', 'человека', 'человек'])}: они останутся без отдела.`}
       </p>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,27 +1,29 @@
 /** Asks before an account is removed from the staff. */
 import type { StaffUser } from '@skatert/contracts/auth/staff';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { apiDelete } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { ConfirmCall } from '../dialogs/confirm-call.js';
 import { nameOf } from './staff-names.js';
-import { STAFF_PATH } from './staff-query.js';
-import { useRemoval } from './use-removal.js';
+import { rereadStaff, STAFF_PATH } from './staff-query.js';
 
 export function RemoveStaffDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
-  const { busy, remove } = useRemoval({
-    path: `${STAFF_PATH}/${user.id}`,
-    success: 'Пользователь удалён',
-    failure: 'Не удалось удалить пользователя',
-    onClose,
-  });
+  const client = useQueryClient();
+  const remove = async (): Promise<void> => {
+    await apiDelete(`${STAFF_PATH}/${user.id}`);
+    toast.success('Пользователь удалён');
+    await rereadStaff(client);
+    onClose();
+  };
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title="Удалить пользователя?"
       confirm="Удалить"
-      danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      call={remove}
+      failure="Не удалось удалить пользователя"
       onClose={onClose}
     >
       <p>{nameOf(user)} сразу потеряет доступ ко всем брендам.</p>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,7 +1,12 @@
 /** The schemas and the initial values of the forms of staff accounts. */
 
 import { PROFILE_PASSWORD_MAX, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
-import { CreateStaffBody, EditStaffBody, type StaffUser } from '@skatert/contracts/auth/staff';
+import {
+  CreateStaffBody,
+  EditStaffBody,
+  type GivenRole,
+  type StaffUser,
+} from '@skatert/contracts/auth/staff';
 import { text } from '@skatert/contracts/shared/fields';
 import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
 import { useEffect } from 'react';
@@ -34,7 +39,10 @@ export const newStaffValues = (login: string, password: string, apiKey: string) 
   apiKey,
 });
 
-/** USER stands for no role, so that it is no choice of its own. */
+/** Returns the roles that can be chosen: USER stands for no role. */
+export const grantedRoles = (roles: readonly GivenRole[]): GivenRole[] =>
+  roles.filter((role) => role !== 'USER');
+
 export const staffValuesOf = (user: StaffUser) => ({
   lastName: user.lastName ?? '',
   firstName: user.firstName ?? '',
@@ -43,15 +51,13 @@ export const staffValuesOf = (user: StaffUser) => ({
   email: user.email ?? '',
   phone: user.phone ?? '',
   departmentId: user.departmentId,
-  roles: user.roles.filter((role) => role !== 'USER'),
+  roles: grantedRoles(user.roles),
   login: user.login,
   password: '',
   confirmation: '',
-  version: user.version,
 });
 
-export const workValuesOf = ({ departmentId, roles, version }: StaffUser) => ({
+export const workValuesOf = ({ departmentId, roles }: StaffUser) => ({
   departmentId,
-  roles: roles.filter((role) => role !== 'USER'),
-  version,
+  roles: grantedRoles(roles),
 });

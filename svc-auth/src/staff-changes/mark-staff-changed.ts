@@ -2,6 +2,10 @@
 import type { ClientSession } from 'mongoose';
 import type { Editor, StaffChangeModels } from './staff-change-model.js';
 
+export interface MarkStaffDeps extends StaffChangeModels {
+  now: () => number;
+}
+
 export interface StaffChange {
   masterId: number;
   userIds: readonly number[];
@@ -14,7 +18,7 @@ export interface StaffChange {
  * of a master's staff write to one document, so that they are committed in the order of their revisions.
  */
 export async function markStaffChanged(
-  { staffChanges, staffRevisions }: StaffChangeModels,
+  { staffChanges, staffRevisions, now }: MarkStaffDeps,
   { masterId, userIds, changedBy }: StaffChange,
   session: ClientSession,
 ): Promise<void> {
@@ -27,11 +31,12 @@ export async function markStaffChanged(
     )
     .lean()
     .orFail();
+  const changedAt = new Date(now());
   await staffChanges.bulkWrite(
     userIds.map((userId) => ({
       updateOne: {
         filter: { _id: `${masterId}:${userId}` },
-        update: { $set: { masterId, userId, revision, changedBy } },
+        update: { $set: { masterId, userId, revision, changedBy, changedAt } },
         upsert: true,
       },
     })),

@@ -22,6 +22,7 @@ export interface StaffChangeDoc {
   revision: number;
   /** null: not a person, such as a brand's creation. */
   changedBy: Editor | null;
+  changedAt: Date;
 }
 
 /** The number of changes of a master's staff. */
@@ -42,6 +43,7 @@ const changeDefinition: Definition<StaffChangeDoc> = {
   userId: { type: Number, required: true },
   revision: { type: Number, required: true },
   changedBy: { type: new Schema<Editor>({ id: Number, name: String }, { _id: false }), default: null },
+  changedAt: { type: Date, required: true },
 };
 
 const revisionDefinition: Definition<StaffRevisionDoc> = {

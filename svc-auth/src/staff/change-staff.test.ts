@@ -192,6 +192,7 @@ describe('two editors', () => {
         firstName: read?.firstName,
         roles: ['CASHIER'],
         version: first.body.version,
+        updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         editedBy: { id: owner.userId, name: owner.username },
       },
     });

@@ -1,14 +1,13 @@
 /** Moves the accounts of a department to no department. */
 import type { Caller } from '@skatert/service-kit/access-directory';
 import type { ClientSession } from 'mongoose';
-import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
-import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import { type MarkStaffDeps, markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { editorOf } from './staff-deps.js';
 import type { StaffModel } from './staff-model.js';
 
 /** Moves them in the transaction that removes the department. */
 export async function clearDepartment(
-  deps: StaffChangeModels & { staff: StaffModel },
+  deps: MarkStaffDeps & { staff: StaffModel },
   department: { masterId: number; departmentId: number },
   caller: Caller,
   session: ClientSession,

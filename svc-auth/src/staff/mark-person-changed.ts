@@ -1,11 +1,11 @@
 /** Marks an account as changed on the staff of each master that it works for. */
 import type { ClientSession } from 'mongoose';
 import type { MembershipModels } from '../memberships/membership-model.js';
-import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
-import type { Editor, StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import { type MarkStaffDeps, markStaffChanged } from '../staff-changes/mark-staff-changed.js';
+import type { Editor } from '../staff-changes/staff-change-model.js';
 import type { StaffModel } from './staff-model.js';
 
-export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, StaffChangeModels {
+export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, MarkStaffDeps {
   staff: StaffModel;
 }
 

@@ -44,6 +44,7 @@ export function toStaffResponse(
     masterId,
     managed: entry.managed,
     createdAt: user.createdAt.toISOString(),
+    updatedAt: (change?.changedAt ?? user.updatedAt).toISOString(),
     version: staffVersionOf(change),
     editedBy: change?.changedBy ?? null,
   };

@@ -104,6 +104,8 @@ export const StaffUser = z
     /** The master may change personal data and password of the account; only the account itself may otherwise. */
     managed: z.boolean(),
     createdAt: Timestamp,
+    /** The last change of anything that is shown here. */
+    updatedAt: Timestamp,
     ...EDITED,
   })
   .meta({ id: 'StaffUser' });
