@@ -154,6 +154,7 @@ test('filters and page are kept by reloads, Back and links, with the keyboard al
   await page.keyboard.type(' у окна');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Отдел создан')).toBeVisible();
+  await expect(dialog(page, 'Новый отдел')).toBeHidden();
   await page.getByRole('button', { name: 'Редактировать: Семёнов10 Мария' }).focus();
   await page.keyboard.press('Enter');
   const editor = dialog(page, /Редактирование/);

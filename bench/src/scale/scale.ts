@@ -57,6 +57,12 @@ const CALLS: readonly Call[] = [
   { name: 'search after a change', service: 'svc-menu', afterChange: true, path: search },
   { name: 'staff, first page of 5,000', service: 'svc-auth', path: () => '/staff/v1/users?page=0&size=10' },
   {
+    name: 'staff, page 400',
+    service: 'svc-auth',
+    path: ({ amounts }) => `/staff/v1/users?page=${amounts.staff * 0.08}&size=10`,
+  },
+  { name: 'staff, by role', service: 'svc-auth', path: () => '/staff/v1/users?page=0&size=10&roles=CASHIER' },
+  {
     name: 'staff, search',
     service: 'svc-auth',
     path: (_brand, round) =>

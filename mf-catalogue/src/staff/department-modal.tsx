@@ -22,9 +22,9 @@ export function DepartmentModal({ department, onClose }: DepartmentModalProps) {
     save: async (body) => {
       if (department) await apiPut(`${DEPARTMENTS_PATH}/${department.id}`, body);
       else await apiPost(DEPARTMENTS_PATH, body);
-      toast.success(department ? 'Отдел изменён' : 'Отдел создан');
       await rereadStaff(client);
       onClose();
+      toast.success(department ? 'Отдел изменён' : 'Отдел создан');
     },
     failure: department ? 'Не удалось сохранить отдел' : 'Не удалось создать отдел',
   });

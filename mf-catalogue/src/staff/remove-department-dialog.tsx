@@ -17,9 +17,9 @@ export function RemoveDepartmentDialog({ department, onClose }: RemoveDepartment
   const client = useQueryClient();
   const remove = async (): Promise<void> => {
     await apiDelete(`${DEPARTMENTS_PATH}/${id}`);
-    toast.success('Отдел удалён');
     await rereadStaff(client);
     onClose();
+    toast.success('Отдел удалён');
   };
   return (
     <ConfirmCall

@@ -11,9 +11,9 @@ export function RemoveStaffDialog({ user, onClose }: { user: StaffUser; onClose:
   const client = useQueryClient();
   const remove = async (): Promise<void> => {
     await apiDelete(`${STAFF_PATH}/${user.id}`);
-    toast.success('Пользователь удалён');
     await rereadStaff(client);
     onClose();
+    toast.success('Пользователь удалён');
   };
   return (
     <ConfirmCall

@@ -93,9 +93,9 @@ function useSaving({ onClose }: EditStaffOptions) {
   return {
     failure: SAVE_FAILURE,
     onSaved: () => {
-      toast.success('Пользователь сохранён');
       void rereadStaff(client);
       onClose();
+      toast.success('Пользователь сохранён');
     },
   };
 }
