@@ -171,6 +171,16 @@ test('Back leaves a search that was typed letter by letter in one step', async (
   expect(await screen.findByRole('link', { name: 'Борщ' })).toBeTruthy();
 });
 
+test('a button beside the sections leads to the field', async () => {
+  const group = (id: number) => ({ id, name: `Группа ${id}`, imageUrl: null, parentId: 0, children: [] });
+  stage.on('GET /menu/v1/group-tags/tree/1', 200, [group(1), group(2)]);
+  await open();
+  await act(
+    async () => void fireEvent.click(await screen.findByRole('button', { name: 'К поиску по меню' })),
+  );
+  expect(document.activeElement).toBe(await field());
+});
+
 describe('the keyboard', () => {
   test.each([
     ['/', { key: '/', code: 'Slash' }],

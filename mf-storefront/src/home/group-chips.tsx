@@ -1,8 +1,10 @@
 /** Sticky links to the sections of the page; the visible section is marked. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';
+import { focusSearch } from './search-field.js';
 import { sectionId } from './use-jump.js';
 
 export interface GroupChipsProps {
@@ -23,6 +25,9 @@ export function GroupChips({ groups, loadedIds, pending, onChoose }: GroupChipsP
   }, [current]);
   return (
     <nav className={styles.row} aria-label="Разделы меню" ref={row}>
+      <button type="button" className={styles.search} aria-label="К поиску по меню" onClick={focusSearch}>
+        <Search size={20} />
+      </button>
       {groups.map(({ id, name }) => (
         <a
           key={id}

@@ -6,6 +6,16 @@ import { useEffect, useRef } from 'react';
 import styles from './search-field.module.css';
 import { type SearchTextOptions, useSearchText } from './use-search-text.js';
 
+const FIELD_ID = 'menu-search';
+
+/** Moves the focus to the search field of the page. */
+export function focusSearch(): void {
+  const input = document.getElementById(FIELD_ID);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.select();
+}
+
 /** Returns whether a key that was pressed now would be typed somewhere, or a dialog is open. */
 function isTaken({ target }: KeyboardEvent): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
@@ -24,8 +34,7 @@ export function SearchField(props: SearchTextOptions) {
       const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (!isSlash(event) || ctrlKey || metaKey || altKey || defaultPrevented || isTaken(event)) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      focusSearch();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
@@ -39,6 +48,7 @@ export function SearchField(props: SearchTextOptions) {
     <div role="search" className={styles.search}>
       <TextField
         ref={input}
+        id={FIELD_ID}
         type="search"
         label="Поиск по меню"
         hideLabel

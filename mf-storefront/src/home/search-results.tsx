@@ -2,6 +2,7 @@
 import { SEARCH_RESULTS_MAX } from '@skatert/contracts/menu/search';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { keepPreviousData, useInfiniteQuery } from '@skatert/web-kit/query';
 import { SearchX } from 'lucide-react';
@@ -34,7 +35,7 @@ export function SearchResults({ brandId, query, onClear, onClosed }: SearchResul
   return (
     <>
       <p role="status" className={styles.note}>
-        {data && !isPlaceholderData && !hasFailed && summaryOf(total)}
+        {data && !isPlaceholderData && !hasFailed && <Summary total={total} />}
       </p>
       {hasFailed && (
         <ErrorState text="Не удалось выполнить поиск" onRetry={() => void refetch()} busy={isFetching} />
@@ -54,8 +55,9 @@ export function SearchResults({ brandId, query, onClear, onClosed }: SearchResul
   );
 }
 
-function summaryOf(total: number): string {
-  if (total === 0) return 'Ничего не найдено';
+function Summary({ total }: { total: number }) {
+  // The empty state shows it on the screen.
+  if (total === 0) return <HiddenText>Ничего не найдено</HiddenText>;
   if (total >= SEARCH_RESULTS_MAX) return `Показываем ${SEARCH_RESULTS_MAX} самых подходящих товаров`;
   const [found, count] = [
     total % 10 === 1 && total % 100 !== 11,
