@@ -155,7 +155,13 @@ test('filters and page are kept by reloads, Back and links, with the keyboard al
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Отдел создан')).toBeVisible();
   await expect(dialog(page, 'Новый отдел')).toBeHidden();
-  await page.getByRole('button', { name: 'Редактировать: Семёнов10 Мария' }).focus();
+  await expect(page.getByRole('button', { name: 'Создать отдел' })).toBeFocused();
+  const edit = page.getByRole('button', { name: 'Редактировать: Семёнов10 Мария' });
+  // The first focus within the table goes to its row.
+  await expect(async () => {
+    await edit.focus();
+    await expect(edit).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const editor = dialog(page, /Редактирование/);
   await editor.getByRole('button', { name: /Роли/ }).focus();

@@ -1,10 +1,14 @@
 /** The search and the filters of the staff list, for the service and the screen. Without zod. */
 
 const MAX_WORDS = 10;
-/** Longer than any login with a full name; the rest of a text is ignored, since normalizing it could take seconds. */
+
+/** More than a login and three names; normalizing n combining marks takes O(n²). */
 const MAX_LENGTH = 1000;
 
-/** Returns a text as the search compares it: without case, ё as е, and one form of every character. */
+/**
+ * Returns a text as the search compares it: without case, ё as е, and one form of every character. The end of an
+ * overlong text is dropped.
+ */
 export const foldText = (text: string): string =>
   text.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 

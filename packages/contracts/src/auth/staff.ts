@@ -19,9 +19,10 @@ const GivenRole = z
   .transform(parseRole)
   .pipe(z.enum(GIVEN_ROLES, { error: STAFF_TEXTS.role }));
 
+const PASSWORD_LONG = `Пароль не длиннее ${PASSWORD_MAX} символов`;
 const Password = text({
   max: PASSWORD_MAX,
-  tooLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
+  tooLong: PASSWORD_LONG,
   required: STAFF_TEXTS.passwordMissing,
   min: { length: STAFF_PASSWORD_MIN, tooShort: STAFF_TEXTS.password },
   keepsSpaces: true,
@@ -69,7 +70,7 @@ export const EditStaffBody = z.object({
   phone: Phone,
   password: text({
     max: PASSWORD_MAX,
-    tooLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
+    tooLong: PASSWORD_LONG,
     wrongType: STAFF_TEXTS.password,
     keepsSpaces: true,
   })
