@@ -91,6 +91,7 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/products/archive/paged': ofQuery,
         'GET /auth/v1/group-tags/archive': ofQuery,
         'GET /auth/v1/group-tags/archive/paged': ofQuery,
+        'GET /auth/v1/group-tags/archive/:id/contents': async () => ({ params: { id: await archivedTag() } }),
       },
       'any-brand menu.edit': { 'DELETE /auth/v1/products/archive/purge': {} },
       'brand menu.edit': {

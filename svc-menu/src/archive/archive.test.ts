@@ -149,6 +149,21 @@ describe('restoring a group', () => {
     );
   });
 
+  it('says before what comes back with it', async () => {
+    const { food, soups } = await archivedMenu();
+    const early = await world.tag('Раньше');
+    await world.product('Чай', { groupTagId: early.id });
+    const contents = (id: number) =>
+      menu.call(OWNER, 'GET', `/auth/v1/group-tags/archive/${id}/contents`).then(({ body }) => body);
+    await remove('group-tags', early.id);
+    expect(await contents(food.id)).toEqual({ tags: 1, products: 2 });
+    expect(await contents(soups.id)).toEqual({ tags: 0, products: 1 });
+    expect(await contents(early.id)).toEqual({ tags: 0, products: 1 });
+    await restore('group-tags', soups.id);
+    expect(await contents(food.id)).toEqual({ tags: 0, products: 1 });
+    expect((await contents(soups.id)).code).toBe('NOT_FOUND');
+  });
+
   it('below a target, and at the root when its parent is archived', async () => {
     const { food, soups } = await archivedMenu();
     const other = await world.tag('Прочее');

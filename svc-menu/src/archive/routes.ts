@@ -1,5 +1,6 @@
 /** HTTP: the archive of products and groups. */
 import {
+  ArchivedContents,
   ArchiveEntry,
   ArchiveFilterQuery,
   ArchivePageQuery,
@@ -26,6 +27,7 @@ import { deleteTag } from '../tags/delete-tags.js';
 import { findArchivedTag, restoreTag } from '../tags/restore-tag.js';
 import { readTag } from '../tags/routes.js';
 import type { TagProductsDeps } from '../tags/tag-deps.js';
+import { archivedContents } from './archived-contents.js';
 import { type ArchiveDeps, listArchive, pageOfArchive } from './list-archive.js';
 import { type PurgeDeps, purgeArchive } from './purge-archive.js';
 
@@ -107,6 +109,17 @@ function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
     findArchivedTag(deps.tags, params.id),
   );
   const config = { access: toEdit };
+  const toView = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
+    findArchivedTag(deps.tags, params.id),
+  );
+  app.get(
+    '/auth/v1/group-tags/archive/:id/contents',
+    {
+      config: { access: toView },
+      schema: { tags, params: IdParams, response: { 200: ArchivedContents, '4xx': ErrorResponse } },
+    },
+    (request) => archivedContents(deps, toView.of(request)),
+  );
   app.post(
     '/auth/v1/group-tags/archive/:id/restore',
     {

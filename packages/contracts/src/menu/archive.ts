@@ -1,14 +1,9 @@
 /** The archive of products and groups: `/auth/v1/archive`, `/auth/v1/{products,group-tags}/archive`. */
 import { z } from 'zod';
 import { Id, IdParam, PageQuery, ParentIdParam, Roubles, SearchParam, Timestamp } from '../shared/fields.js';
+import { ARCHIVE_PAGE_SIZE, ARCHIVE_TYPES, PURGE_DAYS } from './archive-rules.js';
 
-/** The default page size, here and on the archive's screen. */
-export const ARCHIVE_PAGE_SIZE = 25;
-/** What is purged by default: archived longer ago than this. */
-export const PURGE_DAYS = 90;
-
-export const ARCHIVE_TYPES = ['PRODUCT', 'TAG'] as const;
-export type ArchiveType = (typeof ARCHIVE_TYPES)[number];
+export { ARCHIVE_TEXTS, type ArchiveType } from './archive-rules.js';
 
 /** An archived product or group. */
 export const ArchiveEntry = z
@@ -33,6 +28,12 @@ export const ArchiveEntry = z
   })
   .meta({ id: 'ArchiveEntry' });
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
+
+/** What was archived together with a group, and comes back or is deleted together with it; without the group itself. */
+export const ArchivedContents = z
+  .object({ tags: z.number().int(), products: z.number().int() })
+  .meta({ id: 'ArchivedContents' });
+export type ArchivedContents = z.infer<typeof ArchivedContents>;
 
 export const ARCHIVE_SORTS = ['archivedAt', 'updatedAt', 'createdAt', 'name'] as const;
 export type ArchiveSort = { field: (typeof ARCHIVE_SORTS)[number]; descending: boolean };
@@ -83,8 +84,3 @@ export type PurgeQuery = z.infer<typeof PurgeQuery>;
 /** The numbers of deleted products and groups. */
 export const PurgeResponse = z.object({ products: z.number().int(), tags: z.number().int() });
 export type PurgeResponse = z.infer<typeof PurgeResponse>;
-
-export const ARCHIVE_TEXTS = {
-  tagGone: 'Запись архива тега не найдена (возможно, уже восстановлена или удалена). Обновите список.',
-  productGone: 'Запись архива не найдена (возможно, уже восстановлена или удалена). Обновите список.',
-} as const;
