@@ -6,14 +6,15 @@ import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
+const ArchivePage = loadable(() => import('./archive/archive-page.js'));
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
 const PanelPage = loadable(() => import('./panel/panel-page.js'));
 const TagsPage = loadable(() => import('./tags/tags-page.js'));
-
 const StaffPage = loadable(() => import('./staff/staff-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin': PanelPage,
+  '/admin/archive': ArchivePage,
   '/admin/brands': BrandsPage,
   '/brands/:brandId/tags': TagsPage,
   '/staff': StaffPage,

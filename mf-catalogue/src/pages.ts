@@ -33,7 +33,6 @@ export const PAGES = [
     path: '/admin/archive',
     title: 'Архив товаров',
     access: 'menu.edit',
-    soon: true,
     menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
   },
   {

@@ -56,14 +56,14 @@ function simplify(context: { jsonSchema: JsonSchema }): void {
 type Serialize = (body: unknown) => string;
 
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  schema instanceof z.ZodUnion ? serializerOfUnion(schema) : serializerOf(schema);
+  listOrObject(schema) ?? serializerOf(schema);
 
-/** Returns the serializer of a list or an object: without it, an `anyOf` would validate each response twice. */
-function serializerOfUnion({ options }: z.ZodUnion): Serialize {
+/** Returns the serializer of a list or an object: as an `anyOf`, each response would be validated first. */
+function listOrObject(schema: z.ZodType): Serialize | undefined {
+  const options = schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [];
   const list = options.find((option) => option instanceof z.ZodArray);
   const object = options.find((option) => option instanceof z.ZodObject);
-  if (options.length !== 2 || !list || !object)
-    throw new Error('a response is a list or an object, or one of both');
+  if (options.length !== 2 || !list || !object) return undefined;
   const [ofList, ofObject] = [serializerOf(list), serializerOf(object)];
   return (body) => (Array.isArray(body) ? ofList(body) : ofObject(body));
 }

@@ -35,3 +35,10 @@ test('serializes members that describe a field differently', () => {
   ];
   expect(serialize(schema, shapes)).toEqual(shapes);
 });
+
+test('serializes a list or a page of it', () => {
+  const Item = z.object({ id: z.number() });
+  const schema = z.union([z.array(Item), z.object({ content: z.array(Item) })]);
+  expect(serialize(schema, [{ id: 1, secret: 'x' }])).toEqual([{ id: 1 }]);
+  expect(serialize(schema, { content: [{ id: 1, secret: 'x' }], secret: 'x' })).toEqual({ content: [{ id: 1 }] });
+});

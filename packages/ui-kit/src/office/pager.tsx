@@ -1,5 +1,5 @@
-/** Pagination: previous and next page, and the page size. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+/** Pagination: previous and next page, the first and the last one, and the page size. */
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { SelectField } from '../field.js';
 import { ActionIcon } from './action.js';
 import styles from './pager.module.css';
@@ -13,6 +13,8 @@ export interface PagerProps {
   size?: number;
   sizes?: readonly number[];
   onSize?: (size: number) => void;
+  /** With buttons for the first and the last page, for long lists. */
+  ends?: boolean;
   /** Returns the text between the buttons; `page` and `totalPages` from 1. */
   text?: (page: number, totalPages: number) => string;
 }
@@ -20,8 +22,10 @@ export interface PagerProps {
 const pageOfPages = (page: number, totalPages: number): string => `Стр. ${page} из ${totalPages}`;
 
 export function Pager(props: PagerProps) {
-  const { page, totalPages, onPage, size, sizes = [], onSize, text = pageOfPages } = props;
+  const { page, totalPages, onPage, size, sizes = [], onSize, ends = false, text = pageOfPages } = props;
   const last = Math.max(0, totalPages - 1);
+  const atStart = page <= 0 ? 'Это первая страница' : undefined;
+  const atEnd = page >= last ? 'Это последняя страница' : undefined;
   return (
     <nav className={styles.pager} aria-label="Страницы">
       {sizes.length > 0 && (
@@ -40,21 +44,23 @@ export function Pager(props: PagerProps) {
         </div>
       )}
       <div className={styles.turn}>
-        <ActionIcon
-          label="Назад"
-          refusal={page <= 0 ? 'Это первая страница' : undefined}
-          onClick={() => onPage(page - 1)}
-        >
+        {ends && (
+          <ActionIcon label="Первая страница" refusal={atStart} onClick={() => onPage(0)}>
+            <ChevronFirst size={20} />
+          </ActionIcon>
+        )}
+        <ActionIcon label="Назад" refusal={atStart} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={20} />
         </ActionIcon>
         <span aria-live="polite">{text(page + 1, last + 1)}</span>
-        <ActionIcon
-          label="Вперёд"
-          refusal={page >= last ? 'Это последняя страница' : undefined}
-          onClick={() => onPage(page + 1)}
-        >
+        <ActionIcon label="Вперёд" refusal={atEnd} onClick={() => onPage(page + 1)}>
           <ChevronRight size={20} />
         </ActionIcon>
+        {ends && (
+          <ActionIcon label="Последняя страница" refusal={atEnd} onClick={() => onPage(last)}>
+            <ChevronLast size={20} />
+          </ActionIcon>
+        )}
       </div>
     </nav>
   );

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../src/office/confirm-dialog';
 import { Facts } from '../../src/office/facts';
 import { Menu } from '../../src/office/menu';
 import { PageHeader } from '../../src/office/page';
+import { Pager } from '../../src/office/pager';
 import { Tabs } from '../../src/office/tabs';
 
 afterEach(cleanup);
@@ -225,4 +226,21 @@ test('a page header shows title, notes and actions; facts show a dash for a miss
   expect(header.getByRole('heading', { level: 1, name: 'Заказы' })).toBeTruthy();
   expect(header.getByText('4 заказа')).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Самовар', '—']);
+});
+
+describe('a pager', () => {
+  const pageButtons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+  test('goes to the first and the last page when asked for, and refuses where it is already', async () => {
+    const turn = jest.fn();
+    const { rerender } = render(<Pager page={3} totalPages={5} onPage={turn} ends />);
+    expect(pageButtons()).toEqual(['Первая страница', 'Назад', 'Вперёд', 'Последняя страница']);
+    for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+    expect(turn.mock.calls).toEqual([[0], [2], [4], [4]]);
+    rerender(<Pager page={4} totalPages={5} onPage={turn} ends />);
+    fireEvent.click(screen.getByRole('button', { name: 'Последняя страница' }));
+    expect(turn).toHaveBeenCalledTimes(4);
+    rerender(<Pager page={4} totalPages={5} onPage={turn} />);
+    expect(pageButtons()).toEqual(['Назад', 'Вперёд']);
+  });
 });

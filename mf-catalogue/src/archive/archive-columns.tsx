@@ -1,0 +1,108 @@
+/** The columns and the cards of the archive. */
+import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
+import { formatDate, formatDateTime } from '@skatert/contracts/shared/text';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Button } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { Facts } from '@skatert/ui-kit/office/facts';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import styles from './archive.module.css';
+import { ENTRY_TEXTS } from './archive-texts.js';
+
+export interface ArchiveTask {
+  kind: 'restore' | 'erase';
+  entry: ArchiveEntry;
+}
+type OnTask = (task: ArchiveTask) => void;
+
+/** Returns the groups above an entry; the brand's name when there are none. */
+const pathOf = ({ path, brandName }: ArchiveEntry): string => (path === '' ? brandName : path);
+
+/** `first`: the number of the first row, from 1. */
+export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEntry>[] => [
+  { title: '№', width: 56, cell: (_entry, index) => <span className={styles.quiet}>{first + index}</span> },
+  {
+    title: 'Название',
+    namesRow: true,
+    cell: ({ name }) => (
+      <Clipped label="Название">
+        <strong>{name}</strong>
+      </Clipped>
+    ),
+  },
+  { title: 'Тип', width: 72, cell: ({ type }) => ENTRY_TEXTS[type].type },
+  { title: 'Путь', cell: (entry) => <Clipped label="Путь">{pathOf(entry)}</Clipped> },
+  { title: 'Цена', width: 108, end: true, cell: ({ price }) => <Price roubles={price} /> },
+  {
+    title: 'Акционная цена',
+    width: 108,
+    end: true,
+    cell: ({ promoPrice }) => <Price roubles={promoPrice} />,
+  },
+  { title: 'Создан', width: 96, cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Изменён', width: 96, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { title: 'В архиве с', width: 96, cell: ({ archivedAt }) => formatDateTime(archivedAt) },
+  { title: 'Действия', width: 104, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
+];
+
+function Price({ roubles }: { roubles: number | null }) {
+  return roubles === null ? <span className={styles.quiet}>—</span> : <Money roubles={roubles} />;
+}
+
+function Actions({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+  return (
+    <div className={styles.actions}>
+      <ActionIcon label={`Восстановить: ${entry.name}`} onClick={() => onTask({ kind: 'restore', entry })}>
+        <ArchiveRestore size={20} />
+      </ActionIcon>
+      <EraseIcon entry={entry} onTask={onTask} />
+    </div>
+  );
+}
+
+function EraseIcon({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+  return (
+    <ActionIcon label={`Удалить: ${entry.name}`} onClick={() => onTask({ kind: 'erase', entry })}>
+      <Trash2 size={20} />
+    </ActionIcon>
+  );
+}
+
+export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+  const { type, name, price, promoPrice, createdAt, updatedAt, archivedAt } = entry;
+  const prices = [
+    { name: 'Цена', value: <Price roubles={price} /> },
+    { name: 'Акционная цена', value: <Price roubles={promoPrice} /> },
+  ];
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.cardHead}>
+        <h2>{name}</h2>
+        <Badge>{ENTRY_TEXTS[type].type}</Badge>
+      </div>
+      <p className={styles.path}>{pathOf(entry)}</p>
+      <Facts
+        facts={[
+          ...(type === 'PRODUCT' ? prices : []),
+          { name: 'Создан', value: formatDate(createdAt) },
+          { name: 'Изменён', value: formatDate(updatedAt) },
+          { name: 'В архиве с', value: formatDateTime(archivedAt) },
+        ]}
+      />
+      <div className={styles.cardActions}>
+        <Button
+          look="secondary"
+          icon={<ArchiveRestore size={20} />}
+          aria-label={`Восстановить: ${name}`}
+          onClick={() => onTask({ kind: 'restore', entry })}
+        >
+          Восстановить
+        </Button>
+        <EraseIcon entry={entry} onTask={onTask} />
+      </div>
+    </article>
+  );
+}

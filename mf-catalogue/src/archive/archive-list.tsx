@@ -1,0 +1,91 @@
+/** A page of a brand's archive. */
+import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
+import { ARCHIVE_PAGE_SIZE } from '@skatert/contracts/menu/archive-rules';
+import type { Page } from '@skatert/contracts/shared/fields';
+import { Button } from '@skatert/ui-kit/button';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
+import { Archive, SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './archive.module.css';
+import { ArchiveCard, type ArchiveTask, archiveColumns } from './archive-columns.js';
+import { loadFailure } from './archive-texts.js';
+import { Refused } from './refused.js';
+import type { ArchiveViewState } from './use-archive-view.js';
+
+interface ListProps {
+  view: ArchiveViewState;
+  list: {
+    data: Page<ArchiveEntry> | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  onTask: (task: ArchiveTask) => void;
+}
+
+/** Products and groups have ids of their own. */
+const keyOf = ({ type, id }: ArchiveEntry): number => (type === 'TAG' ? -id : id);
+
+export function ArchiveList({ view, list, onTask }: ListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  useCorrectPage(view, isPlaceholderData ? undefined : data?.totalPages);
+  if (isApiError(error) && [403, 404].includes(error.status)) return <Refused />;
+  if (!data && error)
+    return <ErrorState text={loadFailure(view.type)} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+      <DataTable
+        label="Архив"
+        columns={archiveColumns((data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1, onTask)}
+        rows={data?.content}
+        rowKey={keyOf}
+        card={(entry) => <ArchiveCard entry={entry} onTask={onTask} />}
+        cardsBelow={1100}
+        skeletons={10}
+        skeletonHeight={45}
+        cardSkeletonHeight={230}
+        empty={<Nothing view={view} />}
+      />
+      {data && data.totalPages > 1 && (
+        <Pager
+          page={view.page}
+          totalPages={data.totalPages}
+          ends
+          onPage={(page) => {
+            view.change({ page });
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ view }: { view: ArchiveViewState }) {
+  if (view.type === null && view.query === '')
+    return <EmptyState icon={<Archive size={32} strokeWidth={1.5} />} text="Архив пуст" />;
+  return (
+    <EmptyState
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      text="В архиве нет записей с такими фильтрами"
+      action={
+        <Button look="secondary" onClick={() => view.change({ type: null, query: '' })}>
+          Сбросить фильтры
+        </Button>
+      }
+    />
+  );
+}
+
+/** Shows the last page when the URL's page does not exist, as after its last entry was restored. */
+function useCorrectPage({ page, replace }: ArchiveViewState, totalPages: number | undefined): void {
+  const last = totalPages === undefined ? page : Math.max(0, totalPages - 1);
+  const correct = useEffectEvent((to: number) => replace({ page: to }));
+  useEffect(() => {
+    if (page > last) correct(last);
+  }, [page, last]);
+}
