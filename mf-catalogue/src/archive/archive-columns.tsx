@@ -23,18 +23,25 @@ const pathOf = ({ path, brandName }: ArchiveEntry): string => (path === '' ? bra
 
 /** `first`: the number of the first row, from 1. */
 export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEntry>[] => [
-  { title: '№', width: 56, cell: (_entry, index) => <span className={styles.quiet}>{first + index}</span> },
+  { title: '№', width: 48, cell: (_entry, index) => <span className={styles.quiet}>{first + index}</span> },
   {
     title: 'Название',
     namesRow: true,
     cell: ({ name }) => (
-      <Clipped label="Название">
+      <Clipped label="Название" lines={2}>
         <strong>{name}</strong>
       </Clipped>
     ),
   },
-  { title: 'Тип', width: 72, cell: ({ type }) => ENTRY_TEXTS[type].type },
-  { title: 'Путь', cell: (entry) => <Clipped label="Путь">{pathOf(entry)}</Clipped> },
+  { title: 'Тип', width: 68, cell: ({ type }) => ENTRY_TEXTS[type].type },
+  {
+    title: 'Путь',
+    cell: (entry) => (
+      <Clipped label="Путь" lines={2}>
+        {pathOf(entry)}
+      </Clipped>
+    ),
+  },
   { title: 'Цена', width: 108, end: true, cell: ({ price }) => <Price roubles={price} /> },
   {
     title: 'Акционная цена',
@@ -42,11 +49,14 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
     end: true,
     cell: ({ promoPrice }) => <Price roubles={promoPrice} />,
   },
-  { title: 'Создан', width: 96, cell: ({ createdAt }) => formatDate(createdAt) },
-  { title: 'Изменён', width: 96, cell: ({ updatedAt }) => formatDate(updatedAt) },
-  { title: 'В архиве с', width: 96, cell: ({ archivedAt }) => formatDateTime(archivedAt) },
-  { title: 'Действия', width: 104, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
+  { title: 'Создан', width: 84, cell: ({ createdAt }) => <When>{formatDate(createdAt)}</When> },
+  { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <When>{formatDate(updatedAt)}</When> },
+  { title: 'В архиве с', width: 84, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
+  { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
 ];
+
+/** A date, with the time on a second line. */
+const When = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
 
 function Price({ roubles }: { roubles: number | null }) {
   return roubles === null ? <span className={styles.quiet}>—</span> : <Money roubles={roubles} />;

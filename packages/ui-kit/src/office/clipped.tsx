@@ -1,4 +1,4 @@
-/** One line of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
+/** One line or two of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './clipped.module.css';
 import { placeBeside } from './floating.js';
@@ -11,20 +11,22 @@ export interface ClippedProps {
   label: string;
   /** Shown instead of the line's content, also when the line is not truncated. */
   whole?: ReactNode;
+  /** How many lines are shown; one by default. */
+  lines?: 1 | 2;
   children: ReactNode;
 }
 
-export function Clipped({ label, whole, children }: ClippedProps) {
+export function Clipped({ label, whole, lines = 1, children }: ClippedProps) {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const clipped = useIsClipped(line);
+  const clipped = useIsClipped(line, lines);
   const [open, setOpen] = useState(false);
   const hover = useHover(setOpen);
   useCloseOutside(box, open, () => setOpen(false));
   const hasMore = clipped || whole !== undefined;
   return (
     <div ref={box} className={styles.clipped} {...(hasMore && hover)}>
-      <div ref={line} className={styles.line}>
+      <div ref={line} className={lines === 2 ? styles.twoLines : styles.line}>
         {children}
       </div>
       {hasMore && (
@@ -57,12 +59,14 @@ function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; ch
   );
 }
 
-/** Returns true while the line overflows: measured after each render, and when its width changes. */
-function useIsClipped(line: RefObject<HTMLElement | null>): boolean {
+/** Returns true while the text overflows: measured after each render, and when its width changes. */
+function useIsClipped(line: RefObject<HTMLElement | null>, lines: 1 | 2): boolean {
   const [clipped, setClipped] = useState(false);
   const measure = () => {
     const { current } = line;
-    if (current) setClipped(current.scrollWidth > current.clientWidth);
+    if (!current) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
+    setClipped(lines === 1 ? scrollWidth > clientWidth : scrollHeight > clientHeight);
   };
   useLayoutEffect(measure);
   const latest = useRef(measure);

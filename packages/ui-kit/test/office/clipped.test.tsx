@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Clipped } from '../../src/office/clipped';
 
 const LONG = 'Сафин Тимур Рустамович, +79035550106';
-const setSize = (size: 'scrollWidth' | 'clientWidth', px: number) =>
+const setSize = (size: 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', px: number) =>
   jest.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(px);
 const button = () => screen.queryByRole('button', { name: 'Клиент: показать целиком' });
 const shown = () => document.querySelector('[popover]')?.textContent ?? null;
@@ -47,4 +47,18 @@ describe('a line that does not fit', () => {
     expect(shown()).toBe(LONG);
     jest.useRealTimers();
   });
+});
+
+test.each([
+  [60, true],
+  [40, false],
+])('two lines of 40 px with a text of %d px are truncated: %p', (px, truncated) => {
+  setSize('scrollHeight', px);
+  setSize('clientHeight', 40);
+  render(
+    <Clipped label="Клиент" lines={2}>
+      {LONG}
+    </Clipped>,
+  );
+  expect(button() !== null).toBe(truncated);
 });
