@@ -429,7 +429,7 @@ describe('deleting for good', () => {
     await openDialog(`Удалить: ${name}`, TITLE);
     expect(screen.getByText(/Это действие нельзя отменить/)).toBeTruthy();
     stage.on(LIST, 200, page([]));
-    await pressIn(TITLE, 'Удалить навсегда');
+    await pressIn(TITLE, 'Удалить');
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(success));
     expect(await screen.findByText('Архив пуст')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -438,7 +438,7 @@ describe('deleting for good', () => {
   test.each(cases)('of $name that failed keeps the dialog', async ({ name, call, failure }) => {
     stage.on(call, 503, UNAVAILABLE);
     await openDialog(`Удалить: ${name}`, TITLE);
-    await pressIn(TITLE, 'Удалить навсегда');
+    await pressIn(TITLE, 'Удалить');
     expect(await screen.findByText(failure)).toBeTruthy();
     expect(screen.getByText('Сервис недоступен')).toBeTruthy();
   });

@@ -51,7 +51,7 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
   },
   { title: 'Создан', width: 84, cell: ({ createdAt }) => <When>{formatDate(createdAt)}</When> },
   { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <When>{formatDate(updatedAt)}</When> },
-  { title: 'В архиве с', width: 84, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
+  { title: 'В архиве с', width: 92, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
   { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
 ];
 

@@ -24,7 +24,7 @@ export function EraseDialog({ entry, onClose }: { entry: ArchiveEntry; onClose: 
   return (
     <ConfirmDialog
       title="Удалить навсегда?"
-      confirm="Удалить навсегда"
+      confirm="Удалить"
       danger
       busy={busy}
       onConfirm={() => void run()}
