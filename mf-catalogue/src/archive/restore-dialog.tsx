@@ -85,7 +85,10 @@ function useRestore({ entry, onClose }: DialogProps) {
     if (call.busy) return;
     if (!choice.former && choice.target === null) setProblem('Выберите группу');
     // The groups may have changed since they were read.
-    else void call.run().then((closed) => closed || refetch());
+    else
+      void call.run().then((closed) => {
+        if (!closed) void refetch();
+      });
   };
   const form = {
     choice,

@@ -40,5 +40,7 @@ test('serializes a list or a page of it', () => {
   const Item = z.object({ id: z.number() });
   const schema = z.union([z.array(Item), z.object({ content: z.array(Item) })]);
   expect(serialize(schema, [{ id: 1, secret: 'x' }])).toEqual([{ id: 1 }]);
-  expect(serialize(schema, { content: [{ id: 1, secret: 'x' }], secret: 'x' })).toEqual({ content: [{ id: 1 }] });
+  expect(serialize(schema, { content: [{ id: 1, secret: 'x' }], secret: 'x' })).toEqual({
+    content: [{ id: 1 }],
+  });
 });
