@@ -1,12 +1,14 @@
 /** The brands of the user as chips, each with the number of its products. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { countOf } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import { Lock, Pencil } from 'lucide-react';
+import { Lock, Pencil, Plus } from 'lucide-react';
+import type { BrandTask } from '../brands/brand-dialogs.js';
 import { Swatch } from '../brands/swatch.js';
 import { productCountQuery } from '../products/products-query.js';
 import styles from './brand-chips.module.css';
@@ -17,10 +19,10 @@ export interface BrandChipsProps {
   brands: readonly Brand[];
   /** The id of the selected brand. */
   selected: number | undefined;
-  onEdit: (brand: Brand) => void;
+  onTask: (task: BrandTask) => void;
 }
 
-export function BrandChips({ brands, selected, onEdit }: BrandChipsProps) {
+export function BrandChips({ brands, selected, onTask }: BrandChipsProps) {
   return (
     <nav aria-label="Бренды">
       <ul className={styles.chips}>
@@ -42,13 +44,23 @@ export function BrandChips({ brands, selected, onEdit }: BrandChipsProps) {
               <ActionIcon
                 label={`Изменить бренд: ${brand.name}`}
                 className={styles.edit}
-                onClick={() => onEdit(brand)}
+                onClick={() => onTask({ kind: 'edit', brand })}
               >
                 <Pencil size={16} />
               </ActionIcon>
             )}
           </li>
         ))}
+        <li>
+          <Button
+            look="secondary"
+            icon={<Plus size={20} />}
+            className={styles.create}
+            onClick={() => onTask({ kind: 'create' })}
+          >
+            Создать бренд
+          </Button>
+        </li>
       </ul>
     </nav>
   );

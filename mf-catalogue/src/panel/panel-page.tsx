@@ -1,5 +1,6 @@
 /** The admin panel: the brands of the user, and the groups and products of one of them. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { Button } from '@skatert/ui-kit/button';
 import { OfficePage } from '@skatert/ui-kit/office/page';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -7,7 +8,7 @@ import { messageOf } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
-import { Archive, Store } from 'lucide-react';
+import { Archive, Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { BrandDialogs, type BrandTask } from '../brands/brand-dialogs.js';
 import { myBrandsQuery } from '../brands/brands-query.js';
@@ -37,11 +38,7 @@ export default function PanelPage() {
   });
   return (
     <OfficePage>
-      <PanelHeader
-        brand={brand}
-        onBrand={() => setBrandTask({ kind: 'create' })}
-        onCreate={(what) => create(what, brand ?? null, groupId || null)}
-      />
+      <PanelHeader brand={brand} onCreate={(what) => create(what, brand ?? null, groupId || null)} />
       <div className={styles.links}>
         <PanelLinks />
         <ThemeSwitch />
@@ -67,12 +64,14 @@ function Brands({ query, selected, onTask }: BrandsProps) {
       <EmptyState
         icon={<Store size={32} strokeWidth={1.5} />}
         text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
+        action={
+          <Button icon={<Plus size={20} />} onClick={() => onTask({ kind: 'create' })}>
+            Создать бренд
+          </Button>
+        }
       />
     );
-  if (brands)
-    return (
-      <BrandChips brands={brands} selected={selected} onEdit={(brand) => onTask({ kind: 'edit', brand })} />
-    );
+  if (brands) return <BrandChips brands={brands} selected={selected} onTask={onTask} />;
   if (!error) return <Skeleton height={38} />;
   return (
     <ErrorState

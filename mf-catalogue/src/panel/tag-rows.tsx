@@ -1,18 +1,13 @@
 /** The groups of the shown level, with their actions. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { countOf } from '@skatert/contracts/shared/text';
-import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Menu, type MenuAction } from '@skatert/ui-kit/office/menu';
-import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { ArrowRightLeft, Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import type { PanelTagTask } from './tag-dialogs.js';
 import styles from './tag-rows.module.css';
 import { placeQuery } from './use-place.js';
-
-/** On narrower screens, in px, a menu replaces the icons of a row. */
-const MENU_BELOW = 600;
 
 export interface TagRowsProps {
   tags: readonly GroupTagNode[];
@@ -22,7 +17,6 @@ export interface TagRowsProps {
 }
 
 export function TagRows({ tags, refusal, onTask }: TagRowsProps) {
-  const isNarrow = useNarrow(MENU_BELOW);
   return (
     <ul className={styles.rows} aria-label="Теги">
       {tags.map((tag) => (
@@ -32,7 +26,7 @@ export function TagRows({ tags, refusal, onTask }: TagRowsProps) {
             <span className={styles.name}>{tag.name}</span>
             <span className={styles.count}>{countOf(tag.childrenCount, CHILDREN)}</span>
           </Link>
-          <Actions tag={tag} isNarrow={isNarrow} actions={actionsOf(tag, refusal, onTask)} />
+          <Menu label={`Действия: ${tag.name}`} actions={actionsOf(tag, refusal, onTask)} />
         </li>
       ))}
     </ul>
@@ -47,25 +41,6 @@ export function TagIcon({ tag: { id, imageUrl } }: { tag: Pick<GroupTagNode, 'id
     <Picture src={imageUrl} seed={id} sizes="32px" className={styles.picture} />
   ) : (
     <Folder size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-  );
-}
-
-interface ActionsProps {
-  tag: GroupTagNode;
-  isNarrow: boolean;
-  actions: readonly MenuAction[];
-}
-
-function Actions({ tag: { name }, isNarrow, actions }: ActionsProps) {
-  if (isNarrow) return <Menu label={`Действия: ${name}`} actions={actions} />;
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ label, icon, refusal, onChoose }) => (
-        <ActionIcon key={label} label={`${label}: ${name}`} refusal={refusal} onClick={onChoose}>
-          {icon}
-        </ActionIcon>
-      ))}
-    </div>
   );
 }
 
@@ -87,7 +62,7 @@ const actionsOf = (
     onChoose: () => onTask({ kind: 'create', parentId: tag.id }),
   },
   {
-    label: 'Переместить',
+    label: 'Переместить…',
     icon: <ArrowRightLeft size={20} />,
     refusal,
     onChoose: () => onTask({ kind: 'move', tag }),

@@ -1,0 +1,332 @@
+/** The panel: brands, levels of groups, and what the user may create. */
+import { logout } from '@skatert/web-kit/session';
+import { expectRefusal, press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { brand, LIST } from './brand-stage';
+import { PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+let stage: PanelStage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new PanelStage();
+});
+afterEach(() => act(() => logout()));
+
+const rows = () => screen.findByRole('list', { name: 'Теги' });
+const levels = () => within(screen.getByRole('navigation', { name: 'Путь по тегам' }));
+const path = () =>
+  levels()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const open = async (name: string | RegExp) => {
+  const link = within(await rows()).getByRole('link', { name });
+  await act(async () => void fireEvent.click(link));
+};
+const choose = async (menu: string, action: string) => {
+  await press(menu);
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: action })));
+};
+
+describe('brands', () => {
+  const chips = () => screen.findByRole('navigation', { name: 'Бренды' });
+  const others = [
+    brand(),
+    brand({ id: 8, name: 'Блинная', role: 'ADMIN' }),
+    brand({ id: 9, name: 'Чайная', role: 'COOK' }),
+  ];
+  const ofBrand = (id: number) => {
+    stage.on(`GET /auth/v1/group-tags/tree/${id}/full`, 200, []);
+    stage.on(`GET /auth/v1/products/by-brand/${id}`, 200, {
+      content: [],
+      totalPages: 3,
+      totalElements: 3,
+      number: 0,
+      size: 1,
+    });
+  };
+
+  test('are chips with the number of products, a lock for the owner, and a button to edit', async () => {
+    stage.brands = others;
+    stage.products = [product(1), product(2)];
+    ofBrand(8);
+    await stage.open();
+    const list = within(await chips());
+    const own = await list.findByRole('link', { name: /Самовар.*2 товара/ });
+    expect(own.getAttribute('aria-current')).toBe('true');
+    expect(within(own).getByRole('img', { name: 'Вы владелец' })).toBeTruthy();
+    const other = await list.findByRole('link', { name: /Блинная.*3 товара/ });
+    expect(within(other).queryByRole('img')).toBeNull();
+    expect(list.getByRole('button', { name: 'Изменить бренд: Блинная' })).toBeTruthy();
+    expect(list.queryByRole('button', { name: 'Изменить бренд: Чайная' })).toBeNull();
+    expect(list.getByRole('link', { name: 'Чайная' })).toBeTruthy();
+  });
+
+  test('a selected one is in the URL and in the storage', async () => {
+    stage.brands = others;
+    ofBrand(8);
+    await stage.open();
+    await chips();
+    await waitFor(() => expect(localStorage.getItem('current_brand_id')).toBe('7'));
+    await act(async () => void fireEvent.click(within(await chips()).getByRole('link', { name: /Блинная/ })));
+    expect(query()).toBe('?brand=8');
+    expect(localStorage.getItem('current_brand_id')).toBe('8');
+    expect(await screen.findByText('Создайте первый тег для этого бренда')).toBeTruthy();
+    expect(await screen.findByText('Товаров нет')).toBeTruthy();
+  });
+
+  test('the one of the URL is shown, else the one that was chosen last', async () => {
+    stage.brands = others;
+    ofBrand(8);
+    await stage.open('/admin?brand=8');
+    expect(query()).toBe('?brand=8');
+    await act(() => logout());
+    localStorage.setItem('current_brand_id', '8');
+    await stage.open('/admin');
+    await waitFor(() => expect(screen.getAllByTestId('query').at(-1)?.textContent).toBe('?brand=8'));
+  });
+
+  test('a foreign one of the URL is replaced with a message', async () => {
+    await stage.open('/admin?brand=99');
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    expect(toast.error).toHaveBeenCalledWith('Бренд не найден, или у вас нет к нему доступа');
+  });
+
+  test('without any the first step is offered, and needs no role', async () => {
+    stage.brands = [];
+    await stage.open('/admin');
+    expect(
+      await screen.findByText('Нет доступных брендов. Создайте новый бренд, чтобы начать работу.'),
+    ).toBeTruthy();
+    await press('Создать бренд');
+    expect(await screen.findByRole('dialog', { name: 'Новый бренд' })).toBeTruthy();
+    await expectRefusal(
+      screen.getByRole('button', { name: 'Создать товар', hidden: true }),
+      'Выберите бренд',
+    );
+  });
+
+  test('a new one is shown', async () => {
+    await stage.open();
+    await press('Создать бренд');
+    await act(
+      async () =>
+        void fireEvent.change(await screen.findByLabelText('Название'), { target: { value: 'Блинная' } }),
+    );
+    ofBrand(8);
+    stage.brands = [brand(), brand({ id: 8, name: 'Блинная' })];
+    stage.on('POST /auth/v1/brands', 201, stage.brands[1]);
+    stage.on('GET /auth/v1/memberships', 200, []);
+    const form = within(screen.getByRole('dialog'));
+    await act(async () => form.getByRole('button', { name: 'Создать бренд' }).click());
+    await waitFor(() => expect(query()).toBe('?brand=8'));
+    const link = await within(await chips()).findByRole('link', { name: /Блинная/ });
+    expect(link.getAttribute('aria-current')).toBe('true');
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test('show why they did not load, and can be loaded again', async () => {
+    stage.on(LIST, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+    await stage.open();
+    expect(await screen.findByText('Не удалось загрузить бренды: Недостаточно прав')).toBeTruthy();
+    stage.on(LIST, 200, [brand()]);
+    await press('Повторить');
+    expect(await rows()).toBeTruthy();
+  });
+
+  test('a cook of the brand may create no tag and no product there', async () => {
+    stage.brands = [brand({ role: 'COOK' })];
+    await stage.open();
+    for (const name of ['Создать тег', 'Создать товар'])
+      await expectRefusal(await screen.findByRole('button', { name }), 'Недостаточно прав');
+  });
+});
+
+describe('levels', () => {
+  test('are opened by a row, by the path and by Backspace', async () => {
+    await stage.open();
+    const list = within(await rows());
+    expect(list.getByRole('link', { name: /Горячее/ }).textContent).toBe('Горячее2 тега');
+    await open(/Горячее/);
+    expect(query()).toBe('?brand=7&group=1');
+    expect(path()).toEqual(['Корень', 'Горячее']);
+    await open(/Супы/);
+    expect(path()).toEqual(['Корень', 'Горячее', 'Супы']);
+    expect(screen.getByText('В этой папке пока нет тегов')).toBeTruthy();
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'Backspace' }));
+    expect(query()).toBe('?brand=7&group=1');
+    await act(async () => void fireEvent.click(levels().getByRole('link', { name: 'Корень' })));
+    expect(query()).toBe('?brand=7');
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'Backspace' }));
+    expect(query()).toBe('?brand=7');
+  });
+
+  test('Backspace in a dialog does not change them', async () => {
+    await stage.open('/admin?brand=7&group=1');
+    await rows();
+    await press('Создать тег');
+    const field = await screen.findByLabelText('Название');
+    await act(async () => void fireEvent.keyDown(field, { key: 'Backspace' }));
+    await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Backspace' }));
+    expect(query()).toBe('?brand=7&group=1');
+  });
+
+  test('a group that is gone is left', async () => {
+    await stage.open('/admin?brand=7&group=99');
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+  });
+
+  test('are read again by the button', async () => {
+    await stage.open();
+    await rows();
+    stage.tree = [tag(5, 'Закуски')];
+    await press('Обновить');
+    expect(await within(await rows()).findByText('Закуски')).toBeTruthy();
+  });
+
+  test('that do not load show a notice, and can be loaded again', async () => {
+    stage.on(TREE_CALL, 403);
+    await stage.open();
+    expect(await screen.findByText('Не удалось загрузить список тегов')).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith('Не удалось загрузить список тегов');
+    stage.on(TREE_CALL, 200, [tag(5, 'Закуски')]);
+    await press('Повторить');
+    expect(await rows()).toBeTruthy();
+  });
+
+  test('have skeletons while they load: six cards', async () => {
+    const release = stage.hold('GET /auth/v1/products/by-brand/7');
+    await stage.open();
+    const products = await screen.findByRole('region', { name: 'Товары' });
+    expect(await within(products).findByText('Загружаем товары…')).toBeTruthy();
+    expect(products.querySelectorAll('[aria-hidden="true"]')).toHaveLength(6);
+    await act(async () =>
+      release({
+        status: 200,
+        body: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 24 },
+      }),
+    );
+    expect(await screen.findByText('Товаров нет')).toBeTruthy();
+  });
+});
+
+describe('tags', () => {
+  const CREATE = 'POST /auth/v1/group-tags';
+
+  test('are created below the shown one', async () => {
+    await stage.open('/admin?brand=7&group=1');
+    await rows();
+    stage.on(CREATE, 201, tag(13, 'Каши', 1));
+    await press('Создать тег');
+    const name = await screen.findByLabelText('Название');
+    await act(async () => void fireEvent.change(name, { target: { value: 'Каши' } }));
+    const form = within(screen.getByRole('dialog'));
+    await act(async () => form.getByRole('button', { name: 'Создать тег' }).click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан'));
+    expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Каши', brandId: 7, parentId: 1 });
+  });
+
+  test('with children are not deleted, and say why', async () => {
+    await stage.open();
+    await rows();
+    await press('Действия: Горячее');
+    const item = await screen.findByRole('menuitem', { name: 'Удалить' });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    expect(item.textContent).toContain('Удалите сначала подкатегории');
+    await act(async () => void fireEvent.click(item));
+    expect(screen.queryByRole('dialog', { name: /^Удалить/ })).toBeNull();
+  });
+
+  test('are deleted after a confirmation that warns of what is below', async () => {
+    await stage.open();
+    await rows();
+    stage.on('DELETE /auth/v1/group-tags/2', 204);
+    await choose('Действия: Напитки', 'Удалить');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Удалить тег и его поддерево? Это действие необратимо.')).toBeTruthy();
+    expect(dialog.getByText(/Вложенные теги.*тоже будут удалены/)).toBeTruthy();
+    stage.tree = stage.tree.filter(({ id }) => id !== 2);
+    await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег удалён'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Действия: Напитки' })).toBeNull());
+  });
+
+  test('a refused deletion shows the server’s message, or its own', async () => {
+    await stage.open();
+    await rows();
+    stage.on('DELETE /auth/v1/group-tags/2', 502);
+    await choose('Действия: Напитки', 'Удалить');
+    const dialog = within(await screen.findByRole('dialog'));
+    await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
+    expect(await dialog.findByText('Не удалось удалить тег')).toBeTruthy();
+  });
+
+  test('are moved in a dialog: at once, and back with the server’s message', async () => {
+    await stage.open();
+    await rows();
+    const release = stage.hold('PATCH /auth/v1/group-tags/3/move');
+    await choose('Действия: Десерты', 'Переместить…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Десерты' }));
+    await act(async () => void fireEvent.change(dialog.getByLabelText('Место'), { target: { value: '1' } }));
+    await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
+    const names = async () =>
+      within(await rows())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace(/\d+ тег.*/, ''));
+    expect(await names()).toEqual(['Десерты', 'Горячее', 'Напитки']);
+    await waitFor(() => expect(stage.calls('PATCH /auth/v1/group-tags/3/move')).toHaveLength(1));
+    const sent = stage.calls('PATCH /auth/v1/group-tags/3/move')[0]?.query;
+    expect([...(sent ?? [])]).toEqual([
+      ['parentId', '0'],
+      ['beforeId', '1'],
+    ]);
+    await act(async () =>
+      release({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', message: 'Не больше 20 уровней вложенности' },
+      }),
+    );
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 20 уровней вложенности'));
+    expect(await names()).toEqual(['Горячее', 'Напитки', 'Десерты']);
+  });
+});
+
+describe('the links of the sidebar', () => {
+  test('open a dialog once, where the user is, and leave the URL clean', async () => {
+    await stage.open('/admin?create=tag');
+    expect(await screen.findByRole('dialog', { name: 'Новый тег' })).toBeTruthy();
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    await press('Отмена');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('open nothing without the right', async () => {
+    stage.brands = [brand({ role: 'COOK' })];
+    await stage.open('/admin?create=product');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Недостаточно прав'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('to the other sections are shown to owners and administrators', async () => {
+    await stage.open();
+    const links = within(await screen.findByRole('navigation', { name: 'Разделы бренда' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Заказы', '/admin/orders'],
+      ['Клиенты', '/admin/clients'],
+      ['Склады', '/admin/inventory/warehouses'],
+      ['Ингредиенты', '/admin/inventory/ingredients'],
+      ['Единицы измерения', '/admin/inventory/units'],
+      ['Поставщики', '/admin/inventory/suppliers'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Архив' }).getAttribute('href')).toBe('/admin/archive');
+    await press('Тёмная');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+});
