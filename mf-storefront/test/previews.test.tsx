@@ -24,19 +24,16 @@ async function open(name: string): Promise<void> {
 }
 const pressEscape = () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }));
 
+let stage: Stage;
 beforeEach(async () => {
   localStorage.clear();
   getDefaultStore().set(previewModeAtom, false);
   wide(true);
-  new Stage().on(
-    'GET /menu/v1/products/by-brand/1',
-    200,
-    pageOf(
-      ...NAMES.map((name, index) =>
-        product({ id: index + 1, name, description: index === 1 ? null : 'Горячее' }),
-      ),
-    ),
+  const products = NAMES.map((name, index) =>
+    product({ id: index + 1, name, description: index === 1 ? null : 'Горячее' }),
   );
+  stage = new Stage().on('GET /menu/v1/products/by-brand/1', 200, pageOf(...products));
+  for (const each of products) stage.on(`GET /menu/v1/products/${each.id}`, 200, each);
   await show(<App />);
   await screen.findByRole('link', { name: 'Борщ' });
 });
@@ -54,6 +51,17 @@ test('a click opens the page, or a window in the preview mode, which is stored',
   expect(windows()).toEqual([]);
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));
   expect(address()).toBe('/product/1');
+});
+
+test('a window shows the whole description, of which the list has the start', async () => {
+  stage.on(
+    'GET /menu/v1/products/1',
+    200,
+    product({ id: 1, name: 'Борщ', description: 'Горячее, со сметаной' }),
+  );
+  await toggle();
+  await open('Борщ');
+  expect(await screen.findByText('Горячее, со сметаной')).toBeTruthy();
 });
 
 test('windows stack with an offset, a press raises one, and Escape closes the topmost', async () => {

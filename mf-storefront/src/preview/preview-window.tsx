@@ -2,11 +2,13 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
+import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';
 import { firstSizeOf } from '../cart/addition.js';
+import { productQuery } from '../menu/menu-queries.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
@@ -99,12 +101,14 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
 }
 
 function Content({ product }: { product: Product }) {
+  // The list may have only the start of the description.
+  const { data: whole } = useQuery(productQuery(String(product.id)));
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
       <div className={styles.facts}>
         <PromoBadge product={product} />
-        <p className={styles.description}>{product.description || '—'}</p>
+        <p className={styles.description}>{(whole ?? product).description || '—'}</p>
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
         <Purchase product={product} size={firstSizeOf(product)} />
       </div>

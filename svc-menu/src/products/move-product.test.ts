@@ -89,6 +89,19 @@ describe('pages of products', () => {
   });
 });
 
+test('a page of the public menu is small, however long its texts are', async () => {
+  const names = Array.from({ length: 24 }, (_, index) => `${index} ${'ж'.repeat(190)}`);
+  const sizes = Array.from({ length: 12 }, (_, index) => `${index} ${'ж'.repeat(37)}`);
+  for (const name of names) await world.product(name, { description: 'ж'.repeat(4000), sizes });
+  const url = `/menu/v1/products/by-brand/${brandId}?page=0&size=24`;
+  const { body } = await menu.call(0, 'GET', url);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(100_000);
+  const [first] = body.content;
+  expect(first.description).toBe(`${'ж'.repeat(299)}…`);
+  const whole = await menu.call(0, 'GET', `/menu/v1/products/${first.id}`);
+  expect(whole.body.description).toHaveLength(4000);
+});
+
 describe('a product of two editors', () => {
   it('is saved once per version, and the refused editor gets what is there now', async () => {
     const product = await world.product('Борщ');

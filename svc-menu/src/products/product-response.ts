@@ -1,5 +1,5 @@
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { Product, StaffProduct } from '@skatert/contracts/menu/products';
+import { LISTED_DESCRIPTION_MAX, type Product, type StaffProduct } from '@skatert/contracts/menu/products';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { mainPicture, type ProductDoc } from './product-model.js';
 
@@ -24,6 +24,14 @@ export function toProductResponse(product: ProductDoc): Product {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+/** Returns a product for a page of the public menu, with the start of a long description. */
+export function toListedProductResponse(product: ProductDoc): Product {
+  const { description, ...rest } = toProductResponse(product);
+  const isLong = description !== null && description.length > LISTED_DESCRIPTION_MAX;
+  const start = isLong ? `${description.slice(0, LISTED_DESCRIPTION_MAX - 1).trimEnd()}…` : description;
+  return { ...rest, description: start };
 }
 
 /** Returns a product for its editors. */

@@ -26,7 +26,7 @@ import { findPublicProducts, findStaffProducts } from './find-in-menu.js';
 import { findProduct, productNotFound } from './find-product.js';
 import { readProducts } from './list-products.js';
 import type { ProductDeps } from './product-deps.js';
-import { toProductResponse, toStaffProductResponse } from './product-response.js';
+import { toListedProductResponse, toProductResponse, toStaffProductResponse } from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
   access: AccessDirectory;
@@ -64,7 +64,8 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
     async ({ params: { brandId }, query }) => {
       await deps.requireActiveBrand(brandId);
       const ids = await findPublicProducts(deps, brandId, query);
-      return mapProducts(await readProducts(deps.products, ids, query), toProductResponse);
+      const found = await readProducts(deps.products, ids, query);
+      return mapProducts(found, Array.isArray(found) ? toProductResponse : toListedProductResponse);
     },
   );
 

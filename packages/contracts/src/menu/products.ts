@@ -19,6 +19,8 @@ import {
 
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;
+/** The longest description in a page of the public menu, in characters: with it a page stays under 100 KB. */
+export const LISTED_DESCRIPTION_MAX = 300;
 
 const productFields = {
   description: multiline({ max: 4000 }).nullish(),
