@@ -24,6 +24,7 @@ beforeAll(async () => {
       service.get('/menu/v1/brands', async () => [
         { id: 1, name: 'Пышка', slug: 'pyshka', description: null },
       ]);
+      service.get('/menu/v1/products/by-brand/1', async () => ({ content: [], totalPages: 0, number: 0 }));
       service.get('/menu/v1/*', async () => []);
       service.get('/brand/1/pickup-points', async () => []);
       service.get('/media/menu/picture.webp', async () => 'picture');
