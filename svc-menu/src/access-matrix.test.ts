@@ -124,6 +124,7 @@ describeAccessMatrix(async () => {
         'PATCH /auth/v1/products/:id/visibility': { ...ofProduct, query: { visible: 'true' } },
         'DELETE /auth/v1/products/:id': async () => ({ params: { id: (await newProduct()).id } }),
         'POST /auth/v1/products/:id/images': { ...ofProduct, ...NO_FORM },
+        'PUT /auth/v1/products/:id/images': { ...ofProduct, body: { images: [picture] } },
         'DELETE /auth/v1/products/:id/images/:image': {
           params: { id: product.id, image: `${'0'.repeat(32)}-000000` },
           passes: 404,

@@ -1,11 +1,13 @@
 /** Valid and invalid picture files. */
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export interface SentFile {
   content: Buffer;
   name?: string;
   field?: string;
+  /** Further fields, sent after the file. */
+  fields?: Record<string, string>;
 }
 
 /** Returns a picture with stripes, in which sizes and crops can be checked. */
@@ -31,6 +33,21 @@ export function claimedPng(width: number, height: number): Buffer {
   ]);
 }
 
+/** Returns a valid PNG of a few KB whose pixels take hundreds of MB: a decompression bomb. */
+export function bombPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + 3 * width)), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -41,9 +58,10 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns the body and headers of a form with one file. */
-export async function formOf({ content, name = 'dish.png', field = 'file' }: SentFile) {
+export async function formOf({ content, name = 'dish.png', field = 'file', fields = {} }: SentFile) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(content)]), name);
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
   const encoded = new Response(form);
   return {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },

@@ -157,7 +157,7 @@ async function addProduct(
   const views = product.closeUp ? [false, true] : [false];
   tasks.first.push({
     svgs: views.map((closeUp) => pictureOf(product, context, closeUp)),
-    use: (file) => addImage(deps, _id, file),
+    use: (file) => addImage(deps, _id, { file, editor: null }),
   });
 }
 

@@ -41,8 +41,16 @@ export interface SquareOptions {
   kinds: readonly PictureKind[];
   /** In pixels; a smaller picture is not enlarged. */
   side: number;
-  /** `cover` crops to the square in the middle, `contain` shows the whole picture on a transparent background. */
+  /** `cover` crops to the square around the focus, `contain` shows the whole picture on a transparent background. */
   fit: 'cover' | 'contain';
+  /** The middle by default. */
+  focus?: Focus | undefined;
+}
+
+/** A point of the upright picture, from 0 (left, top) to 1 (right, bottom). */
+export interface Focus {
+  x: number;
+  y: number;
 }
 
 /** Raw sRGB pixels without metadata. */
@@ -56,17 +64,22 @@ export interface Pixels {
  * is read from the header before anything is decoded.
  * @throws AppError VALIDATION_FAILED for a file of another format, a broken or a too large picture
  */
-export async function decodeSquare(file: Buffer, { kinds, side, fit }: SquareOptions): Promise<Pixels> {
+export async function decodeSquare(
+  file: Buffer,
+  { kinds, side, fit, focus }: SquareOptions,
+): Promise<Pixels> {
   if (!kinds.some((kind) => KINDS[kind].is(file))) throw invalid('file', noPicture(kinds));
-  const { width, height } = await sizeOf(file);
+  const size = await sizeOf(file);
+  const { width, height } = size;
   const own = fit === 'cover' ? Math.min(width, height) : Math.max(width, height);
   const target = Math.min(side, own);
   const background = { r: 255, g: 255, b: 255, alpha: 0 };
   return oneAtATime(async () => {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .timeout({ seconds: DECODE_S })
-      .rotate()
-      .resize(target, target, { fit, background });
+      .rotate();
+    if (fit === 'cover' && focus) picture.extract(squareAround(focus, size));
+    picture.resize(target, target, { fit, background });
     if (fit === 'contain') picture.ensureAlpha();
     const { data, info } = await picture
       .toColourspace('srgb')
@@ -79,16 +92,33 @@ export async function decodeSquare(file: Buffer, { kinds, side, fit }: SquareOpt
   });
 }
 
-/** Returns the size from the picture's header, without decoding it. @throws AppError VALIDATION_FAILED */
-async function sizeOf(file: Buffer): Promise<{ width: number; height: number }> {
-  const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false })
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Returns the size of the upright picture from its header, without decoding it.
+ * @throws AppError VALIDATION_FAILED
+ */
+async function sizeOf(file: Buffer): Promise<Size> {
+  const { autoOrient } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: Error) => {
       throw invalid('file', BROKEN, cause);
     });
+  const { width = 0, height = 0 } = autoOrient;
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     throw invalid('file', TOO_MANY_PIXELS);
   return { width, height };
+}
+
+/** Returns the largest square of a picture whose middle is as near as possible to the focus, in pixels. */
+function squareAround({ x, y }: Focus, { width, height }: Size) {
+  const side = Math.min(width, height);
+  const start = (at: number, length: number) =>
+    Math.round(Math.min(Math.max(at * length - side / 2, 0), length - side));
+  return { left: start(x, width), top: start(y, height), width: side, height: side };
 }
 
 function noPicture(kinds: readonly PictureKind[]): string {

@@ -25,24 +25,44 @@ export async function acceptUploads(
   });
 }
 
+/** The file of a form, and its other fields. */
+export interface UploadForm {
+  content: Buffer;
+  /** By name; of fields with one name the last one. */
+  fields: Record<string, string>;
+}
+
+/** Returns the file of a form; see `readUploadForm`. */
+export const readUpload = async (request: FastifyRequest, maxBytes: number): Promise<Buffer> =>
+  (await readUploadForm(request, maxBytes)).content;
+
 /**
- * Returns the file of a form.
+ * Returns the file of a form and its other fields, in any order.
  * @param maxBytes the limit that `acceptUploads` was called with, in bytes
  * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+export async function readUploadForm(request: FastifyRequest, maxBytes: number): Promise<UploadForm> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Отправьте файл формой multipart/form-data' });
   try {
-    const part = await request.file();
-    if (part?.fieldname !== FIELD) throw invalid(FIELD, 'Выберите файл');
-    const content = await part.toBuffer();
-    // The library checks this with each chunk, but often sets it only after the last one.
-    if (part.file.truncated) throw tooLarge(maxBytes);
-    return content;
+    let content: Buffer | undefined;
+    const fields: [string, string][] = [];
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
+      else if (part.fieldname !== FIELD) throw invalid(FIELD, 'Выберите файл');
+      else {
+        content = await part.toBuffer();
+        // The library checks this with each chunk, but often sets it only after the last one.
+        if (part.file.truncated) throw tooLarge(maxBytes);
+      }
+    }
+    if (!content) throw invalid(FIELD, 'Выберите файл');
+    return { content, fields: Object.fromEntries(fields) };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge(maxBytes);
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes);
+    if (code === 'FST_FILES_LIMIT') throw invalid(FIELD, 'Отправьте один файл');
     throw new AppError('MALFORMED_REQUEST', { cause: error });
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@skatert/contracts/menu/picture';
 import {
   decodeSquare,
+  type Focus,
   type PictureKind,
   type Pixels,
   type SquareOptions,
@@ -35,6 +36,8 @@ export type Fit = SquareOptions['fit'];
 export interface EncodeOptions {
   fit: Fit;
   effort: Effort;
+  /** Around which a square is cut; absent: the middle. */
+  focus?: Focus | undefined;
 }
 
 export interface EncodedPicture {
@@ -44,9 +47,11 @@ export interface EncodedPicture {
 }
 
 /** Returns the hash part of the id of an uploaded file's picture. */
-export function hashOf(file: Buffer, { fit, effort }: EncodeOptions): string {
+export function hashOf(file: Buffer, { fit, effort, focus }: EncodeOptions): string {
+  // Without a focus as before there was one, so that stored pictures are found.
+  const square = focus ? `${fit}@${focus.x},${focus.y}` : fit;
   return createHash('sha256')
-    .update(`${ENCODING} ${fit} ${effort} `)
+    .update(`${ENCODING} ${square} ${effort} `)
     .update(file)
     .digest('hex')
     .slice(0, HASH_DIGITS);
@@ -54,8 +59,8 @@ export function hashOf(file: Buffer, { fit, effort }: EncodeOptions): string {
 
 /** Returns the encoded picture. @throws AppError 400 for a file that is no picture, damaged or too large */
 export async function encodePicture(file: Buffer, options: EncodeOptions): Promise<EncodedPicture> {
-  const { fit, effort } = options;
-  const pixels = await decodeSquare(file, { kinds: KINDS, side: Math.max(...PICTURE_WIDTHS), fit });
+  const { fit, effort, focus } = options;
+  const pixels = await decodeSquare(file, { kinds: KINDS, side: Math.max(...PICTURE_WIDTHS), fit, focus });
   const [color, ...encoded] = await Promise.all([
     meanColor(pixels),
     ...sizesOf(pixels).map((width) => encodeSize(pixels, width, effort)),

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { claimedPng, drawing, formOf } from '../../test/picture-files.js';
+import { bombPng, claimedPng, drawing, formOf } from '../../test/picture-files.js';
 import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';
 import { COOK, OWNER, STRANGER } from '../../test/shop-harness.js';
 
@@ -37,6 +37,7 @@ describe('a file that is not an accepted picture', () => {
     ],
     ['a header with 60,000 × 60,000 pixels', () => claimedPng(60_000, 60_000), 400, tooManyPixels],
     ['a header with 7,100 × 7,100 pixels', () => claimedPng(7100, 7100), 400, tooManyPixels],
+    ['a decompression bomb of 9,000 × 9,000 pixels', () => bombPng(9000, 9000), 400, tooManyPixels],
     ['a file of more than 10 MiB', () => Buffer.alloc(PICTURE_MAX_BYTES + 1, 'x'), 413, 'Файл больше 10 МБ'],
   ])('is refused: %s', async (_what, file, status, message) => {
     const product = await shop.newProduct();

@@ -1,6 +1,6 @@
 import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_WIDTHS, PRODUCT_IMAGES_MAX, pictureSources } from '@skatert/contracts/menu/picture';
-import { Product } from '@skatert/contracts/menu/products';
+import { Product, type StaffProduct } from '@skatert/contracts/menu/products';
 import { GroupTag } from '@skatert/contracts/menu/tags';
 import sharp from 'sharp';
 import { drawing } from '../../test/picture-files.js';
@@ -89,6 +89,83 @@ describe('a product’s picture', () => {
     expect([width, height]).toEqual([60, 60]);
   });
 
+  it('is cut around the focus of the upright picture, and is another one than around the middle', async () => {
+    const product = await shop.newProduct();
+    // As it is seen: a red square above a green and a blue one.
+    const content = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#ff0000' } },
+          left: 0,
+          top: 0,
+        },
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } },
+          left: 200,
+          top: 0,
+        },
+      ])
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const colors: (string | undefined)[] = [];
+    const focuses: (Record<string, string> | undefined)[] = [
+      undefined,
+      { x: '0.5', y: '0' },
+      { x: '0.5', y: '1' },
+      { x: '0', y: '0.5' },
+      { x: '0.5', y: '0.5' },
+    ];
+    for (const fields of focuses) {
+      const { status, body } = await shop.send(OWNER, imagesOf(product), {
+        content,
+        ...(fields && { fields }),
+      });
+      expect(status).toBe(201);
+      colors.push(pictureSources(body.images.at(-1))?.color);
+      if (fields?.y === '0.5' && fields.x === '0.5') expect(body.images).toHaveLength(4);
+    }
+    expect(colors.slice(0, 3)).toEqual(['#00ff00', '#ff0000', '#0000ff'].map((color) => near(color)));
+  });
+
+  it.each([
+    [{ x: '2', y: '0' }, { x: 'Неверная точка кадра' }],
+    [{ x: '-0.1', y: '0' }, { x: 'Неверная точка кадра' }],
+    [{ x: '0', y: 'NaN' }, { y: 'Неверная точка кадра' }],
+    [{ x: '0.5' }, { x: 'Неверная точка кадра' }],
+  ])('is refused with the focus %j', async (fields, errors) => {
+    const product = await shop.newProduct();
+    const { status, body } = await shop.send(OWNER, imagesOf(product), { content: await fresh(), fields });
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  it('is sorted; those that are not named follow', async () => {
+    const product = await shop.newProduct();
+    for (const content of [await fresh(), await fresh(), await fresh()])
+      await shop.send(OWNER, imagesOf(product), { content });
+    const read = async () =>
+      (await shop.menu.call(OWNER, 'GET', `/auth/v1/products/${product.id}`)).body as StaffProduct;
+    const before = await read();
+    const [first = '', second = '', third = ''] = before.images.map(idOf);
+    const order = (images: unknown) => shop.menu.call(OWNER, 'PUT', imagesOf(product), { images });
+    const { status, body, headers } = await order([third, first]);
+    expect([status, body.images.map(idOf)]).toEqual([200, [third, first, second]]);
+    expect(body).toMatchObject({ version: before.version + 1, editedBy: { id: OWNER } });
+    expect(headers['x-menu-changed']).toBe(String(shop.brandId));
+    expect((await shop.lastState(product.id))?.imageUrl).toBe(body.imageUrl);
+    for (const [images, errors] of [
+      [[`${'0'.repeat(32)}-000000`], { images: 'Картинка не найдена' }],
+      [['x'], { 'images.0': 'Картинка не найдена' }],
+      [Array.from({ length: 11 }, () => first), { images: 'У товара не может быть больше 10 картинок' }],
+      ['x', { images: 'Нужен список картинок' }],
+    ] as const) {
+      const refused = await order(images);
+      expect([refused.status, refused.body.errors]).toEqual([400, errors]);
+    }
+    expect((await read()).images).toEqual(body.images);
+    expect((await order([first, first, second])).body.images.map(idOf)).toEqual([first, second, third]);
+  });
+
   it('is appended once, up to the maximum number per product', async () => {
     const product = await shop.newProduct();
     const files = await Promise.all(Array.from({ length: PRODUCT_IMAGES_MAX + 1 }, () => fresh()));
@@ -125,6 +202,10 @@ describe('a product’s picture', () => {
     expect(await shop.storedFiles()).toBe(before);
   });
 });
+
+/** Matches a colour that compression has changed a little. */
+const near = (color: string) =>
+  expect.stringMatching(new RegExp(color.replaceAll('ff', 'f[cdef]').replaceAll('00', '0[0-3]')));
 
 describe('pictures of brands and groups', () => {
   it('are set, replaced and removed', async () => {

@@ -1,5 +1,6 @@
 /** Stores and releases pictures; an unused picture is deleted with its files. */
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import type { Focus } from '@skatert/service-kit/picture';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
 import type { PictureFileModel, PictureModel } from './picture-model.js';
@@ -16,6 +17,13 @@ export const userOf = (noun: 'product' | 'brand' | 'tag', id: number): string =>
 
 const ATTEMPTS = 5;
 
+export interface PictureUpload {
+  file: Buffer;
+  fit: Fit;
+  focus?: Focus | undefined;
+  user: string;
+}
+
 /**
  * Stores the picture of a file for `user` and returns the result of `use`, which assigns the picture to its entity in
  * the same transaction. A file that is already stored is not encoded again.
@@ -23,10 +31,10 @@ const ATTEMPTS = 5;
  */
 export async function storePicture<T>(
   deps: PictureDeps,
-  { file, fit, user }: { file: Buffer; fit: Fit; user: string },
+  { file, fit, focus, user }: PictureUpload,
   use: (pictureId: string, session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  const options = { fit, effort: deps.pictureEffort };
+  const options = { fit, focus, effort: deps.pictureEffort };
   let encoded: EncodedPicture | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const known = await deps.pictures.findOne({ _id: new RegExp(`^${hashOf(file, options)}-`) }).lean();

@@ -1,8 +1,10 @@
-/** Adds and removes pictures of a product. */
+/** Adds, removes and sorts pictures of a product. */
 import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { Focus } from '@skatert/service-kit/picture';
 import type { ClientSession } from 'mongoose';
+import type { Editor } from '../editing/editor.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import { findProduct } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
@@ -15,29 +17,50 @@ export type ImageDeps = ProductDeps & PictureDeps;
  * Appends a picture to the product's pictures and returns the product; a picture that it already has changes nothing.
  * @throws AppError NOT_FOUND, 400 for a file that is no picture or when the product has the maximum number
  */
-export async function addImage(deps: ImageDeps, productId: number, file: Buffer): Promise<ProductDoc> {
-  const user = userOf('product', productId);
-  const product = await storePicture(deps, { file, fit: 'cover', user }, async (picture, session) => {
+export async function addImage(
+  deps: ImageDeps,
+  productId: number,
+  { file, focus, editor }: { file: Buffer; focus?: Focus | undefined; editor: Editor | null },
+): Promise<ProductDoc> {
+  const upload = { file, fit: 'cover', focus, user: userOf('product', productId) } as const;
+  const product = await storePicture(deps, upload, async (picture, session) => {
     const { images } = await findProduct(deps.products, productId, session);
     if (images.length >= PRODUCT_IMAGES_MAX && !images.includes(picture))
       throw invalid('file', `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`);
-    return setImages(deps, productId, [...new Set([...images, picture])], session);
+    return setImages(deps, productId, { images: [...new Set([...images, picture])], editor }, session);
   });
   return publishProduct(deps, product);
 }
 
 /** Removes a picture and returns the product. @throws AppError NOT_FOUND when the product doesn't have the picture */
-export async function removeImage(deps: ImageDeps, productId: number, picture: string): Promise<ProductDoc> {
+export async function removeImage(
+  deps: ImageDeps,
+  productId: number,
+  { picture, editor }: { picture: string; editor: Editor | null },
+): Promise<ProductDoc> {
   const product = await inTransaction(deps.connection, async (session) => {
     const { images } = await findProduct(deps.products, productId, session);
     if (!images.includes(picture)) throw new AppError('NOT_FOUND', { message: 'Картинка не найдена' });
     await releasePicture(deps, picture, userOf('product', productId), session);
-    return setImages(
-      deps,
-      productId,
-      images.filter((id) => id !== picture),
-      session,
-    );
+    return setImages(deps, productId, { images: images.filter((id) => id !== picture), editor }, session);
+  });
+  return publishProduct(deps, product);
+}
+
+/**
+ * Sorts the product's pictures and returns the product. Pictures that are not named, such as those that another person
+ * has just added, follow in their order.
+ * @throws AppError NOT_FOUND, 400 when the product doesn't have one of the pictures
+ */
+export async function orderImages(
+  deps: ImageDeps,
+  productId: number,
+  { order, editor }: { order: readonly string[]; editor: Editor | null },
+): Promise<ProductDoc> {
+  const product = await inTransaction(deps.connection, async (session) => {
+    const { images } = await findProduct(deps.products, productId, session);
+    if (order.some((picture) => !images.includes(picture))) throw invalid('images', 'Картинка не найдена');
+    return setImages(deps, productId, { images: [...new Set([...order, ...images])], editor }, session);
   });
   return publishProduct(deps, product);
 }
@@ -45,13 +68,16 @@ export async function removeImage(deps: ImageDeps, productId: number, picture: s
 async function setImages(
   { products, now }: ImageDeps,
   productId: number,
-  images: string[],
+  { images, editor }: { images: string[]; editor: Editor | null },
   session: ClientSession,
 ): Promise<ProductDoc> {
   const changed = await products
     .findOneAndUpdate(
       { _id: productId, archivedAt: null },
-      { $set: { images, updatedAt: new Date(now()), pending: true }, $inc: { version: 1 } },
+      {
+        $set: { images, editedBy: editor, updatedAt: new Date(now()), pending: true },
+        $inc: { version: 1 },
+      },
       { returnDocument: 'after', session },
     )
     .lean<ProductDoc>();

@@ -1,12 +1,21 @@
 /** HTTP: the pictures of products. */
 
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
-import { ImageParams, StaffProduct } from '@skatert/contracts/menu/products';
+import {
+  ImageOrderBody,
+  ImageParams,
+  PictureFocusFields,
+  StaffProduct,
+} from '@skatert/contracts/menu/products';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import { readUpload } from '@skatert/service-kit/upload';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { invalid } from '@skatert/service-kit/errors';
+import type { Focus } from '@skatert/service-kit/picture';
+import { readUploadForm } from '@skatert/service-kit/upload';
 import { setMenuBrands } from '../changes/menu-changes.js';
-import { addImage, type ImageDeps, removeImage } from './change-images.js';
+import { editorOf } from '../editing/editor.js';
+import { addImage, type ImageDeps, orderImages, removeImage } from './change-images.js';
 import { toStaffProductResponse } from './product-response.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
@@ -22,9 +31,31 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
     { config, schema: { tags, params: IdParams, response: { 201: StaffProduct, '4xx': ErrorResponse } } },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
-      const product = await addImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
+      const { content, fields } = await readUploadForm(request, PICTURE_MAX_BYTES);
+      const upload = { file: content, focus: focusOf(fields), editor: editorOf(callerOf(request)) };
+      const product = await addImage(deps, _id, upload);
       setMenuBrands(reply, brandId);
       return reply.code(201).send(toStaffProductResponse(product));
+    },
+  );
+
+  app.put(
+    '/auth/v1/products/:id/images',
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParams,
+        body: ImageOrderBody,
+        response: { 200: StaffProduct, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { _id, brandId } = toEdit.of(request);
+      const order = { order: request.body.images, editor: editorOf(callerOf(request)) };
+      const product = await orderImages(deps, _id, order);
+      setMenuBrands(reply, brandId);
+      return toStaffProductResponse(product);
     },
   );
 
@@ -33,9 +64,21 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
     { config, schema: { tags, params: ImageParams, response: { 200: StaffProduct, '4xx': ErrorResponse } } },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
-      const product = await removeImage(deps, _id, request.params.image);
+      const removal = { picture: request.params.image, editor: editorOf(callerOf(request)) };
+      const product = await removeImage(deps, _id, removal);
       setMenuBrands(reply, brandId);
       return toStaffProductResponse(product);
     },
   );
+}
+
+const MIDDLE = 0.5;
+
+/** Returns the focus of an uploaded form; undefined for the middle. @throws AppError VALIDATION_FAILED */
+function focusOf(fields: Record<string, string>): Focus | undefined {
+  const { data, error } = PictureFocusFields.safeParse(fields);
+  const [issue] = error?.issues ?? [];
+  if (issue) throw invalid(String(issue.path[0]), issue.message);
+  const { x = MIDDLE, y = MIDDLE } = data ?? {};
+  return x === MIDDLE && y === MIDDLE ? undefined : { x, y };
 }

@@ -16,6 +16,7 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
+import { PRODUCT_IMAGES_MAX } from './picture.js';
 
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;
@@ -106,10 +107,36 @@ export const ProductsQuery = z.object({
   size: PageQuery.shape.size.unwrap().optional(),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
+const PictureId = z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/, 'Картинка не найдена');
+
+/** A point of an upright picture as it is seen, from 0 (left, top) to 1 (right, bottom), to a thousandth. */
+const FocusCoordinate = z
+  .string()
+  .regex(/^(0(\.\d{1,20})?|1(\.0{1,20})?)$/, 'Неверная точка кадра')
+  .transform((text) => Math.round(Number(text) * 1000) / 1000);
+/** Fields of the form that uploads a picture: the middle of the square that is cut out; absent: the picture's. */
+export const PictureFocusFields = z
+  .object({ x: FocusCoordinate, y: FocusCoordinate })
+  .partial()
+  .refine(({ x, y }) => (x === undefined) === (y === undefined), {
+    message: 'Неверная точка кадра',
+    path: ['x'],
+  });
+
+/** All pictures of a product in their new order; those that are not named follow in their present order. */
+export const ImageOrderBody = z.object({
+  images: listOf(PictureId, {
+    max: PRODUCT_IMAGES_MAX,
+    tooLong: `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`,
+    wrongType: 'Нужен список картинок',
+  }),
+});
+export type ImageOrderBody = z.infer<typeof ImageOrderBody>;
+
 /** A product's picture, by the id in its URL. */
 export const ImageParams = z.object({
   id: IdParam,
-  image: z.string().regex(/^[0-9a-f]{32}-[0-9a-f]{6}$/, 'Картинка не найдена'),
+  image: PictureId,
 });
 export const VisibilityQuery = z.object({ visible: BooleanParam });
 /** The target of a move: absent, empty or 0 is no group; without `beforeId` the product becomes the last one there. */

@@ -1,0 +1,228 @@
+/** The products of the panel: pages, cards, and changes that are shown at once. */
+import { logout } from '@skatert/web-kit/session';
+import { press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LIST_CALL, Observer, PanelStage, product } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+let stage: PanelStage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  Observer.all.length = 0;
+  stage = new PanelStage();
+});
+afterEach(() => act(() => logout()));
+
+const grid = () => screen.findByRole('grid', { name: 'Товары' });
+const names = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label'));
+const card = async (name: string) => within(await grid()).findByRole('row', { name });
+const choose = async (menu: string, action: string) => {
+  await press(menu);
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: action })));
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('24 are shown first, and 24 more when the end comes within 200 px of the window', async () => {
+  stage.products = Array.from({ length: 60 }, (_, index) => product(index + 1));
+  await stage.open();
+  expect(await names()).toHaveLength(24);
+  expect(await screen.findByText('60 товаров')).toBeTruthy();
+  for (const count of [48, 60]) {
+    await waitFor(() => expect(Observer.all).toHaveLength(1));
+    expect(Observer.all[0]?.options.rootMargin).toBe('200px');
+    await act(async () => Observer.all[0]?.notify([{ isIntersecting: true }]));
+    await waitFor(async () => expect(await names()).toHaveLength(count));
+  }
+  expect(Observer.all).toHaveLength(0);
+  const pages = stage.calls(LIST_CALL).filter(({ query }) => query.get('size') === '24');
+  expect(pages.map(({ query }) => query.get('page'))).toEqual(['0', '1', '2']);
+});
+
+test('a next page that does not load can be requested again', async () => {
+  stage.products = Array.from({ length: 25 }, (_, index) => product(index + 1));
+  await stage.open();
+  await names();
+  await waitFor(() => expect(Observer.all).toHaveLength(1));
+  stage.on(LIST_CALL, 403);
+  await act(async () => Observer.all[0]?.notify([{ isIntersecting: true }]));
+  expect((await screen.findByRole('alert')).textContent).toContain('Не удалось загрузить товары');
+  expect(await names()).toHaveLength(24);
+  expect(Observer.all).toHaveLength(0);
+});
+
+test('a card shows prices with the discount only when the promotional one is lower', async () => {
+  stage.products = [
+    product(1, { price: 400, promoPrice: 300 }),
+    product(2, { price: 400, promoPrice: 500 }),
+    product(3, { price: null, promoPrice: 250.5, visible: false }),
+  ];
+  await stage.open();
+  const text = async (name: string) => (await card(name)).textContent?.replaceAll('\u00a0', ' ');
+  expect(await text('Блюдо 1')).toContain('300,00 ₽400,00 ₽−25%');
+  expect(await text('Блюдо 2')).not.toContain('500');
+  expect(await text('Блюдо 3')).toContain('250,50 ₽');
+  expect(await text('Блюдо 1')).toMatch(/#1.*Создан 05\.01\.2026.*Изменён 06\.02\.2026/);
+  const hidden = within(await card('Блюдо 3')).getByRole('switch');
+  expect([hidden.getAttribute('aria-checked'), hidden.textContent]).toEqual(['false', 'Скрыт']);
+});
+
+test('the id is copied', async () => {
+  stage.products = [product(31)];
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await stage.open();
+  await press('Скопировать ID 31');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('ID 31 скопирован'));
+  writeText.mockImplementation(() => Promise.reject(new Error('denied')));
+  await press('Скопировать ID 31');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось скопировать ID'));
+});
+
+test('Enter opens the preview, and the key e the editor', async () => {
+  const user = userEvent.setup();
+  stage.products = [product(1, { description: 'Наваристый', sizes: ['300 г', '500 г'] })];
+  stage.on('GET /auth/v1/products/1', 200, stage.products[0]);
+  await stage.open();
+  await act(async () => (await card('Блюдо 1')).focus());
+  await user.keyboard('{Enter}');
+  const preview = await dialog('Блюдо 1');
+  expect(preview.getByText('Наваристый')).toBeTruthy();
+  expect(preview.getByText('300 г, 500 г')).toBeTruthy();
+  expect(preview.getByText('Напитки')).toBeTruthy();
+  await act(async () => preview.getByRole('button', { name: 'Закрыть' }).click());
+  await act(async () => (await card('Блюдо 1')).focus());
+  await user.keyboard('[KeyE]');
+  expect((await dialog('Изменить товар')).getByLabelText<HTMLInputElement>('Название').value).toBe('Блюдо 1');
+});
+
+describe('visibility', () => {
+  const SHOW = 'PATCH /auth/v1/products/1/visibility';
+  const shown = async () => (await screen.findByRole('switch')).getAttribute('aria-checked');
+
+  test('changes at once, and back with a message when the server refuses', async () => {
+    stage.products = [product(1)];
+    await stage.open();
+    const release = stage.hold(SHOW);
+    expect(await shown()).toBe('true');
+    await act(async () => screen.getByRole('switch').click());
+    await waitFor(async () => expect(await shown()).toBe('false'));
+    await act(async () => release({ status: 502 }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось сохранить изменения'));
+    await waitFor(async () => expect(await shown()).toBe('true'));
+  });
+
+  test('pressed twice is sent in order, the second after the first', async () => {
+    stage.products = [product(1)];
+    await stage.open();
+    const release = stage.hold(SHOW);
+    for (const next of ['false', 'true']) {
+      await act(async () => (await screen.findByRole('switch')).click());
+      await waitFor(async () => expect(await shown()).toBe(next));
+    }
+    expect(stage.calls(SHOW)).toHaveLength(1);
+    await act(async () => release({ status: 200, body: product(1) }));
+    await waitFor(() => expect(stage.calls(SHOW)).toHaveLength(2));
+    expect(stage.calls(SHOW).map(({ query }) => query.get('visible'))).toEqual(['false', 'true']);
+    expect(await shown()).toBe('true');
+  });
+});
+
+describe('removal', () => {
+  const DELETE = 'DELETE /auth/v1/products/1';
+  const remove = async () => {
+    await choose('Действия: Блюдо 1', 'Удалить');
+    const confirmation = await dialog('Удалить товар?');
+    await act(async () => confirmation.getByRole('button', { name: 'Удалить' }).click());
+  };
+
+  test('moves it to the archive after a confirmation, and can be undone', async () => {
+    stage.products = [product(1), product(2)];
+    await stage.open();
+    stage.respond(DELETE, () => {
+      stage.products = [product(2)];
+      return { status: 204 };
+    });
+    await remove();
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    const [text, { action }] = toast.success.mock.calls[0];
+    expect([text, action.label]).toEqual(['Товар перемещён в архив', 'Отменить']);
+    stage.respond('POST /auth/v1/products/archive/1/restore', () => {
+      stage.products = [product(1), product(2)];
+      return { status: 200, body: product(1) };
+    });
+    await act(async () => action.onClick());
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']));
+    expect(toast.success).toHaveBeenLastCalledWith('Восстановлен «Блюдо 1»');
+  });
+
+  test('that fails leaves it in its place', async () => {
+    stage.products = [product(1), product(2)];
+    await stage.open();
+    stage.on(DELETE, 502);
+    await remove();
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар'));
+    expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
+  });
+});
+
+describe('moves', () => {
+  const MOVE = 'PATCH /auth/v1/products/1/move';
+  const sent = () => [...(stage.calls(MOVE)[0]?.query ?? [])];
+
+  test('to another group by the dialog: it leaves the list', async () => {
+    stage.products = [product(1), product(2), product(3, { groupTagId: 3 })];
+    await stage.open('/admin?brand=7&group=2');
+    expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
+    const release = stage.hold(MOVE);
+    await choose('Действия: Блюдо 1', 'Переместить…');
+    const move = await dialog('Переместить: Блюдо 1');
+    await act(async () => void fireEvent.click(move.getByRole('row', { name: 'Десерты' })));
+    const option = await move.findByRole<HTMLOptionElement>('option', { name: 'В начало, перед «Блюдо 3»' });
+    await act(
+      async () => void fireEvent.change(move.getByLabelText('Место'), { target: { value: option.value } }),
+    );
+    await act(async () => move.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ['targetGroupTagId', '3'],
+        ['beforeId', '3'],
+      ]),
+    );
+    await act(async () =>
+      release({ status: 400, body: { code: 'VALIDATION_FAILED', message: 'Группа не найдена' } }),
+    );
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Группа не найдена'));
+    expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
+  });
+
+  test('within its group by keyboard', async () => {
+    const user = userEvent.setup();
+    stage.products = [product(1), product(2), product(3)];
+    await stage.open('/admin?brand=7&group=2');
+    await act(async () => (await card('Блюдо 1')).focus());
+    const handle = await screen.findByRole('button', { name: 'Перетащить Блюдо 1' });
+    for (let tabs = 0; document.activeElement !== handle && tabs < 9; tabs += 1) await user.tab();
+    stage.hold(MOVE);
+    await user.keyboard('{Enter}');
+    const target = await screen.findByRole('button', { name: 'Вставить между Блюдо 2 и Блюдо 3' });
+    for (let steps = 0; document.activeElement !== target && steps < 9; steps += 1)
+      await user.keyboard('{ArrowDown}');
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 2', 'Блюдо 1', 'Блюдо 3']));
+    expect(sent()).toEqual([
+      ['targetGroupTagId', '2'],
+      ['beforeId', '3'],
+    ]);
+  });
+});
