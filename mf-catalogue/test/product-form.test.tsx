@@ -26,8 +26,10 @@ afterEach(() => act(() => logout()));
 const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
 const write = (label: string, value: string) =>
   act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
-const submit = async (name: string) =>
-  act(async () => void fireEvent.click(form().getByRole('button', { name })));
+const submit = async (name: string) => {
+  const button = await form().findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 const textOf = (label: string) => form().getByLabelText<HTMLInputElement>(label).value;
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('product_draft'));
 
