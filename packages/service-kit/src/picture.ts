@@ -1,6 +1,7 @@
 /** Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. */
 import sharp from 'sharp';
 import { invalid } from './errors.js';
+import { createQueue } from './one-at-a-time.js';
 
 const startsWith = (file: Buffer, bytes: string, at = 0): boolean =>
   file.toString('latin1', at, at + bytes.length) === bytes;
@@ -33,6 +34,9 @@ sharp.cache(false);
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_383;
 const DECODE_S = 10;
+
+/** Several large pictures at once would exhaust the memory of the process. */
+const oneAtATime = createQueue();
 
 const BROKEN = 'Файл повреждён. Выберите другой.';
 const TOO_MANY_PIXELS = 'Слишком большая картинка: не больше 50 мегапикселей';
@@ -124,13 +128,4 @@ function squareAround({ x, y }: Focus, { width, height }: Size) {
 function noPicture(kinds: readonly PictureKind[]): string {
   const names = kinds.map((kind) => KINDS[kind].name);
   return `Нужна картинка ${names.slice(0, -1).join(', ')} или ${names.at(-1)}`;
-}
-
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Runs jobs one after another: several large pictures at once would exhaust the memory of the process. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const result = queue.then(work);
-  queue = result.catch(() => {});
-  return result;
 }
