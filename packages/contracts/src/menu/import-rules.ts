@@ -1,0 +1,46 @@
+/** Limits and texts of menu files, for the service and the screen. Without zod. */
+
+/** The columns of a menu file, in the order of an export. */
+export const IMPORT_COLUMNS = [
+  'id',
+  'group',
+  'name',
+  'description',
+  'price',
+  'promoPrice',
+  'visible',
+  'sizes',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+export const IMPORT_COLUMN_TITLES: Readonly<Record<ImportColumn, string>> = {
+  id: 'ID',
+  group: 'Группа',
+  name: 'Название',
+  description: 'Описание',
+  price: 'Цена',
+  promoPrice: 'Акционная цена',
+  visible: 'На витрине',
+  sizes: 'Размеры',
+};
+
+export const IMPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** The maximum number of products in a file. */
+export const IMPORT_MAX_ROWS = 5000;
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+/** The maximum number of groups that one import creates. */
+export const IMPORT_MAX_GROUPS = 500;
+/** How long a checked file can be applied, and an applied one undone, in hours. */
+export const IMPORT_KEPT_HOURS = 24;
+/** The maximum number of rows in a response. */
+export const IMPORT_PAGE_MAX = 1000;
+
+/** What an import does with a row; a file with a bad one can't be applied. */
+export const IMPORT_STATUSES = ['new', 'changed', 'unchanged', 'bad'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** The names of the groups in a path, of a product's sizes, and how they are separated. */
+export const GROUP_SEPARATOR = ' / ';
+export const SIZE_SEPARATOR = '|';

@@ -1,0 +1,76 @@
+/** Collects the value of a cell from the elements of a sheet. */
+import type { Cell } from './table.js';
+
+/** Longer than any valid text; the rest of a longer one is dropped. */
+const MAX_TEXT = 64 * 1024;
+
+/** Decodes characters that XML can't contain, which Office writes as `_x000D_`. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+/** Returns the index of the column in a reference such as `AB12`; NaN without one. */
+function columnOf(reference: string | undefined): number {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
+  if (!letters) return Number.NaN;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export class CellReader {
+  /** The index of the cell's column. */
+  column = 0;
+  #type = '';
+  #text = '';
+  #hasValue = false;
+  #hasFormula = false;
+  #isOpen = false;
+  #isPhonetic = false;
+
+  constructor(private readonly strings: readonly string[]) {}
+
+  /** Starts a cell; `next` is its column when it has no reference. */
+  start({ r, t }: Record<string, string>, next: number): void {
+    const column = columnOf(r);
+    this.column = Number.isNaN(column) ? next : column;
+    this.#type = t ?? 'n';
+    this.#text = '';
+    this.#hasValue = false;
+    this.#hasFormula = false;
+  }
+
+  open(element: string): void {
+    if (element === 'f') this.#hasFormula = true;
+    if (element === 'rPh') this.#isPhonetic = true;
+    this.#isOpen = element === 'v' || (element === 't' && !this.#isPhonetic);
+    if (this.#isOpen) this.#hasValue = true;
+  }
+
+  add(text: string): void {
+    if (this.#isOpen && this.#text.length < MAX_TEXT) this.#text += text.slice(0, MAX_TEXT);
+  }
+
+  close(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = false;
+    this.#isOpen = false;
+  }
+
+  get value(): Cell {
+    if (!this.#hasValue)
+      return this.#hasFormula ? { problem: 'В ячейке формула без значения. Впишите значение' } : '';
+    switch (this.#type) {
+      case 's':
+        return this.strings[Number(this.#text)] ?? '';
+      case 'b':
+        return this.#text === '1' ? 'ИСТИНА' : 'ЛОЖЬ';
+      case 'e':
+        return { problem: `В ячейке ошибка ${this.#text}` };
+      case 'n':
+        return this.#text === '' || Number.isNaN(Number(this.#text)) ? this.#text : Number(this.#text);
+      default:
+        return decodeEscapes(this.#text);
+    }
+  }
+}

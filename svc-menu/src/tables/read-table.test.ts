@@ -1,0 +1,166 @@
+import { strToU8 } from 'fflate';
+import { sheetRow, windows1251, xlsxOf } from '../../test/menu-files.js';
+import { readTable } from './read-table.js';
+
+const MAX = 100;
+const cellsOf = async (file: Buffer | string) =>
+  (await readTable(Buffer.from(file), MAX)).map(({ cells }) => cells);
+const problemOf = (file: Buffer | string) =>
+  readTable(Buffer.from(file), MAX).then(
+    () => 'accepted',
+    (error) => error.errors?.file ?? error,
+  );
+
+describe('a CSV file', () => {
+  const TEXT = 'Имя;Цена\r\nЩи «Суточные» — ёж;99,5\r\n';
+  const ROWS = [
+    ['Имя', 'Цена'],
+    ['Щи «Суточные» — ёж', '99,5'],
+  ];
+  const utf16 = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
+  it.each<[string, Buffer | string]>([
+    ['UTF-8', TEXT],
+    ['UTF-8 with a byte order mark', `\ufeff${TEXT}`],
+    ['UTF-16 LE', utf16],
+    ['UTF-16 BE', Buffer.from(utf16).swap16()],
+    ['Windows-1251', windows1251(TEXT)],
+    ['tabs', TEXT.replaceAll(';', '\t')],
+    ['commas and quotes', 'Имя,Цена\nЩи «Суточные» — ёж,"99,5"'],
+    ['the line «sep=»', `sep=|\r\n${TEXT.replaceAll(';', '|')}`],
+    ['line ends of old computers', TEXT.replaceAll('\r\n', '\r')],
+  ])('is read in %s', async (_what, file) => {
+    expect(await cellsOf(file)).toEqual(ROWS);
+  });
+
+  it('keeps quotes, separators and line breaks in cells, and numbers rows as a spreadsheet does', async () => {
+    const file = 'a;b\n"с ""кавычками""; и\nстроками";x\n\n;\nПицца "Маргарита";y';
+    expect(await readTable(Buffer.from(file), MAX)).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 2, cells: ['с "кавычками"; и\nстроками', 'x'] },
+      { number: 5, cells: ['Пицца "Маргарита"', 'y'] },
+    ]);
+  });
+
+  it('is decoded across the borders of its pieces', async () => {
+    const long = 'ё'.repeat(50_001);
+    expect(await cellsOf(`a;b\n${long};1`)).toEqual([
+      ['a', 'b'],
+      [long, '1'],
+    ]);
+  });
+
+  it.each<[string, Buffer | string, string]>([
+    ['an empty file', '', 'Файл пустой'],
+    [
+      'an unclosed quote',
+      'a;b\n1;2\n"Борщ;3\n4;5',
+      'Не удалось прочитать файл: в строке 3 не закрыта кавычка',
+    ],
+    [
+      'an endless cell',
+      `a;b\n"${'x'.repeat(300_000)}`,
+      'Не удалось прочитать файл: в строке 2 слишком длинный текст или ошибка в кавычках',
+    ],
+    [
+      'broken UTF-16',
+      Buffer.concat([Buffer.from('\ufeffa;b', 'utf16le'), Buffer.from([0, 0xd8, 0, 0xd8])]),
+      'Кодировка файла не распознана. Сохраните его как CSV UTF-8 или XLSX.',
+    ],
+    [
+      'more rows than allowed',
+      'a\n'.repeat(MAX + 2),
+      'Не больше 100 строк за один раз. Разделите файл на части.',
+    ],
+    ['a million empty lines', 'a\n'.padEnd(1_000_000, '\n'), 'В файле больше 50000 строк. Удалите пустые.'],
+  ])('is refused: %s', async (_what, file, problem) => {
+    expect(await problemOf(file)).toBe(problem);
+  });
+});
+
+describe('a workbook', () => {
+  it('is read from its first sheet, with shared and rich texts, numbers, booleans and formulas by value', async () => {
+    const strings =
+      '<sst><si><t>Имя</t></si><si><r><t xml:space="preserve">Щи </t></r><r><t>су&#1090;очные</t></r><rPh><t>х</t></rPh></si></sst>';
+    const file = xlsxOf(
+      '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" t="inlineStr"><is><t>a_x000D_\nb_x005F_x0041_</t></is></c></row>' +
+        '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4"><v>199.90000000000001</v></c><c r="C4" t="b"><v>1</v></c>' +
+        '<c r="D4"><f>1+1</f><v>2</v></c><c r="E4" t="str"><f>A1</f><v>да</v></c></row><row r="9"/>',
+      { 'xl/sharedStrings.xml': strToU8(strings) },
+    );
+    expect(await readTable(file, MAX)).toEqual([
+      { number: 2, cells: ['', 'Имя', '', 'a\r\nb_x0041_'] },
+      { number: 4, cells: ['Щи суточные', 199.9, 'ИСТИНА', 2, 'да'] },
+    ]);
+  });
+
+  it('has a problem instead of a value in cells with errors, and with formulas that were never computed', async () => {
+    const row =
+      '<row r="1"><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>HYPERLINK("http://evil")</f></c></row>';
+    expect(await cellsOf(xlsxOf(row))).toEqual([
+      [
+        { problem: 'В ячейке ошибка #DIV/0!' },
+        { problem: 'В ячейке формула без значения. Впишите значение' },
+      ],
+    ]);
+  });
+
+  const broken = 'Файл повреждён. Сохраните его заново или выберите другой.';
+  const bomb = 'Файл слишком большой после распаковки. Оставьте в нём один лист с меню.';
+  const zeros = new Uint8Array(65 * 1024 * 1024);
+  const valid = xlsxOf(sheetRow(['a']));
+  it.each<[string, () => Buffer, string]>([
+    ['a decompression bomb in the sheet', () => xlsxOf('', { 'xl/worksheets/first.xml': zeros }), bomb],
+    [
+      'a decompression bomb in the texts',
+      () => xlsxOf(sheetRow(['a']), { 'xl/sharedStrings.xml': zeros }),
+      bomb,
+    ],
+    [
+      'a bomb with a false size',
+      () => withFalseSize(xlsxOf('', { 'xl/worksheets/first.xml': zeros })),
+      broken,
+    ],
+    [
+      'entities',
+      () =>
+        xlsxOf('', {
+          'xl/worksheets/first.xml': strToU8('<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet>&b;</worksheet>'),
+        }),
+      broken,
+    ],
+    [
+      'an archive without a workbook',
+      () => xlsxOf('', { 'xl/workbook.xml': strToU8('<workbook/>') }),
+      broken,
+    ],
+    ['a cut file', () => valid.subarray(0, valid.length - 30), broken],
+    ['damaged XML', () => xlsxOf('<row><c></row>'), broken],
+    [
+      'an old or protected workbook',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.',
+    ],
+    [
+      'more rows than allowed',
+      () => xlsxOf(sheetRow(['a']).repeat(MAX + 2)),
+      'Не больше 100 строк за один раз. Разделите файл на части.',
+    ],
+  ])('is refused: %s', async (_what, file, problem) => {
+    expect(await problemOf(file())).toBe(problem);
+  });
+
+  it('leaves cells far to the right out', async () => {
+    const [row] = await cellsOf(xlsxOf('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'));
+    expect(row).toEqual([1]);
+  });
+});
+
+/** Declares a hundredth of the decompressed size in the archive's headers. */
+function withFalseSize(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(65 * 1024 * 1024);
+  for (let at = changed.indexOf(size); at >= 0; at = changed.indexOf(size, at + 4))
+    changed.writeUInt32LE(650 * 1024, at);
+  return changed;
+}

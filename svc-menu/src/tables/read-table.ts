@@ -1,0 +1,40 @@
+/** Reads a table from an uploaded file: CSV or XLSX, by its first bytes. */
+import { invalid } from '@skatert/service-kit/errors';
+import { createQueue } from '@skatert/service-kit/one-at-a-time';
+import { readCsv } from './read-csv.js';
+import { readXlsx } from './read-xlsx.js';
+import { isEmptyCell, type TableRow } from './table.js';
+
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => file[index] === byte);
+
+function rowsOf(file: Buffer): AsyncGenerator<TableRow> {
+  if (file.length === 0) throw invalid('file', 'Файл пустой');
+  if (startsWith(file, OLD_EXCEL))
+    throw invalid('file', 'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.');
+  return startsWith(file, ZIP) ? readXlsx(file) : readCsv(file);
+}
+
+/** One file at a time: several large ones at once would need too much memory. */
+const oneAtATime = createQueue();
+
+/**
+ * Returns the rows with text, the header first.
+ * @param maxRows the maximum number of rows below the header
+ * @throws AppError VALIDATION_FAILED for a file that can't be read or has too many rows
+ */
+export function readTable(file: Buffer, maxRows: number): Promise<TableRow[]> {
+  return oneAtATime(async () => {
+    const rows: TableRow[] = [];
+    for await (const row of rowsOf(file)) {
+      if (row.cells.every(isEmptyCell)) continue;
+      if (rows.length > maxRows)
+        throw invalid('file', `Не больше ${maxRows} строк за один раз. Разделите файл на части.`);
+      rows.push(row);
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,107 @@
+/** Reads the first sheet of an XLSX workbook, row by row; formulas by the values that were saved with them. */
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import { parseXml } from './parse-xml.js';
+import { CellReader, decodeEscapes } from './read-cell.js';
+import type { Cell, TableRow } from './table.js';
+import { BROKEN_FILE, ZipParts } from './zip-parts.js';
+
+/** The limit for the parts that are read, decompressed, in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Cells further to the right are ignored. */
+const MAX_COLUMNS = 100;
+
+/** Returns the rows that have cells, in order. @throws AppError VALIDATION_FAILED when the file can't be read */
+export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
+  try {
+    const parts = await ZipParts.open(file, MAX_BYTES);
+    const path = await firstSheet(parts);
+    yield* readRows(parts, path, await sharedStrings(parts));
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid('file', BROKEN_FILE, error);
+  }
+}
+
+/** Returns the path of the first sheet's part. */
+async function firstSheet(parts: ZipParts): Promise<string> {
+  let id: string | undefined;
+  await walk(parts, 'xl/workbook.xml', (name, attributes) => {
+    if (name === 'sheet') id ??= attributes['r:id'] ?? attributes.id;
+  });
+  let target: string | undefined;
+  await walk(parts, 'xl/_rels/workbook.xml.rels', (name, { Id, Target }) => {
+    if (name === 'Relationship' && Id === id) target = Target;
+  });
+  if (!target) throw new Error('no sheet');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+async function walk(
+  parts: ZipParts,
+  path: string,
+  onOpen: (name: string, attributes: Record<string, string>) => void,
+): Promise<void> {
+  const stream = await parts.read(path);
+  if (!stream) throw new Error(`no ${path}`);
+  for await (const _ of parseXml(stream, { onOpen }));
+}
+
+/** Returns the texts that cells refer to by their index. */
+async function sharedStrings(parts: ZipParts): Promise<string[]> {
+  const stream = await parts.read('xl/sharedStrings.xml');
+  const strings: string[] = [];
+  if (!stream) return strings;
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  const handlers = {
+    onOpen: (name: string) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    onText: (piece: string) => {
+      if (isText) text += piece;
+    },
+    onClose: (name: string) => {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'si') strings.push(decodeEscapes(text));
+    },
+  };
+  for await (const _ of parseXml(stream, handlers));
+  return strings;
+}
+
+async function* readRows(
+  parts: ZipParts,
+  path: string,
+  strings: readonly string[],
+): AsyncGenerator<TableRow> {
+  const stream = await parts.read(path);
+  if (!stream) throw new Error(`no ${path}`);
+  let ready: TableRow[] = [];
+  let number = 0;
+  let cells: Cell[] = [];
+  const cell = new CellReader(strings);
+  const handlers = {
+    onOpen: (name: string, attributes: Record<string, string>) => {
+      if (name === 'row') {
+        number = Number(attributes.r ?? number + 1);
+        cells = [];
+      } else if (name === 'c') cell.start(attributes, cells.length);
+      else cell.open(name);
+    },
+    onText: (text: string) => cell.add(text),
+    onClose: (name: string) => {
+      if (name === 'row' && cells.length > 0) ready.push({ number, cells });
+      if (name !== 'c') return cell.close(name);
+      if (cell.column >= MAX_COLUMNS) return;
+      while (cells.length < cell.column) cells.push('');
+      cells[cell.column] = cell.value;
+    },
+  };
+  for await (const _ of parseXml(stream, handlers)) {
+    yield* ready;
+    ready = [];
+  }
+}

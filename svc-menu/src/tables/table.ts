@@ -1,0 +1,16 @@
+/** A table from a file that a user uploads. */
+
+/** The value of a cell without one that can be read, such as a formula's error. */
+export interface BadCell {
+  problem: string;
+}
+export type Cell = string | number | BadCell;
+
+export interface TableRow {
+  /** The row's number in the file, from 1, as spreadsheet programs show it. */
+  number: number;
+  cells: readonly Cell[];
+}
+
+export const isEmptyCell = (cell: Cell | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');

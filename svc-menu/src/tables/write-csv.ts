@@ -1,0 +1,24 @@
+/** Writes CSV that opens right in Excel with Russian settings. */
+
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { guarded } from './formula-guard.js';
+import type { Cell } from './table.js';
+
+/** Returns the text of a cell: numbers with a decimal comma. */
+const textOf = (cell: string | number | null): string => {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : guarded(cell);
+};
+
+/** Returns the file as a stream: UTF-8 with a byte order mark, semicolons. */
+export function writeCsv(rows: AsyncIterable<readonly (Exclude<Cell, object> | null)[]>): Readable {
+  const texts = Readable.from(
+    (async function* () {
+      for await (const row of rows) yield row.map(textOf);
+    })(),
+  );
+  const file = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' });
+  texts.on('error', (error) => file.destroy(error));
+  return texts.pipe(file);
+}
