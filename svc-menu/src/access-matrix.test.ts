@@ -1,4 +1,6 @@
 import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { importWorld } from '../test/import-world.js';
+import { rowOf } from '../test/menu-files.js';
 import { newBrand } from '../test/menu-harness.js';
 import { addressesOf, fresh, imagesOf, openPictureShop } from '../test/picture-shop.js';
 import { OWNER, STRANGER } from '../test/shop-harness.js';
@@ -38,6 +40,17 @@ describeAccessMatrix(async () => {
     products: [{ id }],
     change: { kind: 'price', target: 'price', by: 'amount', value: 1 },
   });
+  const files = importWorld(menu, brandId);
+  let checked = 0;
+  const newImport = async () => {
+    checked += 1;
+    return (await files.check([rowOf({ name: `Новый товар ${checked}` })])).id;
+  };
+  const appliedImport = async () => {
+    const id = await newImport();
+    await files.apply(id);
+    return { params: { id } };
+  };
   const ofQuery = { query: { brandId: String(brandId) } };
   const ofBrand = { params: { id: brandId } };
   const ofBrandId = { params: { brandId } };
@@ -108,6 +121,12 @@ describeAccessMatrix(async () => {
           const { body } = await menu.call(OWNER, 'POST', '/auth/v1/products/bulk', bulkOf(id));
           return { params: { id: body.id } };
         },
+        'GET /auth/v1/products/export': { query: { brandId, format: 'csv' } },
+        'GET /auth/v1/products/export/template': { query: { brandId, format: 'xlsx' } },
+        'POST /auth/v1/products/import': { ...ofQuery, ...NO_FORM },
+        'GET /auth/v1/products/import/:id': async () => ({ params: { id: await newImport() } }),
+        'POST /auth/v1/products/import/:id/apply': async () => ({ params: { id: await newImport() } }),
+        'POST /auth/v1/products/import/:id/undo': appliedImport,
         'PATCH /auth/v1/products/:id/move': ofProduct,
         'PATCH /auth/v1/products/:id/brand': { ...ofProduct, ...ofQuery },
         'POST /auth/v1/products/archive/:id/restore': async () => ({

@@ -1,4 +1,5 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
+import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
 import { ORDERS_STATE_SCHEMAS, RATING_STREAM } from '@skatert/contracts/orders/states';
@@ -11,6 +12,7 @@ import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
+import { exportRoutes, importRoutes, importUploadRoutes } from './import/routes.js';
 import { type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
@@ -41,12 +43,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
       productMoveRoutes(app, routeDeps);
       archiveRoutes(app, deps);
       bulkRoutes(app, deps);
+      exportRoutes(app, deps);
+      importRoutes(app, deps);
       pictureRoutes(app, deps);
       await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
         brandImageRoutes(scope, routeDeps);
         tagImageRoutes(scope, routeDeps);
         productImageRoutes(scope, routeDeps);
       });
+      await acceptUploads(app, IMPORT_MAX_BYTES, (scope) => importUploadRoutes(scope, deps));
     },
     consumes: [
       {

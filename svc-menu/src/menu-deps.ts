@@ -15,6 +15,9 @@ import { SecretBox } from './brands/secret-box.js';
 import { createBulkModel } from './bulk/bulk-model.js';
 import type { BulkDeps } from './bulk/change-products.js';
 import { MenuChanges } from './changes/menu-changes.js';
+import type { ImportDeps } from './import/import-deps.js';
+import { createImportModels } from './import/import-model.js';
+import { ImportProgress } from './import/progress.js';
 import { BrandMenu } from './menu/brand-menu.js';
 import { BrandSearch } from './menu/brand-search.js';
 import { RevisionCache } from './menu/revision-cache.js';
@@ -52,6 +55,7 @@ export interface MenuDeps
     ArchiveDeps,
     PictureDeps,
     BulkDeps,
+    ImportDeps,
     TagProductsDeps {
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
 }
@@ -62,6 +66,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const counters = new Counters(connection);
   const models = openModels(connection);
   const { brands, tags, products } = models;
+  const importProgress = new ImportProgress(connection);
   await prepareCollections(connection, log);
   const shared = { ...models, pictureEffort, connection, bus, log, now };
   const changes = new MenuChanges(bus);
@@ -84,6 +89,8 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     pointIds: counters.sequence('pickup-points'),
     tagIds: counters.sequence('group-tags'),
     bulkIds: counters.sequence('bulk-changes'),
+    importIds: counters.sequence('menu-imports'),
+    importProgress,
     requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
   };
 }
@@ -96,6 +103,7 @@ const openModels = (connection: Connection) => ({
   products: createProductModel(connection),
   revisions: createRevisionModel(connection),
   bulkChanges: createBulkModel(connection),
+  ...createImportModels(connection),
 });
 
 /** Opens the projections in memory. */

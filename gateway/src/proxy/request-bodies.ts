@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
+import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
@@ -13,7 +14,7 @@ const CALL_LIMITS: BodyLimits = { bytes: BODY_LIMIT_BYTES, totalMs: 10_000, idle
 /** For the form around a file; a service itself refuses a slightly too large file, with the field's name. */
 const FORM_BYTES = 64 * 1024;
 const UPLOAD_BODY_LIMITS: BodyLimits = {
-  bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES) + FORM_BYTES,
+  bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES, IMPORT_MAX_BYTES) + FORM_BYTES,
   totalMs: 120_000,
   idleMs: 15_000,
 };

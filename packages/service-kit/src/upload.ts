@@ -27,6 +27,8 @@ export async function acceptUploads(
 
 /** The file of a form, and its other fields. */
 export interface UploadForm {
+  /** The name that the client gave the file. */
+  name: string;
   content: Buffer;
   /** By name; of fields with one name the last one. */
   fields: Record<string, string>;
@@ -45,19 +47,19 @@ export async function readUploadForm(request: FastifyRequest, maxBytes: number):
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Отправьте файл формой multipart/form-data' });
   try {
-    let content: Buffer | undefined;
+    let file: Pick<UploadForm, 'name' | 'content'> | undefined;
     const fields: [string, string][] = [];
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
       else if (part.fieldname !== FIELD) throw invalid(FIELD, 'Выберите файл');
       else {
-        content = await part.toBuffer();
+        file = { name: part.filename, content: await part.toBuffer() };
         // The library checks this with each chunk, but often sets it only after the last one.
         if (part.file.truncated) throw tooLarge(maxBytes);
       }
     }
-    if (!content) throw invalid(FIELD, 'Выберите файл');
-    return { content, fields: Object.fromEntries(fields) };
+    if (!file) throw invalid(FIELD, 'Выберите файл');
+    return { ...file, fields: Object.fromEntries(fields) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     const { code } = error as { code?: string };

@@ -1,0 +1,87 @@
+/** Export and import of a menu: `/auth/v1/products/export`, `/auth/v1/products/import`. */
+import { z } from 'zod';
+import { Id, IdParam, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PAGE_MAX, IMPORT_STATUSES } from './import-rules.js';
+
+export const ExportQuery = z.object({
+  brandId: IdParam,
+  format: z.enum(IMPORT_FORMATS, { error: 'Нужен формат csv или xlsx' }),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+export const ImportQuery = z.object({ brandId: IdParam });
+export const ImportParams = z.object({ id: IdParam });
+/** A page of an import's rows, optionally only those with a status. */
+export const ImportRowsQuery = PageQuery.extend({
+  status: z.enum(IMPORT_STATUSES, { error: 'Неверный статус' }).optional(),
+  size: z.coerce
+    .number({ error: 'Неверный размер страницы' })
+    .int()
+    .min(1, 'Неверный размер страницы')
+    .max(IMPORT_PAGE_MAX, 'Неверный размер страницы')
+    .default(100),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+const Column = z.enum(IMPORT_COLUMNS);
+
+/** A row of the file. */
+export const ImportRow = z
+  .object({
+    /** The row's number in the file; the header is row 1. */
+    number: z.number().int(),
+    status: z.enum(IMPORT_STATUSES),
+    /** Null for a new product. */
+    productId: Id.nullable(),
+    name: z.string(),
+    /** The differing fields as the file writes them; long texts are shortened. */
+    changes: z.array(z.object({ column: Column, before: z.string(), after: z.string() })),
+    errors: z.array(z.object({ column: Column, message: z.string() })),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportCounts = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  bad: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const IMPORT_STATES = ['READY', 'APPLYING', 'APPLIED', 'UNDOING', 'UNDONE'] as const;
+
+/** A checked file, and what became of it. */
+export const MenuImport = z
+  .object({
+    id: Id,
+    brandId: Id,
+    fileName: z.string(),
+    state: z.enum(IMPORT_STATES),
+    createdAt: Timestamp,
+    /** Until then it can be applied, or undone when it was applied. */
+    validUntil: Timestamp,
+    counts: ImportCounts,
+    /** The paths of the groups that it creates. */
+    newGroups: z.array(z.string()),
+    /** The titles of the file's columns that an import doesn't know. */
+    ignoredColumns: z.array(z.string()),
+    /** While it is applied or undone: the number of written products. */
+    progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    /** After it was undone. */
+    undo: z
+      .object({
+        restored: z.number().int(),
+        archived: z.number().int(),
+        archivedGroups: z.number().int(),
+        /** Products that somebody changed since; they stay as they are. The list has only the first of many. */
+        skippedCount: z.number().int(),
+        skipped: z.array(z.object({ id: Id, name: z.string() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MenuImport' });
+export type MenuImport = z.infer<typeof MenuImport>;
+
+export const MenuImportRows = MenuImport.extend({ rows: pageOf(ImportRow) }).meta({ id: 'MenuImportRows' });
+export type MenuImportRows = z.infer<typeof MenuImportRows>;

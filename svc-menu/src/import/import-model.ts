@@ -1,0 +1,88 @@
+/** Checked menu files, which can be applied for a day, and undone for a day after that. */
+
+import type { ImportCounts, MenuImport } from '@skatert/contracts/menu/import';
+import { IMPORT_KEPT_HOURS } from '@skatert/contracts/menu/import-rules';
+import type { Definition } from '@skatert/service-kit/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { NewGroup } from './group-paths.js';
+import type { PlannedRow } from './plan-rows.js';
+
+export interface ImportDoc {
+  _id: number;
+  brandId: number;
+  userId: number;
+  fileName: string;
+  state: 'READY' | 'APPLIED' | 'UNDONE';
+  createdAt: Date;
+  /** The time of the check, and after it was applied, of that: it is kept for a day from then. */
+  at: Date;
+  counts: ImportCounts;
+  newGroups: NewGroup[];
+  ignoredColumns: string[];
+  /** After it was applied: the ids of its groups in their order, and the id of its first new product. */
+  groupIds: number[];
+  firstProductId: number | null;
+  undo: MenuImport['undo'];
+}
+export type ImportModel = Model<ImportDoc>;
+
+export interface ImportRowDoc extends PlannedRow {
+  importId: number;
+  /** The index among the new products; null for other rows. */
+  newIndex: number | null;
+  at: Date;
+}
+export type ImportRowModel = Model<ImportRowDoc>;
+
+export const KEPT_MS = IMPORT_KEPT_HOURS * 60 * 60 * 1000;
+
+export function createImportModels(connection: Connection) {
+  return { imports: createImportModel(connection), importRows: createRowModel(connection) };
+}
+
+function createImportModel(connection: Connection): ImportModel {
+  const number = { type: Number, required: true };
+  const definition: Definition<ImportDoc> = {
+    _id: number,
+    brandId: number,
+    userId: number,
+    fileName: { type: String, default: '' },
+    state: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    at: { type: Date, required: true },
+    counts: { new: Number, changed: Number, unchanged: Number, bad: Number },
+    newGroups: [Schema.Types.Mixed],
+    ignoredColumns: [String],
+    groupIds: [Number],
+    firstProductId: { type: Number, default: null },
+    undo: { type: Schema.Types.Mixed, default: null },
+  };
+  const schema = new Schema<ImportDoc>(definition, { versionKey: false });
+  schema.index({ brandId: 1, state: 1, _id: 1 });
+  schema.index({ at: 1 }, { expireAfterSeconds: KEPT_MS / 1000 });
+  return connection.model<ImportDoc>('MenuImport', schema, 'menu-imports');
+}
+
+function createRowModel(connection: Connection): ImportRowModel {
+  const definition: Definition<ImportRowDoc> = {
+    importId: { type: Number, required: true },
+    number: { type: Number, required: true },
+    status: { type: String, required: true },
+    productId: { type: Number, default: null },
+    version: { type: Number, default: null },
+    name: { type: String, default: '' },
+    changes: [Schema.Types.Mixed],
+    problems: [Schema.Types.Mixed],
+    fields: Schema.Types.Mixed,
+    group: Schema.Types.Mixed,
+    before: Schema.Types.Mixed,
+    newIndex: { type: Number, default: null },
+    at: { type: Date, required: true },
+  };
+  const schema = new Schema<ImportRowDoc>(definition, { versionKey: false, minimize: false });
+  schema.index({ importId: 1, number: 1 });
+  schema.index({ importId: 1, status: 1, number: 1 });
+  // Longer than the import itself, which may have been applied at the end of its day.
+  schema.index({ at: 1 }, { expireAfterSeconds: (2 * KEPT_MS) / 1000 });
+  return connection.model<ImportRowDoc>('MenuImportRow', schema, 'menu-import-rows');
+}

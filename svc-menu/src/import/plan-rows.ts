@@ -1,0 +1,197 @@
+/** Compares the rows of a file with the menu: what each of them would change, or why it can't. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportStatus } from '@skatert/contracts/menu/import-rules';
+import type { ProductDoc } from '../products/product-model.js';
+import { toKopecks } from '../products/write-product.js';
+import { foldedName, type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-paths.js';
+import type { ParsedRow, RowError } from './parse-rows.js';
+import { toGroupText } from './path-text.js';
+import { type FileFields, type ProductCells, toCells, WRITTEN_COLUMNS } from './product-cells.js';
+
+/** A product of the menu, as far as files hold it. */
+export type KnownProduct = Pick<ProductDoc, '_id' | 'version' | 'groupTagId' | 'rank'> & FileFields;
+
+export interface RowChange {
+  column: keyof ProductCells;
+  before: string;
+  after: string;
+}
+
+export interface PlannedRow {
+  number: number;
+  status: ImportStatus;
+  productId: number | null;
+  /** The version that was compared; null for a new product. */
+  version: number | null;
+  name: string;
+  changes: RowChange[];
+  problems: RowError[];
+  /** What is written: all fields of a new product, the differing ones of a changed product. */
+  fields: Partial<FileFields>;
+  /** The group it is moved to, or created in; absent: it stays. */
+  group?: GroupRef;
+  /** The differing fields of a changed product before the import. */
+  before: Partial<FileFields & Pick<ProductDoc, 'groupTagId' | 'rank'>>;
+}
+
+/** The menu that the rows are compared with. */
+export interface KnownMenu {
+  products: ReadonlyMap<number, KnownProduct>;
+  groups: GroupPaths;
+  /** Which of the file's other ids are archived products of the brand. */
+  archived: ReadonlySet<number>;
+}
+
+/** How many rows are compared before other requests are served. */
+const ROWS_PER_TURN = 100;
+/** The maximum length of a value in a list of changes. */
+const SHOWN = 300;
+
+/** Returns the plan of each row. */
+export async function planRows(rows: readonly ParsedRow[], menu: KnownMenu): Promise<PlannedRow[]> {
+  const names = await KnownNames.read(rows, menu);
+  const seen = new Map<number, number>();
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
+    if (planned.length % ROWS_PER_TURN === 0) await nextTurn();
+    planned.push(planRow(row, menu, names, seen));
+  }
+  return planned;
+}
+
+function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, seen: Map<number, number>): PlannedRow {
+  const known = row.id === null ? undefined : menu.products.get(row.id);
+  const errors = [...row.errors, ...idErrors(row, menu, seen)];
+  const found = menu.groups.find(row.group, known?.groupTagId ?? null);
+  if ('problem' in found) errors.push({ column: 'group', message: found.problem });
+  const base = {
+    number: row.number,
+    productId: known?._id ?? null,
+    version: known?.version ?? null,
+    name: (row.name || known?.name || '').slice(0, SHOWN),
+  };
+  const bad = (): PlannedRow => ({
+    ...base,
+    status: 'bad',
+    changes: [],
+    problems: errors,
+    fields: {},
+    before: {},
+  });
+  if (!row.product || 'problem' in found || errors.length > 0) return bad();
+  const after = fieldsOf(row.product);
+  if (known) return { ...base, ...compare(known, after, found.group, { row, menu }), problems: [] };
+  const twin = names.claim(found.group, after.name, row.number);
+  if (twin !== undefined) {
+    errors.push({ column: 'name', message: twin });
+    return bad();
+  }
+  const changes = valuesOf(after, toGroupText(row.group));
+  return { ...base, status: 'new', changes, problems: [], fields: after, group: found.group, before: {} };
+}
+
+function idErrors({ id, number }: ParsedRow, menu: KnownMenu, seen: Map<number, number>): RowError[] {
+  if (id === null) return [];
+  const earlier = seen.get(id);
+  if (earlier !== undefined) return [{ column: 'id', message: `Этот ID уже есть в строке ${earlier}` }];
+  seen.set(id, number);
+  if (menu.products.has(id)) return [];
+  const message = menu.archived.has(id)
+    ? 'Товар в архиве. Сначала восстановите его'
+    : 'Товара с таким ID нет в бренде. Оставьте ID пустым, чтобы создать новый';
+  return [{ column: 'id', message }];
+}
+
+const fieldsOf = (product: NonNullable<ParsedRow['product']>): FileFields => ({
+  name: product.name,
+  description: product.description || null,
+  price: toKopecks(product.price),
+  promoPrice: toKopecks(product.promoPrice),
+  visible: product.visible ?? true,
+  sizes: [...new Set(product.sizes ?? [])],
+});
+
+const shown = (value: string | number | null): string => {
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+};
+
+/** Returns the values of a new product that are set, without its name. */
+function valuesOf(product: FileFields, group: string): RowChange[] {
+  const cells = toCells(product, group, null);
+  return WRITTEN_COLUMNS.filter((column) => column !== 'name')
+    .map((column) => ({ column, before: '', after: shown(cells[column]) }))
+    .filter(({ after }) => after !== '');
+}
+
+/** Line ends differ between spreadsheet programs. */
+const comparable = (value: string | number | null): string | number | null =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
+
+function compare(
+  known: KnownProduct,
+  after: FileFields,
+  group: GroupRef,
+  { row, menu }: { row: ParsedRow; menu: KnownMenu },
+): Pick<PlannedRow, 'status' | 'changes' | 'fields' | 'before' | 'group'> {
+  const own = known.groupTagId === null ? null : { id: known.groupTagId };
+  const isMoved = !isSameGroup(own, group);
+  const ownText = menu.groups.textOf(known.groupTagId);
+  const cells = {
+    before: toCells(known, ownText, known._id),
+    after: toCells(after, isMoved ? toGroupText(row.group) : ownText, known._id),
+  };
+  const columns = WRITTEN_COLUMNS.filter(
+    (column) =>
+      comparable(cells.before[column]) !== comparable(cells.after[column]) || (column === 'group' && isMoved),
+  );
+  const fields = columns.filter((column) => column !== 'group') as (keyof FileFields)[];
+  const pick = (product: FileFields): Partial<FileFields> =>
+    Object.fromEntries(fields.map((field) => [field, product[field]]));
+  return {
+    status: columns.length > 0 ? 'changed' : 'unchanged',
+    changes: columns.map((column) => ({
+      column,
+      before: shown(cells.before[column]),
+      after: shown(cells.after[column]),
+    })),
+    fields: pick(after),
+    before: { ...pick(known), ...(isMoved && { groupTagId: known.groupTagId, rank: known.rank ?? null }) },
+    ...(isMoved && { group }),
+  };
+}
+
+/** The names in each group after the import: a new product must not have the name of another one there. */
+class KnownNames {
+  readonly #owners = new Map<string, string>();
+
+  static async read(rows: readonly ParsedRow[], { products, groups }: KnownMenu): Promise<KnownNames> {
+    const names = new KnownNames();
+    const inFile = new Set(rows.flatMap(({ id }) => id ?? []));
+    let count = 0;
+    const turn = () => (count++ % ROWS_PER_TURN === 0 ? nextTurn() : undefined);
+    for (const { _id, groupTagId, name } of products.values()) {
+      await turn();
+      if (!inFile.has(_id)) names.#add(groupTagId === null ? null : { id: groupTagId }, name, `с ID ${_id}`);
+    }
+    for (const { id, group, name } of rows) {
+      await turn();
+      const known = id === null ? undefined : products.get(id);
+      const found = known && groups.find(group, known.groupTagId);
+      if (found && 'group' in found) names.#add(found.group, name, `с ID ${id}`);
+    }
+    return names;
+  }
+
+  #add(group: GroupRef, name: string, owner: string): void {
+    this.#owners.set(`${groupKey(group)}\n${foldedName(name)}`, owner);
+  }
+
+  /** Registers a new product. Returns why it can't have the name; undefined when it can. */
+  claim(group: GroupRef, name: string, row: number): string | undefined {
+    const owner = this.#owners.get(`${groupKey(group)}\n${foldedName(name)}`);
+    if (owner === undefined) this.#add(group, name, `в строке ${row}`);
+    return owner && `Такой товар в этой группе уже есть: ${owner}. Укажите его ID или другое название`;
+  }
+}

@@ -1,0 +1,134 @@
+/** HTTP: export and import of a menu as a file. */
+import {
+  ExportQuery,
+  ImportParams,
+  ImportQuery,
+  ImportRowsQuery,
+  MenuImport,
+  MenuImportRows,
+} from '@skatert/contracts/menu/import';
+import { IMPORT_MAX_BYTES, type ImportFormat } from '@skatert/contracts/menu/import-rules';
+import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { readUploadForm } from '@skatert/service-kit/upload';
+import { z } from 'zod';
+import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
+import { setMenuBrands } from '../changes/menu-changes.js';
+import { editorOf } from '../editing/editor.js';
+import { applyImport } from './apply-import.js';
+import { checkFile } from './check-file.js';
+import { exportMenu, exportTemplate } from './export-menu.js';
+import { findImport, pageOfRows, toImportResponse } from './find-import.js';
+import type { ImportDeps } from './import-deps.js';
+import { undoImport } from './undo-import.js';
+
+export interface ImportRoutesDeps extends ImportDeps, OpenBrandDeps {
+  /** @throws AppError NOT_FOUND */
+  requireActiveBrand: (brandId: number) => Promise<{ slug: string }>;
+}
+
+const tags = ['products'];
+const one = { 200: MenuImport, '4xx': ErrorResponse };
+const FIRST_PAGE = { page: 0, size: 100 };
+
+const CONTENT_TYPES: Readonly<Record<ImportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The day in the time zone of most restaurants, since a brand has none of its own. */
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' });
+
+const headersOf = (name: string, format: ImportFormat) => ({
+  'content-type': CONTENT_TYPES[format],
+  'content-disposition': `attachment; filename="${name}.${format}"`,
+});
+
+export function exportRoutes(app: App, deps: ImportRoutesDeps): void {
+  const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
+  const schema = {
+    tags,
+    querystring: ExportQuery,
+    response: { 200: z.any().describe('The file'), '4xx': ErrorResponse },
+  };
+  app.get('/auth/v1/products/export', { config, schema }, async (request, reply) => {
+    const { brandId, format } = request.query;
+    const { slug } = await deps.requireActiveBrand(brandId);
+    reply.headers(headersOf(`menu-${slug}-${day.format(deps.now())}`, format));
+    return reply.send(await exportMenu(deps, brandId, format));
+  });
+
+  app.get('/auth/v1/products/export/template', { config, schema }, (request, reply) => {
+    const { format } = request.query;
+    return reply.headers(headersOf('menu-template', format)).send(exportTemplate(format));
+  });
+}
+
+export function importRoutes(app: App, deps: ImportRoutesDeps): void {
+  const ofPath = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+    findImport(deps, params.id),
+  );
+  const config = { access: ofPath };
+  app.get(
+    '/auth/v1/products/import/:id',
+    {
+      config,
+      schema: {
+        tags,
+        params: ImportParams,
+        querystring: ImportRowsQuery,
+        response: { 200: MenuImportRows, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const found = ofPath.of(request);
+      const state = await toImportResponse(deps, found);
+      return { ...state, rows: await pageOfRows(deps, found, request.query) };
+    },
+  );
+
+  app.post(
+    '/auth/v1/products/import/:id/apply',
+    { config, schema: { tags, params: ImportParams, response: one } },
+    async (request, reply) => {
+      const applied = await applyImport(deps, ofPath.of(request), editorOf(callerOf(request)));
+      setMenuBrands(reply, applied.brandId);
+      return toImportResponse(deps, applied);
+    },
+  );
+
+  app.post(
+    '/auth/v1/products/import/:id/undo',
+    { config, schema: { tags, params: ImportParams, response: one } },
+    async (request, reply) => {
+      const undone = await undoImport(deps, ofPath.of(request), editorOf(callerOf(request)));
+      setMenuBrands(reply, undone.brandId);
+      return toImportResponse(deps, undone);
+    },
+  );
+}
+
+/** To be registered with `acceptUploads`. */
+export function importUploadRoutes(app: App, deps: ImportRoutesDeps): void {
+  const ofQuery = inOpenBrand(deps, 'menu.edit', brandOfQuery);
+  app.post(
+    '/auth/v1/products/import',
+    {
+      config: { access: ofQuery },
+      schema: {
+        tags,
+        querystring: ImportQuery,
+        response: { 201: MenuImportRows, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { content, name } = await readUploadForm(request, IMPORT_MAX_BYTES);
+      const { brandId } = request.query;
+      const file = { brandId, userId: callerOf(request).userId, fileName: name, content };
+      const found = await checkFile(deps, file);
+      const state = await toImportResponse(deps, found);
+      return reply.code(201).send({ ...state, rows: await pageOfRows(deps, found, FIRST_PAGE) });
+    },
+  );
+}
