@@ -29,6 +29,13 @@ export const PAGES = [
     menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
   },
   {
+    name: 'AdminImport',
+    path: '/admin/import',
+    title: 'Импорт и экспорт',
+    access: 'menu.edit',
+    menu: [{ group: 'Прочее', order: 535, label: 'Импорт и экспорт', icon: 'arrow-left-right' }],
+  },
+  {
     name: 'AdminArchive',
     path: '/admin/archive',
     title: 'Архив товаров',

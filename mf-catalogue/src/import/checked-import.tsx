@@ -1,0 +1,162 @@
+/** A checked file: what it changes, and the buttons that apply and undo it. */
+import type { MenuImport } from '@skatert/contracts/menu/import';
+import { Button } from '@skatert/ui-kit/button';
+import { FormFailure } from '@skatert/ui-kit/form';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { isApiError, messageOf } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { FileX } from 'lucide-react';
+import styles from './import.module.css';
+import { importQuery, isRunning, POLL_MS } from './import-query.js';
+import { NO_CHANGES, planText, products, resultText, rows, undoText } from './import-texts.js';
+import { Progress } from './progress.js';
+import { RowTabs } from './row-tabs.js';
+import { type ImportActions, useImportActions } from './use-import-actions.js';
+
+export interface CheckedImportProps {
+  id: number;
+  /** Returns to the upload. */
+  onClose: () => void;
+}
+
+export function CheckedImport({ id, onClose }: CheckedImportProps) {
+  const actions = useImportActions(id);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...importQuery(id),
+    ...((actions.isApplying || actions.isUndoing) && { refetchInterval: POLL_MS }),
+  });
+  if (data)
+    return (
+      <section className={styles.checked} aria-label="Проверка файла">
+        <Summary shown={data} actions={actions} onClose={onClose} />
+        <RowTabs shown={data} />
+      </section>
+    );
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState
+        icon={<FileX size={32} strokeWidth={1.5} />}
+        text="Проверка файла устарела. Загрузите файл ещё раз."
+        action={
+          <Button look="secondary" onClick={onClose}>
+            Загрузить файл
+          </Button>
+        }
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        text={`Не удалось открыть проверку: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return <Skeleton height={320} />;
+}
+
+interface SummaryProps {
+  shown: MenuImport;
+  actions: ImportActions;
+  onClose: () => void;
+}
+
+function Summary({ shown, actions, onClose }: SummaryProps) {
+  const { fileName, newGroups, ignoredColumns, state } = shown;
+  // A call whose response was lost may go on, or have succeeded.
+  const problem = isRunning(shown) || state === actions.goal ? null : actions.problem;
+  return (
+    <div className={styles.panel}>
+      <h2>{fileName}</h2>
+      {problem !== null && <FormFailure>{problem}</FormFailure>}
+      <Outcome shown={shown} isApplying={actions.isApplying} />
+      {newGroups.length > 0 && state === 'READY' && (
+        <details className={styles.help}>
+          <summary>Новые группы: {newGroups.length}</summary>
+          <ul>
+            {newGroups.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p className={styles.note}>Не используем колонки: {ignoredColumns.join(', ')}</p>
+      )}
+      <Buttons shown={shown} actions={actions} onClose={onClose} />
+    </div>
+  );
+}
+
+function Outcome({ shown, isApplying }: { shown: MenuImport; isApplying: boolean }) {
+  const { state, counts, progress, undo } = shown;
+  if (isRunning(shown) || (state === 'READY' && isApplying)) {
+    const { done, total } = progress ?? { done: 0, total: counts.new + counts.changed };
+    const label = state === 'UNDOING' ? 'Отменяем' : 'Применяем';
+    return (
+      <>
+        <Progress label={`${label}: ${done} из ${total}`} value={done > 0 ? done / total : undefined} />
+        <p className={styles.note}>Страницу можно закрыть: это закончится само.</p>
+      </>
+    );
+  }
+  if (state === 'UNDONE' && undo)
+    return (
+      <div role="status">
+        <p className={styles.strong}>Импорт отменён</p>
+        <p>{undoText(undo)}</p>
+        {undo.skippedCount > 0 && (
+          <p>
+            Изменили после импорта, поэтому оставили как есть — {products(undo.skippedCount)}:{' '}
+            {undo.skipped.map(({ name }) => name).join(', ')}
+            {undo.skippedCount > undo.skipped.length && '…'}
+          </p>
+        )}
+      </div>
+    );
+  if (state === 'APPLIED')
+    return (
+      <div role="status">
+        <p className={styles.strong}>Готово. Меню обновлено</p>
+        <p>{resultText(shown)}</p>
+      </div>
+    );
+  return (
+    <div role="status">
+      {counts.bad > 0 ? (
+        <p className={styles.bad}>
+          {rows(counts.bad)} с ошибками. Исправьте файл и загрузите его ещё раз. Меню не изменилось.
+        </p>
+      ) : (
+        <p className={styles.strong}>{planText(shown)}</p>
+      )}
+    </div>
+  );
+}
+
+const BAD_ROWS = 'Сначала исправьте ошибки в файле';
+
+function Buttons({ shown, actions, onClose }: SummaryProps) {
+  const { state, counts } = shown;
+  const isBusy = actions.isApplying || actions.isUndoing || isRunning(shown);
+  const refusal = counts.bad > 0 ? BAD_ROWS : counts.new + counts.changed === 0 ? NO_CHANGES : undefined;
+  return (
+    <div className={styles.buttons}>
+      <Button look="secondary" disabled={isBusy} onClick={onClose}>
+        Загрузить другой файл
+      </Button>
+      {(state === 'READY' || state === 'APPLYING') && (
+        <ActionButton refusal={refusal} busy={isBusy} onClick={actions.apply}>
+          Применить
+        </ActionButton>
+      )}
+      {(state === 'APPLIED' || state === 'UNDOING') && (
+        <Button look="secondary" busy={isBusy} onClick={actions.undo}>
+          Отменить импорт
+        </Button>
+      )}
+    </div>
+  );
+}

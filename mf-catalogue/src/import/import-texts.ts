@@ -1,0 +1,63 @@
+/** Texts of the import's screen. */
+import type { ImportRow, MenuImport } from '@skatert/contracts/menu/import';
+import { IMPORT_COLUMN_TITLES, type ImportStatus } from '@skatert/contracts/menu/import-rules';
+import { countOf } from '@skatert/contracts/shared/text';
+
+export const STATUS_TITLES: Readonly<Record<ImportStatus, string>> = {
+  bad: 'Ошибки',
+  changed: 'Изменятся',
+  new: 'Новые',
+  unchanged: 'Без изменений',
+};
+/** The order of the tabs: what needs attention first. */
+export const STATUS_ORDER: readonly ImportStatus[] = ['bad', 'changed', 'new', 'unchanged'];
+
+export const NO_CHANGES = 'В файле нет изменений';
+
+export const products = (count: number): string => countOf(count, ['товар', 'товара', 'товаров']);
+export const rows = (count: number): string => countOf(count, ['строка', 'строки', 'строк']);
+
+const shown = (value: string): string => (value === '' ? 'пусто' : value);
+
+/** Returns what happens to a row: one text per field. */
+export function detailsOf({ status, changes, errors }: ImportRow): string[] {
+  if (status === 'bad')
+    return errors.map(({ column, message }) => `${IMPORT_COLUMN_TITLES[column]}: ${message}`);
+  return changes.map(({ column, before, after }) => {
+    const title = IMPORT_COLUMN_TITLES[column];
+    return status === 'new' ? `${title}: ${after}` : `${title}: ${shown(before)} → ${shown(after)}`;
+  });
+}
+
+/** Returns what applying the import does. */
+export function planText({ counts, newGroups }: MenuImport): string {
+  const parts = [
+    counts.changed > 0 && `изменится товаров: ${counts.changed}`,
+    counts.new > 0 && `новых товаров: ${counts.new}`,
+    newGroups.length > 0 && `новых групп: ${newGroups.length}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? NO_CHANGES : capitalized(parts.join(', '));
+}
+
+/** Returns what the applied import did. */
+export function resultText({ counts, newGroups }: MenuImport): string {
+  const parts = [
+    `изменено: ${counts.changed}`,
+    `добавлено: ${counts.new}`,
+    newGroups.length > 0 && `новых групп: ${newGroups.length}`,
+    counts.unchanged > 0 && `без изменений: ${counts.unchanged}`,
+  ].filter((part) => part !== false);
+  return capitalized(parts.join(', '));
+}
+
+/** Returns what the undo did. */
+export function undoText({ restored, archived, archivedGroups }: NonNullable<MenuImport['undo']>): string {
+  const parts = [
+    restored > 0 && `возвращено прежних: ${restored}`,
+    archived > 0 && `новых отправлено в архив: ${archived}`,
+    archivedGroups > 0 && `пустых групп в архиве: ${archivedGroups}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Возвращать было нечего' : capitalized(parts.join(', '));
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

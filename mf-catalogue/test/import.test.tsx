@@ -1,0 +1,247 @@
+import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
+import { logout } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const UPLOAD = 'POST /auth/v1/products/import';
+const READ = 'GET /auth/v1/products/import/12';
+const APPLY = 'POST /auth/v1/products/import/12/apply';
+const UNDO = 'POST /auth/v1/products/import/12/undo';
+
+const row = (fields: Partial<ImportRow>): ImportRow => ({
+  number: 2,
+  status: 'changed',
+  productId: 5,
+  name: 'Борщ',
+  changes: [{ column: 'price', before: '200', after: '220' }],
+  errors: [],
+  ...fields,
+});
+const BAD = row({
+  number: 3,
+  status: 'bad',
+  productId: null,
+  name: 'Щи',
+  changes: [],
+  errors: [{ column: 'visible', message: 'Напишите «да» или «нет»' }],
+});
+const NEW = row({
+  number: 4,
+  status: 'new',
+  productId: null,
+  name: 'Уха',
+  changes: [{ column: 'price', before: '', after: '90' }],
+});
+
+const imported = (fields: Partial<MenuImport> = {}): MenuImport => ({
+  id: 12,
+  brandId: 1,
+  fileName: 'menu.xlsx',
+  state: 'READY',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  validUntil: '2026-11-23T10:00:00.000Z',
+  counts: { new: 1, changed: 1, unchanged: 0, bad: 0 },
+  newGroups: [],
+  ignoredColumns: [],
+  progress: null,
+  undo: null,
+  ...fields,
+});
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage();
+});
+afterEach(() => act(() => logout()));
+
+/** Responds with the import and its rows, by status. */
+function onRead(state: () => MenuImport, rows: readonly ImportRow[] = [row({}), NEW]): void {
+  stage.respond(READ, ({ query }) => {
+    const content = rows.filter(({ status }) => status === query.get('status'));
+    const page = { content, totalPages: 1, totalElements: content.length, number: 0, size: 1000 };
+    return { status: 200, body: { ...state(), rows: page } satisfies MenuImportRows };
+  });
+}
+
+async function open(query = '', memberships: object[] = [membership('OWNER')]): Promise<void> {
+  await stage.signIn(memberships);
+  await show(<App />, `/admin/import${query}`);
+}
+
+async function choose(file: File): Promise<void> {
+  const input = await waitFor(() => {
+    const found = document.querySelector('input[type="file"]');
+    if (!found) throw new Error('no input');
+    return found;
+  });
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+}
+
+test('a file is uploaded with its name, and what it changes is shown', async () => {
+  stage.respond(UPLOAD, () => ({ status: 201, body: { ...imported(), rows: { content: [] } } }));
+  onRead(() => imported({ newGroups: ['Супы / Горячие'], ignoredColumns: ['Поставщик'] }));
+  await open('?brand=1');
+  await choose(new File(['ID;Группа'], 'menu.xlsx'));
+  expect(await screen.findByText('Изменится товаров: 1, новых товаров: 1, новых групп: 1')).toBeTruthy();
+  const [sent] = stage.calls(UPLOAD);
+  expect([sent?.query.get('brandId'), sent?.headers.get('authorization')]).toEqual([
+    '1',
+    expect.stringMatching(/^Bearer /),
+  ]);
+  expect(screen.getByText('Супы / Горячие')).toBeTruthy();
+  expect(screen.getByText('Не используем колонки: Поставщик')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Изменятся 1' }).ariaSelected).toBe('true');
+  expect(await screen.findByText('Цена: 200 → 220')).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Новые 1' })));
+  expect(await screen.findByText('Цена: 90')).toBeTruthy();
+});
+
+test('why a file is refused is shown at the upload', async () => {
+  const message = 'В первой строке файла нет колонки «Цена»';
+  stage.on(UPLOAD, 400, { code: 'VALIDATION_FAILED', message, errors: { file: message } });
+  await open();
+  await choose(new File(['x'], 'menu.csv'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await choose(new File(['x'.repeat(10 * 1024 * 1024 + 1)], 'menu.csv'));
+  expect(await screen.findByText('Файл больше 10 МБ')).toBeTruthy();
+  expect(stage.calls(UPLOAD)).toHaveLength(1);
+});
+
+test('a lost connection leaves the upload ready for another attempt', async () => {
+  stage.fail(UPLOAD);
+  await open();
+  await choose(new File(['x'], 'menu.csv'));
+  expect(await screen.findByText(/^Сервер не отвечает/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Выбрать файл' })).toBeTruthy();
+});
+
+test('a file with bad rows shows them first and can’t be applied', async () => {
+  onRead(() => imported({ counts: { new: 1, changed: 1, unchanged: 0, bad: 1 } }), [row({}), BAD, NEW]);
+  await open('?brand=1&import=12');
+  expect(await screen.findByText('На витрине: Напишите «да» или «нет»')).toBeTruthy();
+  expect(screen.getByText(/^1 строка с ошибками/)).toBeTruthy();
+  await expectRefusal(screen.getByRole('button', { name: 'Применить' }), 'Сначала исправьте ошибки в файле');
+});
+
+test('a file without changes can’t be applied', async () => {
+  onRead(() => imported({ counts: { new: 0, changed: 0, unchanged: 2, bad: 0 } }), []);
+  await open('?import=12');
+  await expectRefusal(await screen.findByRole('button', { name: 'Применить' }), 'В файле нет изменений');
+});
+
+test('applying shows its progress and the result, which can be undone', async () => {
+  let state = imported();
+  onRead(() => state);
+  const release = stage.hold(APPLY);
+  await open('?import=12');
+  await press('Применить');
+  state = imported({ state: 'APPLYING', progress: { done: 1, total: 2 } });
+  expect(await screen.findByText('Применяем: 1 из 2')).toBeTruthy();
+  state = imported({ state: 'APPLIED' });
+  await act(async () => release({ status: 200, body: state }));
+  expect(await screen.findByText('Готово. Меню обновлено')).toBeTruthy();
+  expect(screen.getByText('Изменено: 1, добавлено: 1')).toBeTruthy();
+  expect(toast.success).toHaveBeenCalledWith('Меню обновлено');
+  const undo = {
+    restored: 0,
+    archived: 1,
+    archivedGroups: 0,
+    skippedCount: 1,
+    skipped: [{ id: 5, name: 'Борщ' }],
+  };
+  state = imported({ state: 'UNDONE', undo });
+  stage.on(UNDO, 200, state);
+  await press('Отменить импорт');
+  expect(await screen.findByText('Новых отправлено в архив: 1')).toBeTruthy();
+  expect(screen.getByText(/оставили как есть — 1 товар: Борщ/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
+});
+
+test('a reload during the application shows its progress until it is over', async () => {
+  let state = imported({ state: 'APPLYING', progress: { done: 0, total: 2 } });
+  onRead(() => state);
+  await open('?import=12');
+  expect(await screen.findByText('Применяем: 0 из 2')).toBeTruthy();
+  state = imported({ state: 'APPLIED' });
+  expect(await screen.findByText('Готово. Меню обновлено', {}, { timeout: 5000 })).toBeTruthy();
+  expect(stage.calls(APPLY)).toEqual([]);
+});
+
+test('a conflict is shown, and the menu stays as it is', async () => {
+  onRead(() => imported());
+  const message = 'Часть товаров изменилась после проверки файла. Загрузите файл ещё раз.';
+  stage.on(APPLY, 409, { code: 'EDIT_CONFLICT', message });
+  await open('?import=12');
+  await press('Применить');
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('a lost response is resolved by the state', async () => {
+  let state = imported();
+  onRead(() => state);
+  stage.respond(APPLY, () => {
+    state = imported({ state: 'APPLIED' });
+    return Response.error();
+  });
+  await open('?import=12');
+  await press('Применить');
+  expect(await screen.findByText('Готово. Меню обновлено')).toBeTruthy();
+});
+
+test('an import that is too old leads back to the upload', async () => {
+  stage.on(READ, 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+  await open('?import=12');
+  expect(await screen.findByText('Проверка файла устарела. Загрузите файл ещё раз.')).toBeTruthy();
+  await press('Загрузить файл');
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeTruthy();
+});
+
+test('the menu is downloaded under the server’s name, and a failure is shown', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:1';
+  const EXPORT = 'GET /auth/v1/products/export';
+  stage.respond(
+    EXPORT,
+    () =>
+      new Response('ID', {
+        headers: { 'content-disposition': 'attachment; filename="menu-samovar-2026-11-22.csv"' },
+      }),
+  );
+  await open('?brand=1');
+  await press('Скачать CSV');
+  await waitFor(() => expect(saved).toEqual(['menu-samovar-2026-11-22.csv']));
+  expect(Object.fromEntries(stage.calls(EXPORT)[0]?.query ?? [])).toEqual({ brandId: '1', format: 'csv' });
+  stage.on(EXPORT, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await press('Скачать XLSX');
+  expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+  click.mockRestore();
+});
+
+test('only brands whose menu the user may change can be chosen', async () => {
+  const cook = membership('COOK', { membershipId: 2, brandId: 8, brandName: 'Блинная' });
+  const admin = membership('ADMIN', { membershipId: 3, brandId: 9, brandName: 'Чайная' });
+  localStorage.setItem('current_membership', JSON.stringify({ membershipId: 1 }));
+  await open('?brand=8', [membership('OWNER'), cook, admin]);
+  const select = await screen.findByLabelText('Бренд');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Самовар', 'Чайная']);
+  expect((select as HTMLSelectElement).value).toBe('1');
+  await act(async () => void fireEvent.change(select, { target: { value: '9' } }));
+  expect((screen.getByLabelText('Бренд') as HTMLSelectElement).value).toBe('9');
+});
