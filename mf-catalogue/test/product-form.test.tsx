@@ -113,6 +113,9 @@ describe('a new product', () => {
     await submit('Создать товар');
     expect(await form().findByText('Группа не найдена')).toBeTruthy();
     expect(textOf('Название')).toBe('Борщ');
+    // The refused field has the focus, and its list is open.
+    const list = form().getByRole('combobox', { name: /Группа/, expanded: true, hidden: true });
+    await act(async () => void fireEvent.keyDown(list, { key: 'Escape' }));
     stage.on(CREATE, 502);
     await submit('Создать товар');
     expect(await form().findByText('Не удалось создать товар')).toBeTruthy();

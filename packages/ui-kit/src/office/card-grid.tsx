@@ -48,6 +48,8 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus */}
       <div className={clsx(styles.frame, className)} onKeyDown={press}>
         <GridList
+          // The hooks of a drag can't come or go later, such as when the rights are loaded.
+          key={String(dragType)}
           aria-label={label}
           layout="grid"
           className={styles.grid}

@@ -44,6 +44,8 @@ export function Tree(props: TreeProps) {
   return (
     <OfficeContext>
       <TreeBase
+        // The hooks of a drag can't come or go later, such as when the rights are loaded.
+        key={String(onMove === undefined)}
         aria-label={label}
         className={styles.tree}
         items={nodes}
