@@ -3,14 +3,17 @@ import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiPost } from '@skatert/web-kit/api';
+import { apiPost, apiPut } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useRef } from 'react';
 import { DraftNotice } from './draft-notice.js';
+import { ImagesField } from './images-field.js';
 import { ProductFields } from './product-fields.js';
 import { emptyValues, NewProductForm, toFormValues } from './product-form.js';
-import { invalidateProducts, PRODUCTS_PATH } from './products-query.js';
+import { invalidateProducts, PRODUCTS_PATH, productPath } from './products-query.js';
 import { useDraft } from './use-draft.js';
+import { useProductImages } from './use-product-images.js';
 
 export interface ProductCreateModalProps {
   brand: Pick<Brand, 'id' | 'name'>;
@@ -22,13 +25,22 @@ export interface ProductCreateModalProps {
 export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateModalProps) {
   const client = useQueryClient();
   const draft = useDraft({ brandId: brand.id, productId: null }, null);
+  const images = useProductImages([]);
+  /** The product, when it was created but some of its pictures were not uploaded. */
+  const created = useRef<StaffProduct | null>(null);
   const form = useContractForm({
     schema: NewProductForm,
     values: toFormValues(emptyValues(groupId)),
-    onChange: draft.write,
+    onChange: (values) => {
+      if (!created.current) draft.write(values);
+    },
     save: async (fields) => {
-      await apiPost<StaffProduct>(PRODUCTS_PATH, { ...fields, brandId: brand.id });
+      created.current = created.current
+        ? await apiPut<StaffProduct>(productPath(created.current.id), fields)
+        : await apiPost<StaffProduct>(PRODUCTS_PATH, { ...fields, brandId: brand.id });
       draft.clear();
+      void invalidateProducts(client, brand.id);
+      await images.save(created.current);
       toast.success('Товар успешно создан');
       void invalidateProducts(client, brand.id);
       onClose();
@@ -36,7 +48,13 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
     failure: 'Не удалось создать товар',
   });
   return (
-    <FormModal title="Новый товар" width={640} form={form} submit="Создать товар" onClose={onClose}>
+    <FormModal
+      title="Новый товар"
+      width={640}
+      form={{ ...form, isChanged: form.isChanged || images.isChanged }}
+      submit="Создать товар"
+      onClose={onClose}
+    >
       {draft.offered && (
         <DraftNotice
           savedAt={draft.offered.savedAt}
@@ -45,6 +63,7 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
         />
       )}
       <ProductFields form={form} brandId={brand.id} brandName={brand.name} />
+      <ImagesField images={images} disabled={form.isSaving} />
     </FormModal>
   );
 }

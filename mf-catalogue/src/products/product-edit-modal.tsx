@@ -9,11 +9,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { DraftNotice } from './draft-notice.js';
+import { ImagesField } from './images-field.js';
 import { ProductFields } from './product-fields.js';
 import { EditProductForm, type ProductValues, toFormValues, toValues } from './product-form.js';
 import { productQuery } from './products-query.js';
 import { useDraft } from './use-draft.js';
 import { SAVE_FAILURE, useEditProduct } from './use-edit-product.js';
+import { useProductImages } from './use-product-images.js';
 
 export interface ProductEditModalProps {
   productId: number;
@@ -36,6 +38,7 @@ export function ProductEditModal({ productId, onClose }: ProductEditModalProps) 
     <EditForm
       key={continued ? 'draft' : 'product'}
       product={continued?.base ?? product}
+      urls={product.images}
       values={continued?.values ?? null}
       onContinue={(draft) => setContinued({ base: draft.base ?? product, values: draft.values })}
       onClose={onClose}
@@ -45,17 +48,20 @@ export function ProductEditModal({ productId, onClose }: ProductEditModalProps) 
 
 interface EditFormProps {
   product: StaffProduct;
+  /** Its pictures as they are now. */
+  urls: readonly string[];
   /** The values of a draft; null: those of the product. */
   values: ProductValues | null;
   onContinue: (draft: { base: StaffProduct | null; values: ProductValues }) => void;
   onClose: () => void;
 }
 
-function EditForm({ product, values, onContinue, onClose }: EditFormProps) {
+function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps) {
   const { id, brandId } = product;
   const { data: brands } = useQuery(myBrandsQuery);
   const draft = useDraft({ brandId, productId: id }, product);
-  const { save, conflict } = useEditProduct(product, () => {
+  const images = useProductImages(urls);
+  const { save, conflict } = useEditProduct(product, images, () => {
     draft.clear();
     onClose();
   });
@@ -72,7 +78,13 @@ function EditForm({ product, values, onContinue, onClose }: EditFormProps) {
   }, []);
   return (
     <>
-      <FormModal title="Изменить товар" width={640} form={form} submit="Сохранить" onClose={onClose}>
+      <FormModal
+        title="Изменить товар"
+        width={640}
+        form={{ ...form, isChanged: form.isChanged || images.isChanged }}
+        submit="Сохранить"
+        onClose={onClose}
+      >
         {draft.offered && values === null && (
           <DraftNotice
             savedAt={draft.offered.savedAt}
@@ -85,6 +97,7 @@ function EditForm({ product, values, onContinue, onClose }: EditFormProps) {
           brandId={brandId}
           brandName={brands?.find((brand) => brand.id === brandId)?.name ?? ''}
         />
+        <ImagesField images={images} disabled={form.isSaving} />
       </FormModal>
       {conflict && <ConflictDialog {...conflict} />}
     </>

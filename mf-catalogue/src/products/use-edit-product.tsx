@@ -10,11 +10,16 @@ import { tagsById } from '../tags/tag-parents.js';
 import { tagTreeQuery } from '../tags/tags-query.js';
 import { type ProductFields, toValues } from './product-form.js';
 import { invalidateProducts, productPath } from './products-query.js';
+import type { ProductImages } from './use-product-images.js';
 
 export const SAVE_FAILURE = 'Не удалось сохранить изменения';
 
 /** Returns the `save` of the form and the conflict to show; `onSaved` closes the form. */
-export function useEditProduct(product: StaffProduct, onSaved: () => void): Editing<ProductFields> {
+export function useEditProduct(
+  product: StaffProduct,
+  images: ProductImages,
+  onSaved: () => void,
+): Editing<ProductFields> {
   const client = useQueryClient();
   const { id, brandId } = product;
   return useEditing<StaffProduct, ProductFields>({
@@ -22,7 +27,7 @@ export function useEditProduct(product: StaffProduct, onSaved: () => void): Edit
     toBody: toValues,
     fields: fieldsOf(brandId),
     failure: SAVE_FAILURE,
-    send: (body) => apiPut<StaffProduct>(productPath(id), body),
+    send: async (body) => images.save(await apiPut<StaffProduct>(productPath(id), body)),
     onSaved: () => {
       toast.success('Товар обновлён');
       void invalidateProducts(client, brandId);

@@ -54,3 +54,7 @@ export function pictureSources(url: string): PictureSources | undefined {
     sources: PICTURE_FORMATS.map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(format) })),
   };
 }
+
+/** Returns the id of a picture, `{hash}-{colour}`, from its URL; undefined for any other URL. */
+export const pictureIdOf = (url: string): string | undefined =>
+  ADDRESS.exec(url)?.[1]?.slice(FOLDER.length + 1);

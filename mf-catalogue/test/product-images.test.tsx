@@ -1,0 +1,179 @@
+/** The pictures of a product's form: several at once, their order, the chosen part, and failures. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { logout } from '@skatert/web-kit/session';
+import { press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cropOf, positionOf } from '../src/products/square-crop';
+import { Observer, PanelStage, product } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+/** Stands in for the module that sends files: jsdom's requests do not send Node's forms. */
+jest.mock('../src/products/upload-image', () => ({ MIDDLE: { x: 0.5, y: 0.5 }, uploadImage: jest.fn() }));
+const { uploadImage } = jest.requireMock('../src/products/upload-image');
+
+const idOf = (digit: number) => `${String(digit).repeat(32)}-204060`;
+const urlOf = (digit: number) => `/media/menu/${idOf(digit)}/800.webp`;
+const REMOVE = `DELETE /auth/v1/products/1/images/${idOf(2)}`;
+const SORT = 'PUT /auth/v1/products/1/images';
+
+let stage: PanelStage;
+/** The product on the server. */
+let stored: StaffProduct;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  Observer.all.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
+  stored = product(1, { images: [urlOf(1), urlOf(2)] });
+  stage = new PanelStage()
+    .respond('GET /auth/v1/products/1', () => ({ status: 200, body: stored }))
+    .respond('PUT /auth/v1/products/1', () => ({ status: 200, body: stored }))
+    .respond(REMOVE, () => {
+      stored = { ...stored, images: [urlOf(1)] };
+      return { status: 200, body: stored };
+    })
+    .respond(SORT, () => ({ status: 200, body: stored })) as PanelStage;
+  let uploaded = 2;
+  uploadImage.mockImplementation(async () => {
+    uploaded += 1;
+    stored = { ...stored, images: [...stored.images, urlOf(uploaded)] };
+    return stored;
+  });
+});
+afterEach(() => act(() => logout()));
+
+const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
+const field = () => within(form().getByRole('region', { name: 'Картинки' }));
+const tiles = () => field().queryAllByRole('row').length;
+const file = (name: string, type = 'image/png', size = 10) =>
+  new File([new Uint8Array(size)], name, { type });
+const choose = async (...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('there is no file input');
+  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  await act(async () => void fireEvent.change(input));
+};
+const submit = async (name: string) =>
+  act(async () => void fireEvent.click(await form().findByRole('button', { name })));
+const openEditor = async () => {
+  stage.products = [stored];
+  await stage.open();
+  await press('Изменить: Блюдо 1');
+  await screen.findByRole('dialog', { name: 'Изменить товар' });
+};
+
+test('several files are added at once, and uploaded in their order when the product is saved', async () => {
+  await openEditor();
+  expect(tiles()).toBe(2);
+  await choose(file('a.png'), file('b.png'));
+  expect(tiles()).toBe(4);
+  expect(uploadImage).not.toHaveBeenCalled();
+  await press('Удалить: Картинка 2');
+  await submit('Сохранить');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+  expect(stage.calls(REMOVE)).toHaveLength(1);
+  const sent = uploadImage.mock.calls.map(([id, upload]: [number, { file: File; focus: object }]) => [
+    id,
+    upload.file.name,
+    upload.focus,
+  ]);
+  expect(sent).toEqual([
+    [1, 'a.png', { x: 0.5, y: 0.5 }],
+    [1, 'b.png', { x: 0.5, y: 0.5 }],
+  ]);
+  expect(stage.calls(SORT)).toEqual([]);
+});
+
+test('files of another type, too large ones and more than ten are refused with the reason', async () => {
+  await openEditor();
+  await choose(file('a.svg', 'image/svg+xml'), file('big.png', 'image/png', 10 * 1024 * 1024 + 1));
+  expect(field().getByRole('alert').textContent).toBe(
+    'Нужна картинка PNG, JPEG, WebP или AVIF. Файл больше 10 МБ',
+  );
+  expect(tiles()).toBe(2);
+  await choose(...Array.from({ length: 9 }, (_, index) => file(`${index}.png`)));
+  expect(field().getByRole('alert').textContent).toBe('У товара не может быть больше 10 картинок');
+  expect(tiles()).toBe(10);
+  expect(field().queryByRole('button', { name: 'Добавить картинки' })).toBeNull();
+});
+
+test('their order is changed by keyboard and saved', async () => {
+  const user = userEvent.setup();
+  await openEditor();
+  const handle = field().getByRole('button', { name: 'Перетащить Картинка 2' });
+  await act(async () => field().getByRole('row', { name: 'Картинка 2' }).focus());
+  for (let tabs = 0; document.activeElement !== handle && tabs < 5; tabs += 1) await user.tab();
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('button', { name: 'Вставить перед Картинка 1' });
+  for (let steps = 0; document.activeElement !== first && steps < 5; steps += 1)
+    await user.keyboard('{ArrowUp}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field().getAllByRole('img')[0]?.getAttribute('src')).toBe(urlOf(2)));
+  await submit('Сохранить');
+  await waitFor(() => expect(stage.calls(SORT)).toHaveLength(1));
+  expect(stage.calls(SORT)[0]?.body).toEqual({ images: [idOf(2), idOf(1)] });
+});
+
+test('the part that is cut out is chosen before the upload', async () => {
+  await openEditor();
+  await choose(file('wide.png'));
+  await press('Выбрать кадр: Картинка 3');
+  const dialog = await screen.findByRole('dialog', { name: 'Кадр' });
+  const picture = dialog.querySelector('img') as HTMLImageElement;
+  Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 100 } });
+  await act(async () => void fireEvent.load(picture));
+  const slider = within(dialog).getByRole('slider', { name: 'По горизонтали' });
+  await act(async () => void fireEvent.change(slider, { target: { value: '90' } }));
+  await act(async () => within(dialog).getByRole('button', { name: 'Готово' }).click());
+  await submit('Сохранить');
+  await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
+  expect(uploadImage.mock.calls[0][1].focus).toEqual({ x: 0.9, y: 0.5 });
+});
+
+test('of a new product are uploaded after it was created; a failed one is named and repeated', async () => {
+  stored = product(1);
+  stage.on('POST /auth/v1/products', 201, stored);
+  await stage.open();
+  await screen.findByRole('navigation', { name: 'Бренды' });
+  await press('Создать товар');
+  await screen.findByRole('dialog', { name: 'Новый товар' });
+  for (const [label, value] of [
+    ['Название', 'Борщ'],
+    ['Цена', '250'],
+  ] as const)
+    await act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
+  await choose(file('a.png'), file('b.png'));
+  uploadImage.mockImplementationOnce(() =>
+    Promise.reject(Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError' })),
+  );
+  await submit('Создать товар');
+  expect(await form().findByText(/Товар сохранён, но не все картинки загрузились/)).toBeTruthy();
+  expect(field().getByText('Файл повреждён. Выберите другой.')).toBeTruthy();
+  expect(toast.success).not.toHaveBeenCalled();
+  await submit('Создать товар');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));
+  expect(stage.calls('POST /auth/v1/products')).toHaveLength(1);
+  expect(uploadImage).toHaveBeenCalledTimes(3);
+  // The first file was uploaded last.
+  expect(stage.calls(SORT)[0]?.body).toEqual({ images: [idOf(4), idOf(3)] });
+});
+
+test.each([
+  [
+    { width: 400, height: 100 },
+    { x: 0.5, y: 0.5 },
+    { left: 37.5, top: 0, width: 25, height: 100 },
+    '50% 50%',
+  ],
+  [{ width: 400, height: 100 }, { x: 0, y: 0.5 }, { left: 0, top: 0, width: 25, height: 100 }, '0% 50%'],
+  [{ width: 100, height: 200 }, { x: 0.5, y: 1 }, { left: 0, top: 50, width: 100, height: 50 }, '50% 100%'],
+  [{ width: 100, height: 100 }, { x: 0, y: 1 }, { left: 0, top: 0, width: 100, height: 100 }, '50% 50%'],
+])('the square of %j around %j', (size, focus, crop, position) => {
+  expect(cropOf(size, focus)).toEqual(crop);
+  expect(positionOf(size, focus)).toBe(position);
+});
