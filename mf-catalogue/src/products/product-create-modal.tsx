@@ -47,14 +47,9 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
     },
     failure: 'Не удалось создать товар',
   });
+  const withImages: typeof form = { ...form, isChanged: form.isChanged || images.isChanged };
   return (
-    <FormModal
-      title="Новый товар"
-      width={640}
-      form={{ ...form, isChanged: form.isChanged || images.isChanged }}
-      submit="Создать товар"
-      onClose={onClose}
-    >
+    <FormModal title="Новый товар" width={640} form={withImages} submit="Создать товар" onClose={onClose}>
       {draft.offered && (
         <DraftNotice
           savedAt={draft.offered.savedAt}
