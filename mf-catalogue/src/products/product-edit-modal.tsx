@@ -76,15 +76,10 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
   useEffect(() => {
     fill();
   }, []);
+  const withImages: typeof form = { ...form, isChanged: form.isChanged || images.isChanged };
   return (
     <>
-      <FormModal
-        title="Изменить товар"
-        width={640}
-        form={{ ...form, isChanged: form.isChanged || images.isChanged }}
-        submit="Сохранить"
-        onClose={onClose}
-      >
+      <FormModal title="Изменить товар" width={640} form={withImages} submit="Сохранить" onClose={onClose}>
         {draft.offered && values === null && (
           <DraftNotice
             savedAt={draft.offered.savedAt}
