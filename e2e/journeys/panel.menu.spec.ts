@@ -55,7 +55,7 @@ const open = (page: Page, { owner, brand }: Menu) =>
 
 /** Presses a key until an element has the focus. */
 async function pressUntil(page: Page, key: string, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement).catch(() => false)) return;
     await page.keyboard.press(key);
   }
@@ -137,7 +137,7 @@ test('a group and a product are moved by keyboard alone', async ({ page, menu })
   await pressUntil(page, 'Tab', card(page, 'Борщ'));
   await pressUntil(page, 'Tab', page.getByRole('button', { name: 'Перетащить Борщ' }));
   await page.keyboard.press('Enter');
-  await pressUntil(page, 'ArrowDown', page.getByRole('button', { name: 'Вставить после Уха' }));
+  await pressUntil(page, 'ArrowRight', page.getByRole('button', { name: 'Вставить после Уха' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Щи', 'Уха', 'Борщ']);
   await pressUntil(page, 'Tab', card(page, 'Щи'));

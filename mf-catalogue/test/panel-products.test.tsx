@@ -3,7 +3,8 @@ import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LIST_CALL, Observer, PanelStage, product } from './panel-stage';
+import { brand } from './brand-stage';
+import { LIST_CALL, Observer, PanelStage, product, tag } from './panel-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -204,6 +205,35 @@ describe('moves', () => {
     );
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Группа не найдена'));
     expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
+  });
+
+  test('to another brand by the dialog: it leaves the list', async () => {
+    stage.brands = [
+      brand(),
+      brand({ id: 8, name: 'Блинная' }),
+      brand({ id: 9, name: 'Чайная', role: 'COOK' }),
+    ];
+    stage.products = [product(1), product(2)];
+    const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 24 };
+    stage.on('GET /auth/v1/group-tags/tree/8/full', 200, [{ ...tag(80, 'Блины'), brandId: 8 }]);
+    stage.on('GET /auth/v1/products/by-brand/8', 200, empty);
+    await stage.open();
+    await choose('Действия: Блюдо 1', 'Переместить…');
+    const move = await dialog('Переместить: Блюдо 1');
+    const brands = move.getByLabelText('Бренд');
+    expect(within(brands).queryByRole('option', { name: 'Чайная' })).toBeNull();
+    await act(async () => void fireEvent.change(brands, { target: { value: '8' } }));
+    await act(async () => void fireEvent.click(await move.findByRole('row', { name: 'Блины' })));
+    stage.on('PATCH /auth/v1/products/1/brand', 200, product(1, { brandId: 8 }));
+    stage.respond(MOVE, () => {
+      stage.products = [product(2)];
+      return { status: 200, body: product(1, { brandId: 8 }) };
+    });
+    await act(async () => move.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар перенесён в «Блинная»'));
+    expect(stage.calls('PATCH /auth/v1/products/1/brand')[0]?.query.get('brandId')).toBe('8');
+    expect(sent()).toEqual([['targetGroupTagId', '80']]);
+    expect(await names()).toEqual(['Блюдо 2']);
   });
 
   test('within its group by keyboard', async () => {

@@ -1,8 +1,12 @@
 /** Moves a product to a place in a group, also without drag and drop. */
+import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { allows } from '@skatert/contracts/permissions';
+import { SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
-import { PlaceDialog } from '../dialogs/place-dialog.js';
+import { myBrandsQuery } from '../brands/brands-query.js';
+import { type Place, PlaceDialog } from '../dialogs/place-dialog.js';
 import { tagTreeQuery } from '../tags/tags-query.js';
 import { readPage } from './products-query.js';
 import type { ProductActions } from './use-product-actions.js';
@@ -19,8 +23,9 @@ export interface MoveProductDialogProps {
 }
 
 export function MoveProductDialog({ product, actions, onClose }: MoveProductDialogProps) {
-  const { brandId } = product;
+  const [brandId, setBrandId] = useState(product.brandId);
   const [groupId, setGroupId] = useState(product.groupTagId ?? 0);
+  const { data: brands = [] } = useQuery(myBrandsQuery);
   const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
   const { data: page } = useQuery({
     queryKey: neighboursKey(brandId, groupId),
@@ -29,6 +34,13 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
   });
   const isNeighbour = ({ id, groupTagId }: StaffProduct) =>
     id !== product.id && (groupTagId ?? 0) === groupId;
+  const target = brands.find(({ id }) => id === brandId);
+  const move = ({ parentId, beforeId }: Place) => {
+    onClose();
+    const place = { groupId: parentId, beforeId };
+    if (target && brandId !== product.brandId) void actions.moveToBrand(product, target, place);
+    else void actions.move(product, place);
+  };
   return (
     <PlaceDialog
       title={`Переместить: ${product.name}`}
@@ -37,11 +49,38 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
       parentId={groupId}
       onParent={setGroupId}
       siblings={page?.content.filter(isNeighbour)}
-      onMove={({ parentId, beforeId }) => {
-        onClose();
-        void actions.move(product, { groupId: parentId, beforeId });
-      }}
+      onMove={move}
       onClose={onClose}
-    />
+    >
+      <BrandChoice
+        brands={brands}
+        value={brandId}
+        onChange={(id) => {
+          setBrandId(id);
+          setGroupId(0);
+        }}
+      />
+    </PlaceDialog>
+  );
+}
+
+interface BrandChoiceProps {
+  brands: readonly Brand[];
+  value: number;
+  onChange: (id: number) => void;
+}
+
+/** The brands whose menu the user may edit, when there is a choice. */
+function BrandChoice({ brands, value, onChange }: BrandChoiceProps) {
+  const editable = brands.filter(({ role }) => allows('menu.edit', role === null ? [] : [role]));
+  if (editable.length < 2) return null;
+  return (
+    <SelectField label="Бренд" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {editable.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -37,7 +37,7 @@ export function ProductCard({ product, refusal, onTask, onShow }: ProductCardPro
             <Copy size={16} />
           </ActionIcon>
         </CardControls>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <Prices product={product} />
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.times}>

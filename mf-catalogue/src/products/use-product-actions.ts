@@ -1,4 +1,5 @@
 /** What the panel does with a product: each change is shown at once, and undone with a message when it fails. */
+import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { apiDelete, apiPatch, apiPost, queryString, serverMessage } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
@@ -19,8 +20,16 @@ type Change = (pages: ProductPages, groupId: number | null) => ProductPages;
 export interface ProductActions {
   show: (product: StaffProduct, visible: boolean) => Promise<void>;
   move: (product: StaffProduct, place: ProductPlace) => Promise<void>;
+  /** To another brand, in which the product keeps none of its groups. */
+  moveToBrand: (
+    product: StaffProduct,
+    brand: Pick<Brand, 'id' | 'name'>,
+    place: ProductPlace,
+  ) => Promise<void>;
   archive: (product: StaffProduct) => Promise<void>;
 }
+
+const MOVE_FAILURE = 'Не удалось переместить товар';
 
 /** A change of the lists, and the call that makes it last. */
 interface Step {
@@ -63,7 +72,19 @@ export function useProductActions(brandId: number): ProductActions {
     move: async (product, { groupId, beforeId }) => {
       const path = `${productPath(product.id)}/move${queryString({ targetGroupTagId: groupId, beforeId })}`;
       const change: Change = (pages, listed) => moved(pages, listed, product, { groupId, beforeId });
-      await run(product.id, { change, call: () => apiPatch(path), failure: 'Не удалось переместить товар' });
+      await run(product.id, { change, call: () => apiPatch(path), failure: MOVE_FAILURE });
+    },
+    moveToBrand: async ({ id }, target, { groupId, beforeId }) => {
+      const path = productPath(id);
+      const call = async () => {
+        await apiPatch(`${path}/brand${queryString({ brandId: target.id })}`);
+        if (groupId !== 0)
+          await apiPatch(`${path}/move${queryString({ targetGroupTagId: groupId, beforeId })}`);
+      };
+      const change: Change = (pages) => without(pages, id);
+      if (await run(id, { change, call, failure: MOVE_FAILURE }))
+        toast.success(`Товар перенесён в «${target.name}»`);
+      void invalidateProducts(client, target.id);
     },
     archive: async (product) => {
       const { id } = product;
