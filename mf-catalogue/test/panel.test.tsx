@@ -294,6 +294,23 @@ describe('tags', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 20 уровней вложенности'));
     expect(await names()).toEqual(['Горячее', 'Напитки', 'Десерты']);
   });
+
+  test('are put back by the button of the notice', async () => {
+    await stage.open();
+    await rows();
+    const call = 'PATCH /auth/v1/group-tags/1/move';
+    stage.on(call, 200);
+    await choose('Действия: Горячее', 'Переместить…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Горячее' }));
+    await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Тег «Горячее» перемещён', expect.anything()),
+    );
+    const { action } = jest.mocked(toast.success).mock.lastCall?.[1] ?? {};
+    await act(async () => action?.onClick());
+    const sent = stage.calls(call).map(({ query }) => Object.fromEntries(query));
+    expect(sent).toEqual([{ parentId: '0' }, { parentId: '0', beforeId: '2' }]);
+  });
 });
 
 describe('the links of the sidebar', () => {

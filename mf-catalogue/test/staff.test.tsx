@@ -48,7 +48,7 @@ const pageOf = (items: StaffUser[], total = items.length) => ({ items, page: 0, 
 
 // React passes the form of an event to FormData, and Node's can't read a form of jsdom.
 globalThis.FormData = class extends FormData {
-  constructor() {
+  constructor(_form?: unknown) {
     super();
   }
 };

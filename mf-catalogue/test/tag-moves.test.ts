@@ -1,4 +1,4 @@
-import { withTagMoved } from '../src/panel/tag-moves';
+import { moveBack, withTagMoved } from '../src/panel/tag-moves';
 import { TREE } from './panel-stage';
 
 const names = (nodes: typeof TREE): unknown[] =>
@@ -33,4 +33,13 @@ test.each([
   { id: 1, parentId: 99, beforeId: null },
 ])('an impossible move changes nothing: %j', (move) => {
   expect(withTagMoved(TREE, move)).toBe(TREE);
+});
+
+test.each([
+  { id: 1, parentId: 3, beforeId: null },
+  { id: 11, parentId: 0, beforeId: 2 },
+  { id: 12, parentId: 1, beforeId: 11 },
+])('a group is put back to where it was after %j', (move) => {
+  const back = moveBack(TREE, move.id);
+  expect(back && names(withTagMoved(withTagMoved(TREE, move), back))).toEqual(names(TREE));
 });

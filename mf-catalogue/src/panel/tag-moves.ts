@@ -31,6 +31,16 @@ export function withTagMoved(tree: GroupTagNode[], { id, parentId, beforeId }: T
   return place(tree, 0);
 }
 
+/** Returns the move that puts a group back to where it is in a tree; undefined when it is not in it. */
+export function moveBack(tree: GroupTagNode[], id: number): TagMove | undefined {
+  const tags = tagsById(tree);
+  const tag = tags.get(id);
+  if (!tag) return undefined;
+  const siblings = tags.get(tag.parentId)?.children ?? tree;
+  const next = siblings[siblings.indexOf(tag) + 1];
+  return { id, parentId: tag.parentId, beforeId: next?.id ?? null };
+}
+
 const atLevel = (node: GroupTagNode, level: number): GroupTagNode => ({
   ...node,
   level,
