@@ -140,7 +140,8 @@ test('a group and a product are moved by keyboard alone', async ({ page, menu })
   await pressUntil(page, 'ArrowRight', page.getByRole('button', { name: 'Вставить после Уха' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Щи', 'Уха', 'Борщ']);
-  await pressUntil(page, 'Tab', card(page, 'Щи'));
+  await expect(card(page, 'Борщ')).toBeFocused();
+  await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Щи')).toBeVisible();
   await page.keyboard.press('Escape');
