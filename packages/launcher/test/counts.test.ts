@@ -1,30 +1,81 @@
+import { join } from 'node:path';
+import { ROOT } from '../src/paths.js';
 import {
   add,
   countJest,
   countPlaywright,
+  failuresOf,
   NOTHING,
-  ONE_FAILED,
   ONE_PASSED,
+  oneFailed,
   sentenceOf,
 } from '../src/test-run/counts.js';
 
 test('summarizes all runners in one sentence', () => {
-  const all = [ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 40, failed: 0, skipped: 2 }];
+  const all = [ONE_PASSED, ONE_PASSED, oneFailed('lint'), { passed: 40, failed: [], skipped: 2 }];
   expect(sentenceOf(all.reduce(add, NOTHING))).toBe('42 passed, 1 failed');
 });
 
-test('counts a test file that could not be run as failed', () => {
-  const report = {
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 1,
-    numRuntimeErrorTestSuites: 2,
-  };
-  expect(countJest(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+test('lists the failed checks of all runners, and nothing when all passed', () => {
+  const all = [oneFailed('lint'), ONE_PASSED, { passed: 1, failed: ['a.test.ts › adds'], skipped: 0 }];
+  expect(failuresOf(all.reduce(add, NOTHING))).toEqual(['Failed:', '  lint', '  a.test.ts › adds']);
+  expect(failuresOf(ONE_PASSED)).toEqual([]);
 });
 
-test('counts a flaky journey and an error outside any test as failed', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] };
-  expect(countPlaywright(report)).toEqual({ passed: 3, failed: 3, skipped: 1 });
+const jestFile = (file: string, status: string, ...tests: [fullName: string, status: string][]) => ({
+  name: join(ROOT, file),
+  status,
+  assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+});
+
+test('names failed tests and a file that could not be run', () => {
+  const testResults = [
+    jestFile('svc-menu/test/a.test.ts', 'failed', ['a menu opens', 'passed'], ['a menu closes', 'failed']),
+    jestFile('svc-menu/test/b.test.ts', 'failed'),
+    jestFile('svc-menu/test/c.test.ts', 'failed', ['a dish cooks', 'passed']),
+    jestFile('svc-menu/test/d.test.ts', 'passed', ['a dish is eaten', 'passed'], ['a cat', 'pending']),
+  ];
+  const report = { numPassedTests: 3, numPendingTests: 1, numTodoTests: 1, testResults };
+  expect(countJest(report)).toEqual({
+    passed: 3,
+    failed: [
+      'svc-menu/test/a.test.ts › a menu closes',
+      'svc-menu/test/b.test.ts could not be run',
+      'svc-menu/test/c.test.ts could not be run',
+    ],
+    skipped: 2,
+  });
+});
+
+test('names failed and flaky journeys and an error outside any test', () => {
+  const spec = (title: string, line: number, status: string) => ({
+    ...{ title, file: 'journeys/cart.spec.ts', line },
+    tests: [{ status }],
+  });
+  const report = {
+    stats: { expected: 3, skipped: 1 },
+    suites: [
+      {
+        specs: [spec('a guest orders', 5, 'expected'), spec('a guest waits', 9, 'unexpected')],
+        suites: [{ specs: [spec('a guest pays', 14, 'flaky')] }],
+      },
+    ],
+    errors: [
+      {
+        message: 'SyntaxError: no\n  stack',
+        location: { file: join(ROOT, 'e2e/journeys/a.spec.ts'), line: 2 },
+      },
+      { message: 'No tests found' },
+    ],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 3,
+    failed: [
+      'e2e/journeys/cart.spec.ts:9 › a guest waits',
+      'e2e/journeys/cart.spec.ts:14 › a guest pays',
+      'e2e/journeys/a.spec.ts:2 › SyntaxError: no',
+      'No tests found',
+    ],
+    skipped: 1,
+  });
 });

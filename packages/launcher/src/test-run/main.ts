@@ -6,7 +6,7 @@ import { endLeftovers } from '../platform/process-record.js';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
 import { startTestServers, type TestServers } from '../test-servers.js';
-import { add, type Counts, NOTHING, ONE_FAILED, sentenceOf } from './counts.js';
+import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './counts.js';
 import { chooseDomains, type Domain } from './domains.js';
 import { journeys } from './platform-suites.js';
 import * as stages from './stages.js';
@@ -109,13 +109,13 @@ class TestRun {
     const counts = await run().catch((error) => {
       signal.throwIfAborted();
       say(error instanceof SetupError ? error.message : String((error as Error).stack));
-      return ONE_FAILED;
+      return oneFailed(name);
     });
     this.sum = add(this.sum, counts);
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    say(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${sentenceOf(counts)}${skipped} (${seconds} s)`);
-    return counts.failed === 0;
+    say(`${counts.failed.length === 0 ? '✓' : '✗'} ${name}: ${sentenceOf(counts)}${skipped} (${seconds} s)`);
+    return counts.failed.length === 0;
   }
 }
 
@@ -139,9 +139,10 @@ async function main(domains: readonly Domain[]): Promise<number> {
   } finally {
     await run.cleanUp();
   }
+  for (const line of failuresOf(run.sum)) say(line);
   say(`${((performance.now() - start) / 1000).toFixed(0)} s in all`);
   say(sentenceOf(run.sum));
-  return run.sum.failed === 0 ? 0 : 1;
+  return run.sum.failed.length === 0 ? 0 : 1;
 }
 
 try {

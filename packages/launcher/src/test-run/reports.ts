@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
-import { add, type Counts, countJest, NOTHING, ONE_FAILED } from './counts.js';
+import { add, type Counts, countJest, NOTHING, oneFailed } from './counts.js';
 
 /** Where Jest leaves the report of a workspace. */
 export const jestReport = (folder: string): string => join(ROOT, folder, 'test-results/jest.json');
@@ -25,7 +25,9 @@ export async function writeCounts(suite: string, counts: Counts): Promise<void> 
 /** A suite that ended without its report has failed. */
 export async function readCounts(suite: string): Promise<Counts> {
   const file = countsReport(suite);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Counts) : ONE_FAILED;
+  return existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as Counts)
+    : oneFailed(`${suite} ended without a report`);
 }
 
 /** The sum of the reports of Jest in some workspaces; one that left none has failed. */
@@ -33,7 +35,12 @@ export async function sumJestReports(folders: readonly string[]): Promise<Counts
   let sum = NOTHING;
   for (const folder of folders) {
     const file = jestReport(folder);
-    sum = add(sum, existsSync(file) ? countJest(JSON.parse(await readFile(file, 'utf8'))) : ONE_FAILED);
+    sum = add(
+      sum,
+      existsSync(file)
+        ? countJest(JSON.parse(await readFile(file, 'utf8')))
+        : oneFailed(`${folder}: its tests ended without a report`),
+    );
   }
   return sum;
 }

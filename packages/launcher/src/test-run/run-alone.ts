@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
-import { type Counts, sentenceOf } from './counts.js';
+import { type Counts, failuresOf, sentenceOf } from './counts.js';
 import { writeCounts } from './reports.js';
 import { build, type PlatformSuite, type StageContext } from './stages.js';
 
@@ -22,11 +22,11 @@ export async function runAlone(
   void onStopSignal({ first: () => stopping.abort(new SetupError('Stopped.')) });
   const context = { folder, say: (text: string) => console.log(text), signal: stopping.signal };
   try {
-    if ((await build(context)).failed > 0) return 1;
+    if ((await build(context)).failed.length > 0) return 1;
     const counts = await run(context, args);
     if (args.length === 0) await writeCounts(suite, counts);
-    console.log(sentenceOf(counts));
-    return counts.failed === 0 ? 0 : 1;
+    for (const line of [...failuresOf(counts), sentenceOf(counts)]) console.log(line);
+    return counts.failed.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(error instanceof SetupError ? error.message : error);
     return 1;

@@ -6,7 +6,7 @@ import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
-import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.js';
+import { add, type Counts, ONE_PASSED, oneFailed } from './counts.js';
 import { clearReport, countsReport, jestReport, readCounts, sumJestReports } from './reports.js';
 import { runNode } from './run-command.js';
 
@@ -22,20 +22,25 @@ export interface StageContext {
 }
 
 /** One command that is one check: its output is shown when it fails. */
-async function checkOnce({ say, signal }: StageContext, program: string, args: string[]): Promise<Counts> {
+async function checkOnce(
+  name: string,
+  { say, signal }: StageContext,
+  program: string,
+  args: string[] = [],
+): Promise<Counts> {
   const { ok, output } = await runNode(program, args, { timeoutMs: LONGEST_MS, signal });
   if (!ok) say(output);
-  return ok ? ONE_PASSED : ONE_FAILED;
+  return ok ? ONE_PASSED : oneFailed(name);
 }
 
 export const lint = (context: StageContext): Promise<Counts> =>
-  checkOnce(context, 'node_modules/@biomejs/biome/bin/biome', ['check', '.']);
+  checkOnce('lint', context, 'node_modules/@biomejs/biome/bin/biome', ['check', '.']);
 
 export const boundaries = (context: StageContext): Promise<Counts> =>
-  checkOnce(context, 'packages/build-config/check-boundaries.mjs', []);
+  checkOnce('boundaries', context, 'packages/build-config/check-boundaries.mjs');
 
 export const errorCodes = (context: StageContext): Promise<Counts> =>
-  checkOnce(context, 'packages/build-config/check-error-codes.mjs', []);
+  checkOnce('error codes', context, 'packages/build-config/check-error-codes.mjs');
 
 /** Runs a task of turbo as one check, in all workspaces or in the given folders. */
 async function turboStage(
@@ -49,7 +54,7 @@ async function turboStage(
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
-    return ONE_FAILED;
+    return oneFailed(task);
   }
 }
 
@@ -86,7 +91,7 @@ async function runTests(
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     const counts = await sum();
-    return counts.failed > 0 ? counts : add(counts, ONE_FAILED);
+    return counts.failed.length > 0 ? counts : add(counts, oneFailed(`${task} ended with an error`));
   }
 }
 
