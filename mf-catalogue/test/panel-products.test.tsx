@@ -28,7 +28,8 @@ const names = async () =>
 const card = async (name: string) => within(await grid()).findByRole('row', { name });
 const choose = async (menu: string, action: string) => {
   await press(menu);
-  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: action })));
+  const item = await screen.findByRole('menuitem', { name: action });
+  await act(async () => void fireEvent.click(item));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -126,7 +127,8 @@ describe('visibility', () => {
     await stage.open();
     const release = stage.hold(SHOW);
     for (const next of ['false', 'true']) {
-      await act(async () => (await screen.findByRole('switch')).click());
+      const visible = await screen.findByRole('switch');
+      await act(async () => visible.click());
       await waitFor(async () => expect(await shown()).toBe(next));
     }
     expect(stage.calls(SHOW)).toHaveLength(1);
@@ -223,7 +225,8 @@ describe('moves', () => {
     const brands = move.getByLabelText('Бренд');
     expect(within(brands).queryByRole('option', { name: 'Чайная' })).toBeNull();
     await act(async () => void fireEvent.change(brands, { target: { value: '8' } }));
-    await act(async () => void fireEvent.click(await move.findByRole('row', { name: 'Блины' })));
+    const target = await move.findByRole('row', { name: 'Блины' });
+    await act(async () => void fireEvent.click(target));
     stage.on('PATCH /auth/v1/products/1/brand', 200, product(1, { brandId: 8 }));
     stage.respond(MOVE, () => {
       stage.products = [product(2)];

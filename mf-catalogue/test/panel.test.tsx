@@ -30,7 +30,8 @@ const open = async (name: string | RegExp) => {
 };
 const choose = async (menu: string, action: string) => {
   await press(menu);
-  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: action })));
+  const item = await screen.findByRole('menuitem', { name: action });
+  await act(async () => void fireEvent.click(item));
 };
 
 describe('brands', () => {

@@ -58,8 +58,10 @@ const choose = async (...files: File[]) => {
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   await act(async () => void fireEvent.change(input));
 };
-const submit = async (name: string) =>
-  act(async () => void fireEvent.click(await form().findByRole('button', { name })));
+const submit = async (name: string) => {
+  const button = await form().findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 const openEditor = async () => {
   stage.products = [stored];
   await stage.open();

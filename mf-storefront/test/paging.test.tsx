@@ -41,8 +41,10 @@ const reachEnd = () =>
     for (const { targets, notify } of FakeObserver.all)
       if (targets.has(end)) notify([{ isIntersecting: true, target: end }]);
   });
-const choose = (name: string) =>
-  act(async () => void fireEvent.click(await screen.findByRole('link', { name })));
+const choose = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  await act(async () => void fireEvent.click(link));
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -88,7 +90,8 @@ test('a button loads more where the browser does not report what is visible', as
   Reflect.deleteProperty(window, 'IntersectionObserver');
   serve(productsIn([1], 30));
   await show(<App />);
-  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Показать ещё' })));
+  const more = await screen.findByRole('button', { name: 'Показать ещё' });
+  await act(async () => void fireEvent.click(more));
   await waitFor(() => expect(cards()).toHaveLength(30));
 });
 

@@ -19,7 +19,8 @@ const windows = () => screen.queryAllByRole('dialog').map((each) => each.querySe
 const layer = (name: string) => Number(window_(name).style.zIndex);
 
 async function open(name: string): Promise<void> {
-  await act(async () => void fireEvent.click(await screen.findByRole('link', { name })));
+  const link = await screen.findByRole('link', { name });
+  await act(async () => void fireEvent.click(link));
   await screen.findByRole('dialog', { name });
 }
 const pressEscape = () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }));

@@ -32,4 +32,10 @@ HTMLDialogElement.prototype.close ??= function close() {
   // In a separate task, as in browsers.
   setTimeout(() => this.dispatchEvent(new Event('close')));
 };
+// jsdom doesn't know <search>; React reports elements that the browser doesn't know.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get() {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

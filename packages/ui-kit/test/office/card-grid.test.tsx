@@ -80,7 +80,7 @@ test('a button inside a card acts alone, by mouse and keyboard', async () => {
   render(<Dishes />);
   await user.click(screen.getByRole('button', { name: 'Скрыть Щи' }));
   await user.tab();
-  screen.getByRole('button', { name: 'Скрыть Уха' }).focus();
+  act(() => screen.getByRole('button', { name: 'Скрыть Уха' }).focus());
   await user.keyboard('{Enter}[KeyE]');
   expect(onHide.mock.calls).toEqual([[2], [3]]);
   expect(onOpen).not.toHaveBeenCalled();
