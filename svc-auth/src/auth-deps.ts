@@ -10,6 +10,7 @@ import type { Connection } from 'mongoose';
 import { lowestTokenVersion, markAsOwner, namesOf } from './accounts/account-names.js';
 import type { EditProfileDeps } from './accounts/edit-profile.js';
 import type { AccountDeps } from './accounts/new-account.js';
+import { type PasswordCost, Passwords } from './accounts/passwords.js';
 import { createUserModel } from './accounts/user-model.js';
 import { createUserPublisher } from './accounts/user-state.js';
 import { type AvatarModel, createAvatarModel } from './avatars/avatar-model.js';
@@ -34,6 +35,8 @@ export interface AuthOptions {
   log: FastifyBaseLogger;
   /** Returns the current time, in ms; set by tests. */
   now?: () => number;
+  /** That of new password hashes; lowered by tests. */
+  passwordCost?: PasswordCost;
 }
 
 export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
@@ -49,7 +52,8 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
 }
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
-export async function openAuthDeps({ connection, bus, log, now = Date.now }: AuthOptions): Promise<AuthDeps> {
+export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
+  const { connection, bus, log, now = Date.now, passwordCost } = options;
   const counters = new Counters(connection);
   const users = createUserModel(connection);
   const models = {
@@ -73,6 +77,7 @@ export async function openAuthDeps({ connection, bus, log, now = Date.now }: Aut
     connection,
     now,
     users,
+    passwords: new Passwords(passwordCost),
     userIds: counters.sequence('users'),
     departmentIds: counters.sequence('departments'),
     membershipIds: counters.sequence('memberships'),

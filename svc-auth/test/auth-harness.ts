@@ -30,6 +30,9 @@ const GENEROUS = {
   LETTERS_TO_ADDRESS_PER_HOUR: 1000,
 };
 
+/** A hash of the real cost takes a hundred times as long. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 export async function openAuth(changes: Partial<AppOptions> = {}): Promise<AuthTest> {
   const platform = await openTestPlatform();
   let time = Date.now();
@@ -44,6 +47,7 @@ export async function openAuth(changes: Partial<AppOptions> = {}): Promise<AuthT
     platformAdmins: [],
     mailFrom: 'Скатерть <no-reply@example.ru>',
     now: () => time,
+    passwordCost: CHEAP,
     ...changes,
     rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),
   };

@@ -1,7 +1,6 @@
 /** The demo's customers, with random passwords that are not stored. Idempotent. */
 import { randomBytes } from 'node:crypto';
 import { insertAccount } from '@skatert/svc-auth/accounts/new-account';
-import { hashPassword } from '@skatert/svc-auth/accounts/passwords';
 import { usernameKey } from '@skatert/svc-auth/accounts/username-key';
 import type { AuthDeps } from '@skatert/svc-auth/auth-deps';
 
@@ -49,7 +48,7 @@ async function createCustomer(
   if (known) return { id: known._id, username, phone };
   const id = await deps.userIds.next();
   const since = deps.now() - (16 + index * 4) * DAY_MS;
-  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+  const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64url'));
   await insertAccount({ ...deps, now: () => since }, id, {
     username,
     passwordHash,

@@ -1,5 +1,5 @@
 /** For tests: connections to the mongod and nats-server of the test run, tokens, memberships, and waiting. */
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
@@ -12,7 +12,7 @@ import {
 } from '@skatert/contracts/auth/session';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { FastifyBaseLogger } from 'fastify';
-import { importPKCS8, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Connection } from 'mongoose';
 import { openBucket } from './bucket-watch.js';
 import { Bus } from './bus.js';
@@ -107,9 +107,16 @@ export async function signTestToken(
     roles: ['CLIENT'],
     ...claims,
   };
-  return new SignJWT(full)
-    .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE })
-    .sign(await importPKCS8(privateKeyPem, 'EdDSA'));
+  return new SignJWT(full).setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE }).sign(keyOf(privateKeyPem));
+}
+
+/** Parsed keys, since tests sign a token for each call. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(pem: string): KeyObject {
+  const key = keys.get(pem) ?? createPrivateKey(pem);
+  keys.set(pem, key);
+  return key;
 }
 
 /** Adds a membership to the user's access entry, as svc-auth would. */

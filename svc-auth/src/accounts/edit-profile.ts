@@ -14,7 +14,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
 import type { AccountDeps } from './new-account.js';
 import { checkWithinLimits } from './password-attempts.js';
-import { hashPassword, isPasswordCorrect } from './passwords.js';
 import type { UserDoc } from './user-model.js';
 
 export interface EditProfileDeps extends AccountDeps {
@@ -67,7 +66,7 @@ export async function editProfile(
         )
       : await saveWithPassword(deps, user, sid, {
           ...changesOf(deps, fields, emailVerified),
-          passwordHash: await hashPassword(fields.password),
+          passwordHash: await deps.passwords.hash(fields.password),
         });
   if (!emailVerified && (await deps.isEmailConfirmed(userId, fields.email)))
     edited.emailVerified = await markVerified(deps, userId, fields.email);
@@ -88,7 +87,7 @@ export async function changePassword(
   if (!user) throw new AppError('SESSION_ENDED');
   await requireCurrentPassword(deps, user, passwords);
   const edited = await saveWithPassword(deps, user, sid, {
-    passwordHash: await hashPassword(passwords.password),
+    passwordHash: await deps.passwords.hash(passwords.password),
     updatedAt: new Date(deps.now()),
   });
   return { user: edited, memberships: await deps.listMemberships(userId) };
@@ -100,7 +99,7 @@ export async function changePassword(
  * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 async function requireCurrentPassword(
-  { limits }: EditProfileDeps,
+  { limits, passwords }: EditProfileDeps,
   { usernameKey, passwordHash }: UserDoc,
   { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
 ): Promise<void> {
@@ -108,7 +107,7 @@ async function requireCurrentPassword(
   if (passwordHash === null) return;
   if (currentPassword === undefined) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordMissing);
   const isCorrect = await checkWithinLimits(limits, { usernameKey, by: { knownClient: 'profile' } }, () =>
-    isPasswordCorrect(passwordHash, currentPassword),
+    passwords.isCorrect(passwordHash, currentPassword),
   );
   if (!isCorrect) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordWrong);
 }

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession } from 'mongoose';
+import type { Passwords } from './passwords.js';
 import type { UserDoc, UserModel } from './user-model.js';
 import { usernameKey } from './username-key.js';
 
@@ -12,6 +13,7 @@ export interface AccountDeps {
   users: UserModel;
   userIds: Sequence;
   userPublisher: StatePublisher<UserDoc>;
+  passwords: Passwords;
   now: () => number;
 }
 

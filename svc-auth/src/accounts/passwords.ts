@@ -1,22 +1,33 @@
 /** Hashes and verifies passwords with argon2id. */
 import { hash, verify } from '@node-rs/argon2';
 
+/** What one hash costs; `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
 /** 19 MiB, two passes, one thread: OWASP's minimum for argon2id, which is the library's default algorithm. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export class Passwords {
+  #dummyHash: Promise<string> | undefined;
 
-let dummyHash: Promise<string> | undefined;
+  /** `cost`: lowered by tests, which hash thousands of passwords. */
+  constructor(private readonly cost: PasswordCost = COST) {}
 
-/**
- * Returns true when the password is correct. Without a hash it verifies against a dummy one, so that the response time
- * does not reveal whether the account exists.
- */
-export async function isPasswordCorrect(
-  passwordHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
-  dummyHash ??= hashPassword('the password of no account');
-  const isCorrect = await verify(passwordHash ?? (await dummyHash), password);
-  return isCorrect && passwordHash != null;
+  hash(password: string): Promise<string> {
+    return hash(password, this.cost);
+  }
+
+  /**
+   * Returns true when the password is correct. Without a hash it verifies against a dummy one, so that the response time
+   * does not reveal whether the account exists.
+   */
+  async isCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    this.#dummyHash ??= this.hash('the password of no account');
+    const isCorrect = await verify(passwordHash ?? (await this.#dummyHash), password);
+    return isCorrect && passwordHash != null;
+  }
 }

@@ -7,7 +7,6 @@ import {
   isUsernameFree,
   usernameTaken,
 } from './new-account.js';
-import { hashPassword } from './passwords.js';
 import type { UserDoc } from './user-model.js';
 
 /** Creates and returns a customer's account. @throws AppError USERNAME_TAKEN, VALIDATION_FAILED */
@@ -17,7 +16,7 @@ export async function registerAccount(
 ): Promise<UserDoc> {
   if (!(await isUsernameFree(deps, username))) throw usernameTaken();
   const id = await deps.userIds.next();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwords.hash(password);
   try {
     const user = await insertAccount(deps, id, { username, passwordHash, roles: ['CLIENT'] });
     await deps.userPublisher.publishWithin(id);

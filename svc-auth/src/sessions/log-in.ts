@@ -3,7 +3,6 @@ import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
 import { isOverlong } from '@skatert/contracts/shared/typed-text';
 import { AppError } from '@skatert/service-kit/errors';
 import { checkWithinLimits } from '../accounts/password-attempts.js';
-import { isPasswordCorrect } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
@@ -42,7 +41,7 @@ export interface LoginOrigin {
 }
 
 async function identify(
-  { users }: SessionDeps,
+  { users, passwords }: SessionDeps,
   limits: RateLimits,
   { username, password }: Credentials,
   { address, browserOf }: LoginOrigin,
@@ -53,7 +52,7 @@ async function identify(
   const by = browser === undefined ? { address } : { knownClient: browser };
   const isCorrect = await checkWithinLimits(limits, { usernameKey: key, by }, async () => {
     user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
-    return (await isPasswordCorrect(user?.passwordHash, password)) && !user?.blockedAt;
+    return (await passwords.isCorrect(user?.passwordHash, password)) && !user?.blockedAt;
   });
   if (!isCorrect || !user) throw new AppError('BAD_CREDENTIALS');
   return user;

@@ -1,6 +1,7 @@
 /** The dependencies of the use cases of sessions. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { Passwords } from '../accounts/passwords.js';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { SignAccessToken } from './access-token.js';
 import type { EndedSessions } from './ended-sessions.js';
@@ -10,6 +11,7 @@ import type { SessionDoc, SessionModel } from './session-model.js';
 export interface SessionDeps {
   sessions: SessionModel;
   users: UserModel;
+  passwords: Passwords;
   refreshTokens: RefreshTokens;
   sign: SignAccessToken;
   ended: EndedSessions;

@@ -8,7 +8,6 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
-import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
@@ -66,7 +65,7 @@ export async function createStaff(
     body,
     createdBy: editorOf(caller),
     apiKey: body.apiKey ?? generateApiKey(),
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await deps.passwords.hash(body.password),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
   };

@@ -6,7 +6,6 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
-import { hashPassword } from '../accounts/passwords.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
@@ -64,7 +63,9 @@ export async function editStaff(
     brandName: await brandNameOf(deps, workplace.brandId),
     membershipId: await deps.membershipIds.next(),
     passwordHash:
-      'password' in body && body.password !== undefined ? await hashPassword(body.password) : undefined,
+      'password' in body && body.password !== undefined
+        ? await deps.passwords.hash(body.password)
+        : undefined,
   };
   try {
     const publish = await inTransaction(deps.connection, (session) => apply(deps, edit, session));

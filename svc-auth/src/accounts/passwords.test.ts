@@ -1,0 +1,22 @@
+import { hash } from '@node-rs/argon2';
+import { Passwords } from './passwords.js';
+
+test('passwords are hashed with argon2id, by default at the cost that OWASP requires', async () => {
+  expect(await new Passwords().hash('secret-1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a password is verified whatever the cost of its hash', async () => {
+  const passwords = new Passwords();
+  const cheap = await hash('secret-1', { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  for (const passwordHash of [cheap, await passwords.hash('secret-1')]) {
+    expect(await passwords.isCorrect(passwordHash, 'secret-1')).toBe(true);
+    expect(await passwords.isCorrect(passwordHash, 'secret-2')).toBe(false);
+  }
+});
+
+test('without a hash no password is correct', async () => {
+  const passwords = new Passwords();
+  for (const none of [null, undefined])
+    for (const password of ['secret-1', 'the password of no account'])
+      expect(await passwords.isCorrect(none, password)).toBe(false);
+});
