@@ -20,6 +20,6 @@ export interface ErrorBody {
   previousBrandId?: number;
   /** CART_CHANGED: the cart as it is now. */
   cart?: Cart;
-  /** EDIT_CONFLICT: the object as it is now. */
+  /** EDIT_CONFLICT: the object as it is now; of a bulk change a `BulkConflict`. */
   current?: unknown;
 }

@@ -1,5 +1,5 @@
 /** Computes what a bulk change writes to each product. */
-import type { BulkBody, BulkChange, BulkPreview } from '@skatert/contracts/menu/bulk';
+import type { BulkBody, BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
 import { changedPrices, problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -30,18 +30,23 @@ export async function findForBulk(
     .session(session ?? null)
     .lean<ProductDoc[]>();
   const byId = new Map(found.map((product) => [product._id, product]));
-  const inOrder = [...new Set(wanted.map(({ id }) => id))].map((id) => byId.get(id));
   const changed = wanted.flatMap(({ id, version }) => {
     const product = byId.get(id);
     return product && version !== undefined && version !== product.version ? [product] : [];
   });
-  const present = inOrder.filter((product) => product !== undefined);
-  if (changed.length > 0 || present.length < inOrder.length)
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const gone = ids.filter((id) => !byId.has(id));
+  if (changed.length > 0 || gone.length > 0)
     throw new AppError('EDIT_CONFLICT', {
       message: 'Часть товаров изменилась. Обновите список.',
-      extra: { current: changed.map(toStaffProductResponse) },
+      extra: { current: { changed: changed.map(toChanged), gone } satisfies BulkConflict },
     });
-  return present;
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toChanged(product: ProductDoc): BulkConflict['changed'][number] {
+  const { id, name, updatedAt, version, editedBy } = toStaffProductResponse(product);
+  return { id, name, updatedAt, version, editedBy };
 }
 
 /** Returns the products that the change makes different. */

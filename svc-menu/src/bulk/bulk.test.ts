@@ -1,3 +1,4 @@
+import { BulkConflict } from '@skatert/contracts/menu/bulk';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
@@ -23,8 +24,8 @@ beforeEach(async () => {
 const bodyOf = (change: object, products: object[] = [borsch, shchi]) => ({ brandId, products, change });
 const apply = (change: object, products?: object[]) =>
   menu.call(OWNER, 'POST', '/auth/v1/products/bulk', bodyOf(change, products));
-const preview = (change: object) =>
-  menu.call(OWNER, 'POST', '/auth/v1/products/bulk/preview', bodyOf(change));
+const preview = (change: object, products?: object[]) =>
+  menu.call(OWNER, 'POST', '/auth/v1/products/bulk/preview', bodyOf(change, products));
 const undo = (id: number) => menu.call(OWNER, 'POST', `/auth/v1/products/bulk/${id}/undo`);
 const prices = async () => {
   const list = await world.ok<StaffProduct[]>('GET', `/auth/v1/products/by-brand/${brandId}`);
@@ -138,11 +139,17 @@ describe('a bulk change', () => {
     await world.ok('PUT', `/auth/v1/products/${shchi.id}`, { price: 120 });
     const { status, body } = await apply(raise);
     expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
-    expect(body.current).toEqual([expect.objectContaining({ id: shchi.id, price: 120, version: 2 })]);
+    expect(BulkConflict.parse(body.current)).toMatchObject({
+      changed: [{ id: shchi.id, name: 'Щи', version: 2 }],
+      gone: [],
+    });
     await world.ok('DELETE', `/auth/v1/products/${shchi.id}`);
-    expect((await apply(raise)).body.code).toBe('EDIT_CONFLICT');
+    expect((await apply(raise)).body.current).toEqual({ changed: [], gone: [shchi.id] });
     const foreign = await menuWorld(menu, await newBrand(menu, OWNER)).product('Чужой');
-    expect((await apply(raise, [borsch, foreign])).body.code).toBe('EDIT_CONFLICT');
+    expect((await preview(raise, [borsch, foreign])).body).toMatchObject({
+      code: 'EDIT_CONFLICT',
+      current: { changed: [], gone: [foreign.id] },
+    });
     expect(await prices()).toEqual([[200, 150]]);
   });
 

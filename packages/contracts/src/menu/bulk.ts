@@ -1,6 +1,6 @@
 /** Changes of many products in one step: `/auth/v1/products/bulk`. */
 import { z } from 'zod';
-import { ReadVersion } from '../shared/editing.js';
+import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, listOf, Roubles, Timestamp } from '../shared/fields.js';
 import { BULK_MAX, ROUNDINGS } from './bulk-rules.js';
 
@@ -53,6 +53,15 @@ export const BulkBody = z.object({
   change: BulkChange,
 });
 export type BulkBody = z.infer<typeof BulkBody>;
+
+/** The `current` of EDIT_CONFLICT: the products that refuse the change. */
+export const BulkConflict = z.object({
+  /** Those that somebody changed since, as they are now. */
+  changed: z.array(z.object({ id: Id, name: z.string(), updatedAt: Timestamp, ...EDITED })),
+  /** Those that are in the archive, in another brand or deleted. */
+  gone: z.array(Id),
+});
+export type BulkConflict = z.infer<typeof BulkConflict>;
 
 /** A product that the change would set another price for. */
 export const BulkPreviewItem = z.object({
