@@ -1,8 +1,10 @@
 /** A brand's menu at one level: breadcrumbs, subgroups, and products in sections. */
 
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Button } from '@skatert/ui-kit/button';
+import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
@@ -12,7 +14,6 @@ import { GroupCards } from './group-cards.js';
 import styles from './home.module.css';
 import { GroupsSkeleton } from './home-skeleton.js';
 import { Products } from './products.js';
-import { SearchField } from './search-field.js';
 import { SearchResults } from './search-results.js';
 import { useClosing } from './use-closing.js';
 
@@ -40,7 +41,13 @@ export function BrandMenu({ brand, groupId, query, onSearch, onOpen, onClosed }:
   return (
     <>
       <Head brand={brand} trail={query ? [] : trail} onOpen={onOpen} />
-      <SearchField query={query} onSearch={onSearch} />
+      <SearchField
+        label="Поиск по меню"
+        maxLength={SEARCH_QUERY_MAX}
+        query={query}
+        onSearch={onSearch}
+        className={styles.search}
+      />
       {query ? (
         <SearchResults brandId={brand.id} query={query} onClear={endSearch} onClosed={onClosed} />
       ) : (

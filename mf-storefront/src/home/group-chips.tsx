@@ -1,10 +1,10 @@
 /** Sticky links to the sections of the page; the visible section is marked. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { focusSearch } from '@skatert/ui-kit/search-field';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';
-import { focusSearch } from './search-field.js';
 import { sectionId } from './use-jump.js';
 
 export interface GroupChipsProps {

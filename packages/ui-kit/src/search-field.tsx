@@ -1,12 +1,11 @@
-/** The search field of a brand's menu: `/` focuses it, Escape clears it. */
-import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
-import { TextField } from '@skatert/ui-kit/field';
+/** The search field of a page, whose query is in the URL: `/` focuses it, Escape clears it. */
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { TextField } from './field.js';
 import styles from './search-field.module.css';
 import { type SearchTextOptions, useSearchText } from './use-search-text.js';
 
-const FIELD_ID = 'menu-search';
+const FIELD_ID = 'page-search';
 
 /** Moves the focus to the search field of the page. */
 export function focusSearch(): void {
@@ -26,35 +25,34 @@ function isTaken({ target }: KeyboardEvent): boolean {
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && !shiftKey);
 
-export function SearchField(props: SearchTextOptions) {
-  const { text, setText, searchNow } = useSearchText(props);
+export interface SearchFieldProps extends SearchTextOptions {
+  /** The accessible name, and the placeholder. */
+  label: string;
+  maxLength: number;
+  className?: string | undefined;
+}
+
+/** At most one per page. */
+export function SearchField({ label, maxLength, className, ...options }: SearchFieldProps) {
+  const { text, setText, searchNow } = useSearchText(options);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (!isSlash(event) || ctrlKey || metaKey || altKey || defaultPrevented || isTaken(event)) return;
-      event.preventDefault();
-      focusSearch();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
+  useSlash();
   const clear = (): void => {
     searchNow('');
     input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know the element
-    <div role="search" className={styles.search}>
+    <div role="search" className={className}>
       <TextField
         ref={input}
         id={FIELD_ID}
         type="search"
-        label="Поиск по меню"
+        label={label}
         hideLabel
-        placeholder="Поиск по меню"
+        placeholder={label}
         value={text}
-        maxLength={SEARCH_QUERY_MAX}
+        maxLength={maxLength}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
@@ -84,4 +82,17 @@ export function SearchField(props: SearchTextOptions) {
       />
     </div>
   );
+}
+
+function useSlash(): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (!isSlash(event) || ctrlKey || metaKey || altKey || defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      focusSearch();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
 }
