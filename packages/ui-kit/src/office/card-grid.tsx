@@ -1,11 +1,16 @@
-/** A grid of cards: one Tab stop with arrow keys inside; cards are sorted, and dragged to a tree, by mouse or keyboard. */
+/**
+ * A grid of cards: one Tab stop with arrow keys inside; cards are selected, sorted, and dragged to a tree, by mouse or
+ * keyboard.
+ */
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import styles from './card-grid.module.css';
+import { type CardSelection, useCardSelection } from './card-selection.js';
 import { OfficeContext } from './office-context.js';
+import { Choice } from './table-grid.js';
 import { moveTo } from './tree-moves.js';
 
 /** A new place among the cards. */
@@ -27,26 +32,22 @@ export interface CardGridProps<Item extends { id: number }> {
   onEdit?: ((item: Item) => void) | undefined;
   /** The drag type of the cards, for collections that accept them; absent: they can't be dragged. */
   dragType?: string | undefined;
+  /** Absent: they can't be selected. While some are selected, a click selects too, and Enter still opens. */
+  selection?: CardSelection | undefined;
   /** Absent: their order can't be changed. */
   onMove?: ((move: CardMove) => void) | undefined;
   className?: string | undefined;
 }
 
 export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>) {
-  const { label, items, nameOf, children, onOpen, onEdit, dragType, className } = props;
+  const { label, items, nameOf, children, onOpen, dragType, selection, className } = props;
   const hooks = useCardDrag(props);
-  const withId = (id: number) => items.find((item) => item.id === id);
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const card = event.target instanceof HTMLElement ? event.target : null;
-    if (event.code !== 'KeyE' || card?.role !== 'row') return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const item = withId(Number(card.dataset.key));
-    if (item) onEdit?.(item);
-  };
+  const selecting = useCardSelection(items, selection);
+  const keys = useCardKeys(props);
+  const isSelectable = selection !== undefined;
   return (
     <OfficeContext>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus */}
-      <div className={clsx(styles.frame, className)} onKeyDown={press}>
+      <div className={clsx(styles.frame, className)} {...keys} {...selecting.listeners}>
         <GridList
           // The hooks of a drag can't come or go later, such as when the rights are loaded.
           key={String(dragType)}
@@ -54,16 +55,18 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
           layout="grid"
           className={styles.grid}
           items={items}
-          dependencies={[children, dragType]}
+          dependencies={[children, dragType, isSelectable]}
           disallowTypeAhead
           onAction={(key) => {
-            const item = withId(Number(key));
+            const item = items.find(({ id }) => id === Number(key));
             if (item) onOpen(item);
           }}
+          {...selecting.props}
           {...(dragType !== undefined && { dragAndDropHooks: hooks })}
         >
           {(item) => (
             <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
+              {isSelectable && <Choice label={`Выбрать: ${nameOf(item)}`} className={styles.choice} />}
               {children(item)}
               {dragType !== undefined && (
                 <Button slot="drag" className={styles.handle}>
@@ -76,6 +79,30 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
       </div>
     </OfficeContext>
   );
+}
+
+/** The keys of a focused card: `e` edits it; Enter opens it, also while cards are selected. */
+function useCardKeys<Item extends { id: number }>(props: CardGridProps<Item>) {
+  const { items, onOpen, onEdit, selection } = props;
+  const focused = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): Item | undefined => {
+    if (!(target instanceof HTMLElement) || target.role !== 'row' || ctrlKey || metaKey || altKey) return;
+    return items.find(({ id }) => id === Number(target.dataset.key));
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const item = event.code === 'KeyE' ? focused(event) : undefined;
+      if (item) onEdit?.(item);
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const isOpening = event.key === 'Enter' && selection !== undefined && selection.selected.size > 0;
+      const item = isOpening ? focused(event) : undefined;
+      if (!item) return;
+      // React Aria would select it.
+      event.preventDefault();
+      event.stopPropagation();
+      onOpen(item);
+    },
+  };
 }
 
 function useCardDrag<Item extends { id: number }>(props: CardGridProps<Item>) {

@@ -1,6 +1,7 @@
 /** Keyboard navigation and moves of cards, within the grid and to a tree. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { CardControls, CardGrid, type CardMove } from '../../src/office/card-grid';
 import { Tree, type TreeNode } from '../../src/office/tree';
 
@@ -14,7 +15,10 @@ const GROUPS: TreeNode[] = [
   { id: 20, name: 'Напитки', children: [] },
 ];
 
+const MANY = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Блюдо ${id}` }));
+
 const onOpen = jest.fn();
+const onSelectAll = jest.fn();
 const onEdit = jest.fn();
 const onHide = jest.fn();
 const onMove = jest.fn<void, [CardMove]>();
@@ -126,4 +130,81 @@ test('a card is dropped on a node of a tree by keyboard, and never between nodes
 test('cards without a drag type have no handles', () => {
   render(<Dishes mayMove={false} />);
   expect(screen.queryByRole('button', { name: /Перетащить/ })).toBeNull();
+});
+
+/** Shows the ids of the selected cards. */
+function Selectable() {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <>
+      <output>{[...selected].sort().join(' ')}</output>
+      <CardGrid
+        label="Товары"
+        items={MANY}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => onOpen(id)}
+        onEdit={({ id }) => onEdit(id)}
+        dragType="skatert/product"
+        selection={{ selected, onSelect: setSelected, onSelectAll }}
+      >
+        {({ name }) => name}
+      </CardGrid>
+    </>
+  );
+}
+
+describe('selection', () => {
+  const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Выбрать: Блюдо ${id}`) });
+  const selected = () => screen.getByRole('status').textContent;
+
+  test('by the checkbox, a range of them with Shift, by mouse', async () => {
+    const user = userEvent.setup();
+    render(<Selectable />);
+    await user.click(box(2));
+    expect(selected()).toBe('2');
+    await user.keyboard('{Shift>}');
+    await user.click(box(5));
+    expect(selected()).toBe('2 3 4 5');
+    await user.click(box(4));
+    expect(selected()).toBe('2 3');
+    await user.keyboard('{/Shift}');
+    await user.click(box(5));
+    expect(selected()).toBe('2 3 5');
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  test('by a click on a card while others are selected, before that it opens', async () => {
+    const user = userEvent.setup();
+    render(<Selectable />);
+    await user.click(card('Блюдо 1'));
+    expect([selected(), onOpen.mock.calls]).toEqual(['', [[1]]]);
+    await user.click(box(2));
+    await user.click(card('Блюдо 4'));
+    await user.keyboard('{Shift>}');
+    await user.click(card('Блюдо 5'));
+    await user.keyboard('{/Shift}');
+    expect([selected(), onOpen.mock.calls]).toEqual(['2 4 5', [[1]]]);
+  });
+
+  test('by keyboard alone, with Enter and e as without a selection', async () => {
+    const user = userEvent.setup();
+    render(<Selectable />);
+    await user.tab();
+    await user.keyboard(' ');
+    expect(selected()).toBe('1');
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(selected()).toBe('1 2 3');
+    await user.keyboard('{Enter}[KeyE]');
+    expect([onOpen.mock.calls, onEdit.mock.calls]).toEqual([[[3]], [[3]]]);
+    expect(selected()).toBe('1 2 3');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(onSelectAll).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    expect(selected()).toBe('');
+  });
+
+  test('is not offered where it is not allowed', () => {
+    render(<Dishes />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
 });
