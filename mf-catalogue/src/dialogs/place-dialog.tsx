@@ -23,8 +23,11 @@ export interface PlaceDialogProps {
   /** The chosen parent; 0: the root. */
   parentId: number;
   onParent: (id: number) => void;
-  /** What is at the parent already, in order, without what is moved; undefined while it is not known. */
-  siblings: readonly { id: number; name: string }[] | undefined;
+  /**
+   * What is at the parent already, in order, without what is moved; undefined while it is not known; null: what is moved
+   * becomes the last one.
+   */
+  siblings: readonly { id: number; name: string }[] | undefined | null;
   onMove: (place: Place) => void;
   onClose: () => void;
   /** Fields above the tree. */
@@ -34,7 +37,8 @@ export interface PlaceDialogProps {
 const LAST = 'last';
 
 export function PlaceDialog(props: PlaceDialogProps) {
-  const { title, root, nodes, parentId, onParent, siblings = [], onMove, onClose, children } = props;
+  const { title, root, nodes, parentId, onParent, onMove, onClose, children } = props;
+  const siblings = props.siblings ?? [];
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
     () => new Set([0, ...pathTo(nodes, parentId)]),
   );
@@ -69,14 +73,16 @@ export function PlaceDialog(props: PlaceDialogProps) {
             onSelect={onParent}
           />
         </div>
-        <SelectField label="Место" value={chosen} onChange={({ target }) => setBefore(target.value)}>
-          <option value={LAST}>В конец</option>
-          {siblings.map(({ id, name }, index) => (
-            <option key={id} value={id}>
-              {index === 0 ? `В начало, перед «${name}»` : `Перед «${name}»`}
-            </option>
-          ))}
-        </SelectField>
+        {props.siblings !== null && (
+          <SelectField label="Место" value={chosen} onChange={({ target }) => setBefore(target.value)}>
+            <option value={LAST}>В конец</option>
+            {siblings.map(({ id, name }, index) => (
+              <option key={id} value={id}>
+                {index === 0 ? `В начало, перед «${name}»` : `Перед «${name}»`}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </FormBody>
     </Modal>
   );

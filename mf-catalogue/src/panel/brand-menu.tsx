@@ -1,7 +1,9 @@
 /** The groups and products of a brand: on wide screens the tree stands beside them. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
+import { SearchField } from '@skatert/ui-kit/search-field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -9,9 +11,10 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent } from 'react';
+import { type Bulk, useBulk } from '../bulk/use-bulk.js';
 import { pathTo } from '../dialogs/place-dialog.js';
-import { invalidateProducts } from '../products/products-query.js';
-import { useProductActions } from '../products/use-product-actions.js';
+import { invalidateProducts, type ProductFilter } from '../products/products-query.js';
+import { type ProductActions, useProductActions } from '../products/use-product-actions.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { invalidateTags, tagTreeQuery } from '../tags/tags-query.js';
 import styles from './brand-menu.module.css';
@@ -31,6 +34,8 @@ import { placeQuery } from './use-place.js';
 export interface BrandMenuProps {
   brand: Brand;
   groupId: number | null;
+  /** What is searched for in the whole brand; empty: nothing. */
+  query: string;
   task: MenuTask | null;
   onTask: (task: MenuTask | null) => void;
 }
@@ -39,16 +44,17 @@ export interface BrandMenuProps {
 const TREE_FROM = 900;
 const LOAD_FAILURE = 'Не удалось загрузить список тегов';
 
-export function BrandMenu({ brand, groupId, task, onTask }: BrandMenuProps) {
+export function BrandMenu(props: BrandMenuProps) {
+  const { brand, groupId, query, task, onTask } = props;
   const { id: brandId } = brand;
   const refusal = refusalIn(brand);
   const tags = useTree(brandId);
   const isNarrow = useNarrow(TREE_FROM);
   const { tree = [] } = tags;
-  const path = useLevel(brandId, tags.tree, groupId);
   const moveTag = useMoveTag(brandId);
   const actions = useProductActions(brandId);
-  const dropProducts = useDroppedProducts(brandId, actions);
+  const bulk = useBulk(filterOf(brandId, { groupId, query }));
+  const dropProducts = useDroppedProducts(actions, bulk, tree);
   if (!tags.tree && tags.error)
     return (
       <ErrorState text={serverMessage(tags.error, LOAD_FAILURE)} onRetry={tags.read} busy={tags.isReading} />
@@ -70,25 +76,7 @@ export function BrandMenu({ brand, groupId, task, onTask }: BrandMenuProps) {
           )}
         </aside>
       )}
-      <div className={styles.level}>
-        <div className={styles.head}>
-          <LevelPath brandId={brandId} path={path} />
-          <RefreshButton busy={tags.isReading} onRefresh={tags.read} />
-        </div>
-        <LevelTags
-          tags={tags.tree && (path.at(-1)?.children ?? (groupId === null ? tree : []))}
-          isRoot={path.length === 0}
-          refusal={refusal}
-          onTask={(next) => onTask({ of: 'tag', task: next })}
-        />
-        <LevelProducts
-          brandId={brandId}
-          groupId={groupId}
-          refusal={refusal}
-          actions={actions}
-          onTask={onTask}
-        />
-      </div>
+      <Level {...props} tags={tags} refusal={refusal} actions={actions} bulk={bulk} />
       {task && (
         <MenuDialogs
           brand={brand}
@@ -103,6 +91,59 @@ export function BrandMenu({ brand, groupId, task, onTask }: BrandMenuProps) {
     </div>
   );
 }
+
+interface LevelProps extends BrandMenuProps {
+  tags: ReturnType<typeof useTree>;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  actions: ProductActions;
+  bulk: Bulk;
+}
+
+/** The groups and products of the shown group, or the products that a search found. */
+function Level({ brand, groupId, query, onTask, tags, refusal, actions, bulk }: LevelProps) {
+  const { id: brandId } = brand;
+  const { tree = [] } = tags;
+  const path = useLevel(brandId, tags.tree, { groupId, query });
+  const search = useSearch(brandId, groupId);
+  return (
+    <div className={styles.level}>
+      <div className={styles.head}>
+        <LevelPath brandId={brandId} path={path} />
+        <SearchField
+          label="Поиск товаров"
+          maxLength={SEARCH_QUERY_MAX}
+          query={query}
+          onSearch={search}
+          className={styles.search}
+        />
+        <RefreshButton busy={tags.isReading} onRefresh={tags.read} />
+      </div>
+      {query === '' && (
+        <LevelTags
+          tags={tags.tree && (path.at(-1)?.children ?? (groupId === null ? tree : []))}
+          isRoot={path.length === 0}
+          refusal={refusal}
+          onTask={(next) => onTask({ of: 'tag', task: next })}
+        />
+      )}
+      <LevelProducts
+        filter={filterOf(brandId, { groupId, query })}
+        tree={tree}
+        refusal={refusal}
+        actions={actions}
+        bulk={refusal === undefined ? bulk : undefined}
+        onTask={onTask}
+        onEndSearch={() => search('', { replace: true })}
+      />
+    </div>
+  );
+}
+
+const filterOf = (
+  brandId: number,
+  { groupId, query }: Pick<BrandMenuProps, 'groupId' | 'query'>,
+): ProductFilter => (query === '' ? { brandId, groupId } : { brandId, groupId: null, query });
 
 /** Reads the tree, and the lists of products again on demand. */
 function useTree(brandId: number) {
@@ -124,13 +165,25 @@ function useTree(brandId: number) {
   };
 }
 
+/** Returns a function that searches the brand; an empty query returns to the group where the search began. */
+function useSearch(brandId: number, groupId: number | null) {
+  const navigate = useNavigate();
+  return (query: string, { replace }: { replace: boolean }): void =>
+    void navigate(placeQuery(brandId, groupId, query), { replace });
+}
+
 /** Returns the path to the shown group, the topmost first. Backspace goes up; a group that is gone is left. */
-function useLevel(brandId: number, tree: GroupTagNode[] | undefined, groupId: number | null): GroupTagNode[] {
+function useLevel(
+  brandId: number,
+  tree: GroupTagNode[] | undefined,
+  { groupId, query }: Pick<BrandMenuProps, 'groupId' | 'query'>,
+): GroupTagNode[] {
   const navigate = useNavigate();
   const tags = tagsById(tree ?? []);
   const path = pathTo(tree ?? [], groupId ?? 0).flatMap((id) => tags.get(id) ?? []);
   useBackspace(() => {
-    if (groupId !== null) navigate(placeQuery(brandId, path.at(-2)?.id ?? null));
+    if (query !== '') navigate(placeQuery(brandId, groupId));
+    else if (groupId !== null) navigate(placeQuery(brandId, path.at(-2)?.id ?? null));
   });
   const isGone = tree !== undefined && groupId !== null && groupId !== 0 && path.length === 0;
   const leave = useEffectEvent(() => navigate(placeQuery(brandId, null), { replace: true }));

@@ -1,46 +1,112 @@
-/** The products of a level below their toolbar. */
-import { countOf } from '@skatert/contracts/shared/text';
+/** The products of a level, or those that a search found, below their toolbar. */
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { Button } from '@skatert/ui-kit/button';
 import { Segmented } from '@skatert/ui-kit/segmented';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { useNavigate } from '@skatert/web-kit/router';
+import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.js';
+import { BulkDialogs } from '../bulk/bulk-dialogs.js';
+import { productsText } from '../bulk/bulk-texts.js';
+import { SelectAll } from '../bulk/select-all.js';
+import type { Bulk } from '../bulk/use-bulk.js';
+import { groupChoices } from '../products/group-choices.js';
 import { ProductGrid } from '../products/product-grid.js';
-import { productsQuery } from '../products/products-query.js';
+import { type ProductFilter, productsQuery } from '../products/products-query.js';
 import type { ProductActions } from '../products/use-product-actions.js';
 import styles from './level-products.module.css';
 import type { MenuTask } from './menu-task.js';
 import { placeQuery } from './use-place.js';
 
 export interface LevelProductsProps {
-  brandId: number;
-  groupId: number | null;
+  filter: ProductFilter;
+  tree: readonly GroupTagNode[];
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
   actions: ProductActions;
+  /** Undefined: products can't be selected. */
+  bulk: Bulk | undefined;
   onTask: (task: MenuTask) => void;
+  onEndSearch: () => void;
 }
 
-const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
-
-export function LevelProducts({ brandId, groupId, refusal, actions, onTask }: LevelProductsProps) {
-  const filter = { brandId, groupId };
-  const { data } = useInfiniteQuery(productsQuery(filter));
-  const total = data?.pages.at(-1)?.totalElements;
+export function LevelProducts(props: LevelProductsProps) {
+  const { filter, tree, refusal, actions, bulk, onTask, onEndSearch } = props;
+  const { query, groupId } = filter;
+  const section = useRef<HTMLElement>(null);
+  const groupOf = useGroupNames(tree);
   return (
-    <section className={styles.products} aria-label="Товары">
-      <div className={styles.toolbar}>
-        {(groupId === null || groupId === 0) && <RootChoice brandId={brandId} groupId={groupId} />}
-        {total !== undefined && <p className={styles.total}>{countOf(total, PRODUCTS)}</p>}
-      </div>
+    <section
+      ref={section}
+      className={styles.products}
+      aria-label={query ? 'Результаты поиска' : 'Товары'}
+      tabIndex={-1}
+    >
+      <Toolbar filter={filter} bulk={bulk} />
       <ProductGrid
-        key={groupId}
+        key={query ? 'search' : groupId}
         filter={filter}
         refusal={refusal}
         actions={actions}
+        selection={
+          bulk && {
+            selected: bulk.selection.selected,
+            onSelect: bulk.selection.select,
+            onSelectAll: () => void bulk.selection.selectAll(),
+          }
+        }
+        groupOf={query ? groupOf : undefined}
         onTask={(task) => onTask({ of: 'product', task })}
+        empty={query ? <NothingFound query={query} onEnd={onEndSearch} /> : <NoProducts />}
       />
+      {bulk && <BulkBar bulk={bulk} list={section} />}
+      {bulk && <BulkDialogs bulk={bulk} />}
     </section>
   );
 }
+
+function Toolbar({ filter, bulk }: Pick<LevelProductsProps, 'filter' | 'bulk'>) {
+  const { brandId, groupId, query } = filter;
+  const { data } = useInfiniteQuery(productsQuery(filter));
+  const total = data?.pages.at(-1)?.totalElements;
+  return (
+    <div className={styles.toolbar}>
+      {!query && (groupId === null || groupId === 0) && <RootChoice brandId={brandId} groupId={groupId} />}
+      {total !== undefined && (
+        <p className={styles.total} role={query && 'status'}>
+          {query && 'Найдено во всём бренде: '}
+          {productsText(total)}
+        </p>
+      )}
+      {bulk && <SelectAll bulk={bulk} total={total ?? 0} />}
+    </div>
+  );
+}
+
+/** Returns a function that names the group of a product, with the groups above it. */
+function useGroupNames(tree: readonly GroupTagNode[]): (product: StaffProduct) => string {
+  const names = useMemo(() => new Map(groupChoices(tree).map(({ id, name }) => [id, name])), [tree]);
+  return ({ groupTagId }) => names.get(groupTagId ?? 0) ?? 'Без группы';
+}
+
+const NoProducts = () => (
+  <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Товаров нет" />
+);
+
+const NothingFound = ({ query, onEnd }: { query: string; onEnd: () => void }) => (
+  <EmptyState
+    icon={<SearchX size={32} strokeWidth={1.5} />}
+    text={`По запросу «${query}» в этом бренде ничего не нашлось`}
+    action={
+      <Button look="secondary" onClick={onEnd}>
+        Показать товары группы
+      </Button>
+    }
+  />
+);
 
 const CHOICES = [
   { value: 'all', label: 'Все товары' },

@@ -31,20 +31,29 @@ export default function PanelPage() {
     if (refusal !== undefined) toast.error(refusal);
     else setTask(what === 'tag' ? { of: 'tag', task: { kind: 'create', parentId } } : { of: 'new-product' });
   };
-  const { brand, groupId } = usePlace({
+  const { brand, groupId, query } = usePlace({
     brands: brands.data,
     isReading: brands.isFetching,
     onCreate: (what, within, inGroup) => create(what, within, inGroup),
   });
   return (
-    <OfficePage>
+    <OfficePage className={styles.page}>
       <PanelHeader brand={brand} onCreate={(what) => create(what, brand ?? null, groupId || null)} />
       <div className={styles.links}>
         <PanelLinks />
         <ThemeSwitch />
       </div>
       <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
-      {brand && <BrandMenu key={brand.id} brand={brand} groupId={groupId} task={task} onTask={setTask} />}
+      {brand && (
+        <BrandMenu
+          key={brand.id}
+          brand={brand}
+          groupId={groupId}
+          query={query}
+          task={task}
+          onTask={setTask}
+        />
+      )}
       <ArchiveButton />
       {brandTask && <BrandDialogs task={brandTask} onClose={() => setBrandTask(null)} />}
     </OfficePage>

@@ -1,11 +1,13 @@
-/** The brand and the group that the panel shows: those of the URL, by default the brand that was chosen last. */
+/** What the panel shows: the brand, group and search of the URL, by default the brand that was chosen last. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
+import { queryString } from '@skatert/web-kit/api';
 import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 export type Creation = 'tag' | 'product';
 
@@ -14,6 +16,8 @@ export interface PanelPlace {
   brand: Brand | null | undefined;
   /** Null: the root, with all products; 0: the root, with the products without a group. */
   groupId: number | null;
+  /** What is searched for in the whole brand; empty: nothing, the group is shown. */
+  query: string;
 }
 
 export interface PlaceOptions {
@@ -30,9 +34,9 @@ const idOf = (text: string | null): number | null =>
 const creationOf = (text: string | null): Creation | null =>
   text === 'tag' || text === 'product' ? text : null;
 
-/** Returns the query of a place, with its question mark. */
-export const placeQuery = (brandId: number, groupId: number | null): string =>
-  `?brand=${brandId}${groupId === null ? '' : `&group=${groupId}`}`;
+/** Returns the URL's query of a place, with its question mark; `query`: what is searched for. */
+export const placeQuery = (brandId: number, groupId: number | null, query = ''): string =>
+  queryString({ brand: brandId, group: groupId, query });
 
 export function usePlace(options: PlaceOptions): PanelPlace {
   const { brands, isReading } = options;
@@ -41,7 +45,9 @@ export function usePlace(options: PlaceOptions): PanelPlace {
   const asked = idOf(params.get('brand'));
   const brand = useBrandOf(asked, options);
   const groupId = brand?.id === asked ? idOf(params.get('group')) : null;
-  useCleanUrl(options, brand, groupId);
+  const query = (params.get('query') ?? '').trim().slice(0, SEARCH_QUERY_MAX);
+  const place = useMemo(() => ({ brand, groupId, query }), [brand, groupId, query]);
+  useCleanUrl(options, place);
   useEffect(() => {
     if (brand) setCurrent(brand);
   }, [brand, setCurrent]);
@@ -51,7 +57,7 @@ export function usePlace(options: PlaceOptions): PanelPlace {
   useEffect(() => {
     if (isUnknown) warn();
   }, [isUnknown]);
-  return { brand, groupId };
+  return place;
 }
 
 /** Returns the brand of the URL, else the one chosen last, that of the current context, or the first. */
@@ -66,27 +72,24 @@ function useBrandOf(asked: number | null, { brands, isReading }: PlaceOptions): 
 }
 
 /** Writes the shown place to the URL, and removes `create`. */
-function useCleanUrl(
-  { onCreate }: PlaceOptions,
-  brand: Brand | null | undefined,
-  groupId: number | null,
-): void {
+function useCleanUrl({ onCreate }: PlaceOptions, place: PanelPlace): void {
+  const { brand } = place;
   const [params, setParams] = useSearchParams();
-  const last = useRef<{ brandId: number; groupId: number | null } | null>(null);
+  const last = useRef<PanelPlace | null>(null);
   const brandId = brand?.id;
   const isClean = !params.has('create') && (brandId === undefined || params.get('brand') === String(brandId));
   const clean = useEffectEvent(() => {
     const creation = creationOf(params.get('create'));
     // The sidebar's links name no place: the dialog opens where the user is.
-    const stays = params.has('create') && !params.has('brand') && last.current?.brandId === brandId;
-    const group = stays ? (last.current?.groupId ?? null) : groupId;
-    setParams(brandId === undefined ? '' : placeQuery(brandId, group), { replace: true });
-    if (creation) onCreate(creation, brand ?? null, group || null);
+    const stays = params.has('create') && !params.has('brand') && last.current?.brand?.id === brandId;
+    const { groupId, query } = (stays && last.current) || place;
+    setParams(brandId === undefined ? '' : placeQuery(brandId, groupId, query), { replace: true });
+    if (creation) onCreate(creation, brand ?? null, groupId || null);
   });
   useEffect(() => {
     if (brand !== undefined && !isClean) clean();
-    if (brandId !== undefined && isClean) last.current = { brandId, groupId };
-  }, [brand, brandId, groupId, isClean]);
+    if (brandId !== undefined && isClean) last.current = place;
+  }, [brand, brandId, place, isClean]);
 }
 
 /** Shows a brand that became the current one elsewhere: one that was just created. */

@@ -3,12 +3,13 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { discountPercent } from '@skatert/contracts/shared/money';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { CardControls } from '@skatert/ui-kit/office/card-grid';
 import { Menu } from '@skatert/ui-kit/office/menu';
 import { Picture } from '@skatert/ui-kit/picture';
-import { ArrowRightLeft, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';
 import styles from './product-card.module.css';
 import { VisibilitySwitch } from './visibility-switch.js';
@@ -19,13 +20,15 @@ export interface ProductCardProps {
   product: StaffProduct;
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
+  /** The name of its group, where products of several groups are mixed. */
+  group?: string | undefined;
   onTask: (task: ProductTask) => void;
   onShow: (product: StaffProduct, visible: boolean) => void;
 }
 
 const SIZES = '(width < 600px) 120px, 280px';
 
-export function ProductCard({ product, refusal, onTask, onShow }: ProductCardProps) {
+export function ProductCard({ product, refusal, group, onTask, onShow }: ProductCardProps) {
   const { id, name, description, imageUrl, createdAt, updatedAt } = product;
   return (
     <article className={styles.card}>
@@ -38,6 +41,13 @@ export function ProductCard({ product, refusal, onTask, onShow }: ProductCardPro
           </ActionIcon>
         </CardControls>
         <h2 className={styles.name}>{name}</h2>
+        {group !== undefined && (
+          <p className={styles.group}>
+            <Folder size={16} strokeWidth={1.5} aria-hidden="true" />
+            <HiddenText>Группа: </HiddenText>
+            {group}
+          </p>
+        )}
         <Prices product={product} />
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.times}>

@@ -2,12 +2,12 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { Button } from '@skatert/ui-kit/button';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
+import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
@@ -28,11 +28,16 @@ export interface ProductGridProps {
   refusal: string | undefined;
   actions: ProductActions;
   onTask: (task: ProductTask) => void;
-  /** The next step when there are no products. */
-  empty?: ReactNode;
+  /** Absent: products can't be selected. */
+  selection?: CardSelection | undefined;
+  /** Returns the name of a product's group; absent: it is not shown. */
+  groupOf?: ((product: StaffProduct) => string) | undefined;
+  /** What is shown when there are no products. */
+  empty: ReactNode;
 }
 
-export function ProductGrid({ filter, refusal, actions, onTask, empty }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { filter, refusal, actions, onTask, selection, groupOf, empty } = props;
   const list = useInfiniteQuery(productsQuery(filter));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
@@ -49,10 +54,7 @@ export function ProductGrid({ filter, refusal, actions, onTask, empty }: Product
     );
   if (!data) return <GridSkeleton />;
   const products = productsOf(data);
-  if (products.length === 0)
-    return (
-      <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Товаров нет" action={empty} />
-    );
+  if (products.length === 0) return empty;
   const edit = (product: StaffProduct) =>
     refusal === undefined ? onTask({ kind: 'edit', product }) : toast.error(refusal);
   return (
@@ -64,12 +66,14 @@ export function ProductGrid({ filter, refusal, actions, onTask, empty }: Product
         onOpen={(product) => onTask({ kind: 'preview', product })}
         onEdit={edit}
         dragType={refusal === undefined ? PRODUCT_TYPE : undefined}
+        selection={selection}
         onMove={filter.groupId === null ? undefined : (move) => void sort(move)}
       >
         {(product) => (
           <ProductCard
             product={product}
             refusal={refusal}
+            group={groupOf?.(product)}
             onTask={onTask}
             onShow={(...change) => void actions.show(...change)}
           />

@@ -5,6 +5,7 @@ import { apiGet, queryString } from '@skatert/web-kit/api';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   PUBLIC_KEY,
   type QueryClient,
   queryOptions,
@@ -21,6 +22,8 @@ export interface ProductFilter {
   brandId: number;
   /** A group; 0: products without one; null: all products of the brand. */
   groupId: number | null;
+  /** Only products that the search finds, the best first. */
+  query?: string | undefined;
 }
 
 export type ProductPage = Page<StaffProduct>;
@@ -29,10 +32,12 @@ export type ProductPages = InfiniteData<ProductPage>;
 /** The start of the keys of all lists of a brand. */
 export const productListsKey = (brandId: number) => ['products', brandId] as const;
 
-export const productsQuery = ({ brandId, groupId }: ProductFilter) =>
+export const productsQuery = ({ brandId, groupId, query }: ProductFilter) =>
   infiniteQueryOptions({
-    queryKey: [...productListsKey(brandId), groupId],
-    queryFn: ({ pageParam, signal }) => readPage({ brandId, groupId }, { page: pageParam, signal }),
+    queryKey: [...productListsKey(brandId), groupId, ...(query ? [query] : [])],
+    queryFn: ({ pageParam, signal }) => readPage({ brandId, groupId, query }, { page: pageParam, signal }),
+    // While the user is typing, the results so far are shown.
+    ...(query && { placeholderData: keepPreviousData }),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }: ProductPage) =>
       number + 1 < totalPages ? number + 1 : undefined,
@@ -45,11 +50,11 @@ interface PageRequest {
 }
 
 export function readPage(
-  { brandId, groupId }: ProductFilter,
+  { brandId, groupId, query }: ProductFilter,
   { page, size = GRID_STEP, signal }: PageRequest,
 ): Promise<ProductPage> {
-  const query = queryString({ groupTagId: groupId, page, size });
-  return apiGet<ProductPage>(brandProductsPath(brandId) + query, signal ? { signal } : {});
+  const filters = queryString({ groupTagId: groupId, query, page, size });
+  return apiGet<ProductPage>(brandProductsPath(brandId) + filters, signal ? { signal } : {});
 }
 
 /** The number of products of a brand. */

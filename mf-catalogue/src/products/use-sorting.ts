@@ -12,19 +12,19 @@ interface ShownList {
   fetchNextPage: () => Promise<{ data: ProductPages | undefined }>;
 }
 
-/** Returns a function that moves a card within the list of its group. */
+/** Returns a function that moves cards within the list of their group, in their order. */
 export function useSorting(list: ShownList, { groupId }: ProductFilter, { move }: ProductActions) {
-  return async ({ ids: [id], beforeId }: CardMove): Promise<void> => {
+  return async ({ ids, beforeId }: CardMove): Promise<void> => {
     if (groupId === null) return;
     const shown = list.data ? productsOf(list.data) : [];
-    const product = shown.find((each) => each.id === id);
     const isOwn = (each: StaffProduct) => (each.groupTagId ?? 0) === groupId;
-    if (!product) return;
+    const moved = shown.filter(({ id }) => ids.includes(id));
     // A product that is shown here by a further group has its place in its own one.
-    if (!isOwn(product)) return void toast.info('Порядок товара меняется в его основной группе');
+    if (!moved.every(isOwn)) toast.info('Порядок товара меняется в его основной группе');
+    if (!moved.some(isOwn)) return;
     const following = beforeId === null ? await afterAll(list, shown) : from(shown, beforeId);
-    const next = following.find((each) => isOwn(each) && each.id !== id);
-    await move(product, { groupId, beforeId: next?.id ?? null });
+    const next = following.find((each) => isOwn(each) && !ids.includes(each.id));
+    for (const product of moved.filter(isOwn)) await move(product, { groupId, beforeId: next?.id ?? null });
   };
 }
 

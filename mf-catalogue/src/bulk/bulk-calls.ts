@@ -1,0 +1,54 @@
+/** The calls that change many products in one step. */
+import type {
+  BulkBody,
+  BulkChange,
+  BulkConflict,
+  BulkPreview,
+  BulkResult,
+  BulkUndoResult,
+} from '@skatert/contracts/menu/bulk';
+import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { apiPost, isApiError } from '@skatert/web-kit/api';
+import { keepPreviousData, queryOptions } from '@skatert/web-kit/query';
+import { PRODUCTS_PATH } from '../products/products-query.js';
+
+const BULK_PATH = `${PRODUCTS_PATH}/bulk`;
+
+/** A selected product, in the version that the user saw. */
+export type SelectedProduct = Pick<StaffProduct, 'id' | 'name' | 'version'>;
+
+/** The products of a brand to change, in order. */
+export interface BulkTarget {
+  brandId: number;
+  products: readonly SelectedProduct[];
+}
+
+const bodyOf = ({ brandId, products }: BulkTarget, change: BulkChange): BulkBody => ({
+  brandId,
+  products: products.map(({ id, version }) => ({ id, version })),
+  change,
+});
+
+/** Changes all products or none; rejects with the API's error. */
+export const applyBulk = (target: BulkTarget, change: BulkChange): Promise<BulkResult> =>
+  apiPost(BULK_PATH, bodyOf(target, change));
+
+export const undoBulk = (id: number): Promise<BulkUndoResult> => apiPost(`${BULK_PATH}/${id}/undo`);
+
+/** What a change of prices would do; null: nothing is asked. */
+export const previewQuery = (target: BulkTarget, change: BulkChange | null) =>
+  queryOptions({
+    queryKey: ['bulk-preview', change, target.products],
+    queryFn: ({ signal }) =>
+      apiPost<BulkPreview>(`${BULK_PATH}/preview`, change && bodyOf(target, change), { signal }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Returns the products that refused a change; null for any other error. */
+export function conflictOf(error: unknown): BulkConflict | null {
+  if (!isApiError(error) || error.code !== 'EDIT_CONFLICT') return null;
+  return (error.details.current as BulkConflict | undefined) ?? null;
+}

@@ -1,0 +1,58 @@
+/** The dialogs about the selected products. */
+import { Modal } from '@skatert/ui-kit/modal';
+import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { productsText } from './bulk-texts.js';
+import { ConflictNotice } from './conflict-notice.js';
+import { GroupDialog } from './group-dialog.js';
+import type { Bulk } from './use-bulk.js';
+
+const loadPrices = () => import(/* webpackPrefetch: true */ './price-dialog.js');
+
+export function BulkDialogs({ bulk }: { bulk: Bulk }) {
+  const { conflict, dialog, target } = bulk;
+  const close = () => bulk.setDialog(null);
+  if (conflict)
+    return (
+      <Modal title="Товары уже изменились" width={520} compact onClose={bulk.closeConflict}>
+        <ConflictNotice
+          conflict={conflict}
+          products={target.products}
+          onReload={() => bulk.reload(conflict)}
+        />
+      </Modal>
+    );
+  switch (dialog) {
+    case 'price':
+      return (
+        <Fetched load={loadPrices} onFailure={close}>
+          {({ PriceDialog }) => <PriceDialog bulk={bulk} onClose={close} />}
+        </Fetched>
+      );
+    case 'group':
+      return <GroupDialog bulk={bulk} onClose={close} />;
+    case 'archive':
+      return <ArchiveDialog bulk={bulk} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function ArchiveDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
+  const count = productsText(bulk.target.products.length);
+  const archive = () => {
+    onClose();
+    void bulk.run({ kind: 'archive' });
+  };
+  return (
+    <ConfirmDialog
+      title={`Переместить в архив: ${count}?`}
+      confirm="В архив"
+      danger
+      onConfirm={archive}
+      onClose={onClose}
+    >
+      <p>Товары исчезнут с витрины. Это можно отменить, и позже восстановить их из архива.</p>
+    </ConfirmDialog>
+  );
+}

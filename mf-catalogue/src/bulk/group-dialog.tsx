@@ -1,0 +1,32 @@
+/** Moves the selected products to a group, or out of all. */
+import { useQuery } from '@skatert/web-kit/query';
+import { useState } from 'react';
+import { PlaceDialog } from '../dialogs/place-dialog.js';
+import { tagsById } from '../tags/tag-parents.js';
+import { tagTreeQuery } from '../tags/tags-query.js';
+import { productsText } from './bulk-texts.js';
+import type { Bulk } from './use-bulk.js';
+
+export const NO_GROUP = 'Без группы';
+
+export function GroupDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
+  const { brandId, products } = bulk.target;
+  const [groupId, setGroupId] = useState(0);
+  const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
+  return (
+    <PlaceDialog
+      title={`Переместить: ${productsText(products.length)}`}
+      root={NO_GROUP}
+      nodes={tree}
+      parentId={groupId}
+      onParent={setGroupId}
+      siblings={null}
+      onMove={({ parentId }) => {
+        onClose();
+        const name = tagsById(tree).get(parentId)?.name ?? NO_GROUP;
+        void bulk.run({ kind: 'group', groupTagId: parentId === 0 ? null : parentId }, name);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/** What a change of prices would do, or why that is not known. */
+import type { BulkPreview } from '@skatert/contracts/menu/bulk';
+import { Button } from '@skatert/ui-kit/button';
+import { ErrorState } from '@skatert/ui-kit/state';
+import { namesText, productsText } from './bulk-texts.js';
+import { ConflictNotice } from './conflict-notice.js';
+import styles from './price-dialog.module.css';
+import { PricePreview } from './price-preview.js';
+import type { Bulk } from './use-bulk.js';
+import type { PricePreviewState } from './use-price-preview.js';
+
+export interface PriceOutcomeProps {
+  bulk: Bulk;
+  state: PricePreviewState;
+  /** False: the input is not a change yet. */
+  isComplete: boolean;
+}
+
+export function PriceOutcome({ bulk, state, isComplete }: PriceOutcomeProps) {
+  const { preview, isOld, conflict, failure, read } = state;
+  if (!isComplete) return <p className={styles.hint}>Укажите изменение: здесь появятся новые цены.</p>;
+  if (conflict)
+    return (
+      <ConflictNotice
+        conflict={conflict}
+        products={bulk.target.products}
+        onReload={() => bulk.reload(conflict)}
+      />
+    );
+  if (failure !== undefined) return <ErrorState text={failure} onRetry={read} busy={isOld} />;
+  if (!preview) return <p className={styles.hint}>Считаем новые цены…</p>;
+  return (
+    <div className={styles.outcome} aria-busy={isOld || undefined}>
+      <Impossible bulk={bulk} items={preview.items} />
+      <p className={styles.summary} role="status">
+        {summaryOf(preview)}
+      </p>
+      {preview.items.length > 0 && <PricePreview items={preview.items} />}
+    </div>
+  );
+}
+
+function summaryOf({ items, unchanged }: BulkPreview): string {
+  const kept = unchanged > 0 ? ` Без изменений: ${productsText(unchanged)}.` : '';
+  return items.length > 0
+    ? `Изменятся цены: ${productsText(items.length)}.${kept}`
+    : 'Ни одна цена не изменится.';
+}
+
+/** Names the products that can't have their new price, and offers to leave them out. */
+function Impossible({ bulk: { selection }, items }: { bulk: Bulk } & Pick<BulkPreview, 'items'>) {
+  const wrong = items.filter(({ problem }) => problem !== null);
+  if (wrong.length === 0) return null;
+  const ids = new Set(wrong.map(({ id }) => id));
+  const others = selection.products.filter(({ id }) => !ids.has(id));
+  return (
+    <div className={styles.refused} role="alert">
+      <p>
+        Изменение нельзя сохранить, пока невозможна хотя бы одна цена:{' '}
+        {namesText(wrong.map(({ name }) => name))}.
+      </p>
+      {others.length > 0 && (
+        <Button look="secondary" onClick={() => selection.select(new Set(others.map(({ id }) => id)))}>
+          Исключить их ({wrong.length})
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The prices before and after a change, those that are impossible first. */
+import type { BulkPreview, BulkPreviewItem } from '@skatert/contracts/menu/bulk';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { ArrowRight, CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Prices } from '../products/product-card.js';
+import styles from './price-dialog.module.css';
+
+const ROW_HEIGHT = 48;
+const HEAD_HEIGHT = 40;
+/** Narrower windows, in px, get cards. */
+const CARDS_BELOW = 840;
+
+const COLUMNS: readonly Column<BulkPreviewItem>[] = [
+  { title: 'Товар', cell: ({ name }) => <Clipped label="Товар">{name}</Clipped> },
+  { title: 'Было', cell: ({ before }) => <Prices product={before} />, width: 230 },
+  { title: 'Стало', cell: (item) => <After item={item} />, width: 230 },
+];
+
+export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
+  const rows = useMemo(() => items.toSorted((a, b) => Number(!a.problem) - Number(!b.problem)), [items]);
+  return (
+    <DataTable
+      label="Новые цены"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowClass={({ problem }) => problem !== null && styles.impossible}
+      empty={null}
+      virtual={{ height: `min(${HEAD_HEIGHT + rows.length * ROW_HEIGHT}px, 44dvh)`, rowHeight: ROW_HEIGHT }}
+      card={(item) => <Card item={item} />}
+      cardsBelow={CARDS_BELOW}
+      cardSkeletonHeight={76}
+    />
+  );
+}
+
+function After({ item: { after, problem } }: { item: BulkPreviewItem }) {
+  return (
+    <div className={styles.after}>
+      <Prices product={after} />
+      {problem !== null && (
+        <p className={styles.problem}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Card = ({ item }: { item: BulkPreviewItem }) => (
+  <div className={styles.card}>
+    <strong>{item.name}</strong>
+    <div className={styles.change}>
+      <Prices product={item.before} />
+      <ArrowRight size={16} role="img" aria-label="станет" />
+      <After item={item} />
+    </div>
+  </div>
+);

@@ -1,0 +1,40 @@
+/** What a change of prices would do, read again after a pause in typing. */
+import type { BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { useEffect, useState } from 'react';
+import { type BulkTarget, conflictOf, previewQuery } from './bulk-calls.js';
+
+/** How long a pause in typing is before the preview is read, in ms. */
+const PAUSE_MS = 250;
+
+export interface PricePreviewState {
+  /** Undefined while there is none; the previous one while another one is read. */
+  preview: BulkPreview | undefined;
+  /** The shown preview is that of another input or of an earlier version. */
+  isOld: boolean;
+  /** The products that changed since they were selected. */
+  conflict: BulkConflict | null;
+  /** Why there is no preview; undefined: there is one, or a conflict. */
+  failure: string | undefined;
+  read: () => void;
+}
+
+export function usePricePreview(target: BulkTarget, change: BulkChange | null): PricePreviewState {
+  const wanted = JSON.stringify(change);
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const query = useQuery(previewQuery(target, JSON.parse(asked) as BulkChange | null));
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const conflict = conflictOf(error);
+  return {
+    preview: change === null ? undefined : data,
+    isOld: asked !== wanted || isPlaceholderData || isFetching,
+    conflict,
+    failure: error && !conflict ? serverMessage(error, 'Не удалось посчитать новые цены') : undefined,
+    read: () => void refetch(),
+  };
+}
