@@ -1,5 +1,5 @@
 /** Keyboard navigation and moves of cards, within the grid and to a tree. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CardControls, CardGrid, type CardMove } from '../../src/office/card-grid';
