@@ -83,7 +83,9 @@ export class PanelStage extends Stage {
       .respond(LIST_CALL, ({ query }) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
         const group = query.get('groupTagId');
-        const listed = this.products.filter(({ groupTagId, tagIds }) => {
+        const wanted = query.get('query')?.toLowerCase() ?? '';
+        const listed = this.products.filter(({ name, groupTagId, tagIds }) => {
+          if (!name.toLowerCase().includes(wanted)) return false;
           if (group === null) return true;
           return (groupTagId ?? 0) === Number(group) || tagIds.includes(Number(group));
         });

@@ -1,0 +1,326 @@
+/** Bulk work in the panel: the selection of products, and their change in one step. */
+import { logout } from '@skatert/web-kit/session';
+import { press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brand } from './brand-stage';
+import { APPLY, BulkStage, PREVIEW } from './bulk-stage';
+import { LIST_CALL, Observer, product } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+let stage: BulkStage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  Observer.all.length = 0;
+  stage = new BulkStage();
+});
+afterEach(() => act(() => logout()));
+
+const grid = () => screen.findByRole('grid', { name: 'Товары' });
+const names = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label'));
+const card = async (name: string) => within(await grid()).findByRole('row', { name });
+const select = async (...ids: number[]) => {
+  for (const id of ids) {
+    const box = within(await card(`Блюдо ${id}`)).getByRole('checkbox');
+    await act(async () => box.click());
+  }
+};
+const bar = () => screen.queryByRole('region', { name: 'Действия с выбранными товарами' });
+const count = () => within(bar() as HTMLElement).getByText(/^Выбрано/).textContent;
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const sent = (call = APPLY) => stage.calls(call).at(-1)?.body;
+const many = (length: number) => Array.from({ length }, (_, index) => product(index + 1));
+
+describe('the selection', () => {
+  test('shows its count and the actions, and ends by the button, with the focus in the grid', async () => {
+    stage.products = many(3);
+    await stage.open();
+    await grid();
+    expect(bar()).toBeNull();
+    await select(1, 3);
+    expect(count()).toBe('Выбрано: 2');
+    expect(
+      within(bar() as HTMLElement)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Цена', 'Показать', 'Скрыть', 'В группу', 'В архив', '']);
+    await press('Снять выделение');
+    expect(bar()).toBeNull();
+    expect((await grid()).contains(document.activeElement)).toBe(true);
+    expect(await screen.findByText('Выделение снято')).toBeTruthy();
+  });
+
+  test('survives the next page, and all are selected with those that are not loaded', async () => {
+    stage.products = many(130);
+    await stage.open();
+    await select(2);
+    await waitFor(() => expect(Observer.all).toHaveLength(1));
+    await act(async () => Observer.all[0]?.notify([{ isIntersecting: true }]));
+    await waitFor(async () => expect(await names()).toHaveLength(48));
+    expect(count()).toBe('Выбрано: 1');
+    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await waitFor(() => expect(count()).toBe('Выбрано: 130'));
+    const pages = stage.calls(LIST_CALL).filter(({ query }) => query.get('size') === '100');
+    expect(pages.map(({ query }) => query.get('page'))).toEqual(['0', '1']);
+    expect(await screen.findByText('Выбрано: 130', { selector: '[role="status"]' })).toBeTruthy();
+    await select(7);
+    expect(count()).toBe('Выбрано: 129');
+    await press('Скрыть');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect((sent() as { products: object[] }).products).toHaveLength(129);
+  });
+
+  test('ends when another group is shown', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1);
+    await act(async () => screen.getByRole('link', { name: /Напитки/ }).click());
+    await waitFor(() => expect(bar()).toBeNull());
+    const path = within(screen.getByRole('navigation', { name: 'Путь по тегам' }));
+    await act(async () => path.getByRole('link', { name: 'Корень' }).click());
+    await grid();
+    expect(bar()).toBeNull();
+  });
+
+  test('forgets a product that was archived by its own card', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    stage.respond('DELETE /auth/v1/products/1', () => {
+      stage.products = [product(2)];
+      return { status: 204 };
+    });
+    await press('Действия: Блюдо 1');
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' })));
+    const confirmation = await dialog('Удалить товар?');
+    await act(async () => confirmation.getByRole('button', { name: 'Удалить' }).click());
+    await waitFor(() => expect(count()).toBe('Выбрано: 1'));
+  });
+
+  test('by keyboard alone: Space, Shift with arrow keys, Ctrl+A and Escape', async () => {
+    const user = userEvent.setup();
+    stage.products = many(3);
+    await stage.open();
+    await act(async () => (await card('Блюдо 1')).focus());
+    await user.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+    expect(count()).toBe('Выбрано: 2');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(count()).toBe('Выбрано: 3'));
+    await act(async () =>
+      within(bar() as HTMLElement)
+        .getByRole('button', { name: 'Скрыть' })
+        .focus(),
+    );
+    await user.keyboard('{Escape}');
+    expect(bar()).toBeNull();
+    expect((await grid()).contains(document.activeElement)).toBe(true);
+  });
+
+  test('is not offered to who may not edit', async () => {
+    stage.brands = [brand({ role: 'COOK' })];
+    stage.products = many(2);
+    await stage.open();
+    await grid();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  const open = async (...ids: number[]) => {
+    await select(...ids);
+    await press('Цена');
+    return dialog(/^Изменить цены/);
+  };
+  const type = (field: HTMLElement, value: string) =>
+    act(async () => void fireEvent.change(field, { target: { value } }));
+  const save = () => screen.getByRole('button', { name: 'Сохранить цены' });
+  const isRefused = () => save().getAttribute('aria-disabled') === 'true';
+  const textOf = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ');
+
+  test('are shown before they are saved, and the notice undoes the change', async () => {
+    stage.products = [
+      product(1, { price: 199 }),
+      product(2, { price: 50 }),
+      product(3, { price: null, promoPrice: 90 }),
+    ];
+    await stage.open();
+    const form = await open(1, 2, 3);
+    expect(isRefused()).toBe(true);
+    await type(form.getByLabelText('На сколько'), '10');
+    expect(await form.findByText('Изменятся цены: 2 товара. Без изменений: 1 товар.')).toBeTruthy();
+    const [, first] = await form.findAllByRole('row');
+    expect(textOf(first as HTMLElement)).toContain('Блюдо 1199,00 ₽219,00 ₽');
+    await waitFor(() => expect(isRefused()).toBe(false));
+    expect(stage.calls(APPLY)).toHaveLength(0);
+    await act(async () => save().click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent()).toMatchObject({
+      brandId: 7,
+      products: [
+        { id: 1, version: 1 },
+        { id: 2, version: 1 },
+        { id: 3, version: 1 },
+      ],
+      change: { kind: 'price', target: 'price', by: 'percent', value: 10, roundTo: 100 },
+    });
+    expect(textOf(await card('Блюдо 1'))).toContain('219,00 ₽');
+    expect(bar()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [text, { action }] = toast.success.mock.calls[0];
+    expect([text, action.label]).toEqual(['Изменены цены: 3 товара', 'Отменить']);
+    stage.edit(2, { price: 77 });
+    await act(async () => action.onClick());
+    await waitFor(async () => expect(textOf(await card('Блюдо 1'))).toContain('199,00 ₽'));
+    expect(textOf(await card('Блюдо 2'))).toContain('77,00 ₽');
+    expect(toast.success).toHaveBeenLastCalledWith('Отменено: 2 товара');
+    expect(toast.info).toHaveBeenLastCalledWith('Осталось как есть: 1 товар', {
+      description: 'Их изменили после этого: «Блюдо 2»',
+      duration: 10_000,
+    });
+  });
+
+  test('are refused as a whole while one is impossible, and those products can be left out', async () => {
+    stage.products = [product(1), product(2, { price: 40 })];
+    await stage.open();
+    const form = await open(1, 2);
+    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
+    await act(async () => form.getByRole('button', { name: 'На сумму' }).click());
+    await type(form.getByLabelText('На сколько'), '50,5');
+    expect((await form.findByRole('alert')).textContent).toContain('«Блюдо 2»');
+    expect(form.getByText('Цена должна быть положительной')).toBeTruthy();
+    expect(isRefused()).toBe(true);
+    await act(async () => form.getByRole('button', { name: 'Исключить их (1)' }).click());
+    await waitFor(() => expect(isRefused()).toBe(false));
+    await act(async () => save().click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent()).toMatchObject({
+      products: [{ id: 1 }],
+      change: { by: 'amount', value: -50.5, roundTo: 1 },
+    });
+  });
+
+  test('that break a rule of the contract show its message, and are not sent', async () => {
+    stage.products = many(1);
+    await stage.open();
+    const form = await open(1);
+    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
+    await type(form.getByLabelText('На сколько'), '100');
+    expect(await form.findByText('Не меньше −99 %')).toBeTruthy();
+    await act(async () => form.getByRole('button', { name: 'Скидка' }).click());
+    expect(await form.findByText('Скидка от 0 до 99 %')).toBeTruthy();
+    expect(stage.calls(PREVIEW)).toHaveLength(0);
+    await type(form.getByLabelText('Скидка от цены'), '25');
+    await waitFor(() =>
+      expect(sent(PREVIEW)).toMatchObject({ change: { target: 'discount', by: 'percent', value: 25 } }),
+    );
+    expect(isRefused()).toBe(false);
+  });
+
+  test('of products that somebody changed meanwhile are shown again after these are read', async () => {
+    stage.products = many(3);
+    await stage.open();
+    const form = await open(1, 2, 3);
+    await type(form.getByLabelText('На сколько'), '10');
+    await waitFor(() => expect(isRefused()).toBe(false));
+    stage.edit(1, { price: 500 });
+    stage.products = stage.products.filter(({ id }) => id !== 2);
+    await act(async () => save().click());
+    const notice = await form.findByRole('alert');
+    expect(notice.textContent).toContain('Блюдо 1 изменил: Мария Петрова');
+    expect(notice.textContent).toContain('Блюдо 2 уже в архиве или в другом бренде');
+    expect(isRefused()).toBe(true);
+    await act(async () => form.getByRole('button', { name: 'Обновить эти товары' }).click());
+    expect(await form.findByText('Изменятся цены: 2 товара.')).toBeTruthy();
+    await waitFor(() => expect(isRefused()).toBe(false));
+    await act(async () => save().click());
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent()).toMatchObject({
+      products: [
+        { id: 1, version: 2 },
+        { id: 3, version: 1 },
+      ],
+    });
+  });
+});
+
+describe('the other changes', () => {
+  test('visibility is one call, and undone by the notice', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    await press('Скрыть');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(stage.calls(APPLY)).toHaveLength(1);
+    expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
+    const [text, { action }] = toast.success.mock.calls[0];
+    expect(text).toBe('Скрыты с витрины: 2 товара');
+    await act(async () => action.onClick());
+    await waitFor(async () => expect(within(await grid()).getAllByText('Виден')).toHaveLength(2));
+  });
+
+  test('a move to a group, or out of all', async () => {
+    stage.products = many(3);
+    await stage.open('/admin?brand=7&group=2');
+    await select(1, 3);
+    await press('В группу');
+    const place = await dialog('Переместить: 2 товара');
+    expect(place.queryByLabelText('Место')).toBeNull();
+    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Десерты' })));
+    await act(async () => place.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
+    expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: 3 } });
+    expect(toast.success.mock.calls[0][0]).toBe('Перемещены в «Десерты»: 2 товара');
+    await select(2);
+    await press('В группу');
+    const none = await dialog('Переместить: 1 товар');
+    await act(async () => none.getByRole('button', { name: 'Переместить' }).click());
+    expect(await screen.findByText('Товаров нет')).toBeTruthy();
+    expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: null } });
+  });
+
+  test('the archive asks for confirmation', async () => {
+    stage.products = many(3);
+    await stage.open();
+    await select(1, 2);
+    await press('В архив');
+    const confirmation = await dialog('Переместить в архив: 2 товара?');
+    expect(stage.calls(APPLY)).toHaveLength(0);
+    await act(async () => confirmation.getByRole('button', { name: 'В архив' }).click());
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 3']));
+    expect(toast.success.mock.calls[0][0]).toBe('Перемещены в архив: 2 товара');
+  });
+
+  test('refused by products that somebody changed names them, and works after these are read', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    stage.edit(2, { name: 'Щи' });
+    await press('Скрыть');
+    const conflict = await dialog('Товары уже изменились');
+    expect(conflict.getByRole('alert').textContent).toContain('Щи изменил: Мария Петрова');
+    await act(async () => conflict.getByRole('button', { name: 'Обновить эти товары' }).click());
+    await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Щи']));
+    expect(count()).toBe('Выбрано: 2');
+    await press('Скрыть');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
+  });
+
+  test('that fail keep the selection, with the server’s message', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    stage.on(APPLY, 400, { code: 'VALIDATION_FAILED', message: 'Не больше 2000 товаров за один раз' });
+    await press('Показать');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 2000 товаров за один раз'));
+    expect(count()).toBe('Выбрано: 2');
+  });
+});
