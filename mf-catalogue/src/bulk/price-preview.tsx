@@ -7,15 +7,15 @@ import { useMemo } from 'react';
 import { Prices } from '../products/product-card.js';
 import styles from './price-dialog.module.css';
 
-const ROW_HEIGHT = 48;
+const ROW_HEIGHT = 52;
 const HEAD_HEIGHT = 40;
 /** Narrower windows, in px, get cards. */
 const CARDS_BELOW = 840;
 
 const COLUMNS: readonly Column<BulkPreviewItem>[] = [
   { title: 'Товар', cell: ({ name }) => <Clipped label="Товар">{name}</Clipped> },
-  { title: 'Было', cell: ({ before }) => <Prices product={before} />, width: 230 },
-  { title: 'Стало', cell: (item) => <After item={item} />, width: 230 },
+  { title: 'Было', cell: ({ before }) => <Prices product={before} />, width: 210 },
+  { title: 'Стало', cell: (item) => <After item={item} />, width: 270 },
 ];
 
 export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
