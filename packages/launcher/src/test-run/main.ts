@@ -92,7 +92,7 @@ class TestRun {
     return this.#servers;
   }
 
-  /** Stops what the run started and removes its folder, which contains everything it created. */
+  /** Stops what the run started, and removes its folder with what processes left there. */
   async cleanUp(): Promise<void> {
     const { folder } = this.context;
     await this.#servers?.stop();
