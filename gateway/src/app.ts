@@ -38,6 +38,8 @@ export interface GatewayDeps {
   trustedProxies?: string;
   connections?: ConnectionLimit;
   uploads?: UploadLimits;
+  /** The time limit for the body of a call, in ms; lowered by tests. */
+  callBodyMs?: number;
   /** Time limits of calls to services. */
   times?: InstanceTimes;
 }
@@ -89,7 +91,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     registerProxy(scope as App, {
       services,
       auth: authenticationOf(app),
-      uploads: deps.uploads,
+      bodies: { uploads: deps.uploads, callMs: deps.callBodyMs },
       sendShell,
       sendFileOrPage,
       remotes,

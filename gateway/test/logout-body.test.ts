@@ -13,17 +13,20 @@ const bodies: string[] = [];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  gateway = await startGateway((service) => {
-    service.removeAllContentTypeParsers();
-    service.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    service.addHook('onRequest', async ({ headers }) => {
-      headers['content-type'] = 'text/plain';
-    });
-    service.delete('/auth/v1/*', async ({ body }, reply) => {
-      bodies.push(String(body ?? ''));
-      return reply.code(204).send();
-    });
-  });
+  gateway = await startGateway(
+    (service) => {
+      service.removeAllContentTypeParsers();
+      service.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      service.addHook('onRequest', async ({ headers }) => {
+        headers['content-type'] = 'text/plain';
+      });
+      service.delete('/auth/v1/*', async ({ body }, reply) => {
+        bodies.push(String(body ?? ''));
+        return reply.code(204).send();
+      });
+    },
+    { callBodyMs: 2000 },
+  );
 });
 afterAll(() => gateway.close());
 beforeEach(() => {

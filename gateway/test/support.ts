@@ -97,7 +97,8 @@ const DECLARATIONS: ServiceDeclaration[] = [
   { service: 'svc-inventory', prefixes: ['/auth/v1/inventory'] },
 ];
 
-export interface TestGatewayOptions extends Pick<GatewayDeps, 'connections' | 'uploads' | 'times'> {
+export interface TestGatewayOptions
+  extends Pick<GatewayDeps, 'connections' | 'uploads' | 'callBodyMs' | 'times'> {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */

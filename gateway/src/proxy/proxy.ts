@@ -10,14 +10,13 @@ import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
 import type { SendFileOrPage } from '../pages/shell.js';
-import { isUpload, readBodies } from './request-bodies.js';
+import { type BodyOptions, isUpload, readBodies } from './request-bodies.js';
 import type { OwnedPrefix, Service, ServiceTable } from './service-table.js';
-import type { UploadLimits } from './upload-slots.js';
 
 export interface ProxyDeps {
   services: ServiceTable;
   auth: Authentication;
-  uploads?: UploadLimits;
+  bodies: BodyOptions;
   /** Drops the cached menus of these brands. */
   onMenuChanged: (brandIds: number[]) => void;
   sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -60,7 +59,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   });
   const isBodyOptional = (request: FastifyRequest): boolean =>
     ownerOf(request, deps.services)?.service.optionalBodies.includes(pathOf(request)) ?? false;
-  readBodies(app, deps.auth, isBodyOptional, deps.uploads);
+  readBodies(app, deps.auth, isBodyOptional, deps.bodies);
   const hidden = { schema: { hide: true } as object };
   // The service decides who may call.
   const access = 'public';

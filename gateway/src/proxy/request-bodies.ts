@@ -10,7 +10,8 @@ import type { FastifyRequest } from 'fastify';
 import { type BodyLimits, BodyReaders } from './body-readers.js';
 import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from './upload-slots.js';
 
-const CALL_LIMITS: BodyLimits = { bytes: BODY_LIMIT_BYTES, totalMs: 10_000, idleMs: 10_000 };
+/** The time limit for the body of a call that is no upload, in ms. */
+const CALL_MS = 10_000;
 /** For the form around a file; a service itself refuses a slightly too large file, with the field's name. */
 const FORM_BYTES = 64 * 1024;
 const UPLOAD_BODY_LIMITS: BodyLimits = {
@@ -29,12 +30,18 @@ export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
 /** Content types that Fastify accepts. It would refuse the body of any other one, which the service should decide. */
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
+export interface BodyOptions {
+  uploads?: UploadLimits;
+  /** The time limit for the body of a call that is no upload, in ms; lowered by tests. */
+  callMs?: number;
+}
+
 /** Adds a body parser to the scope of the proxied routes: bodies of all content types become a Buffer. */
 export function readBodies(
   app: App,
   auth: Authentication,
   isBodyOptional: (request: FastifyRequest) => boolean,
-  limits: UploadLimits = UPLOAD_LIMITS,
+  { uploads: limits = UPLOAD_LIMITS, callMs = CALL_MS }: BodyOptions = {},
 ): void {
   const calls = new BodyReaders(CALL_MEMORY_BYTES);
   const uploads = new BodyReaders(Number.POSITIVE_INFINITY);
@@ -65,7 +72,7 @@ export function readBodies(
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
     const body = isUpload(request)
       ? uploads.read(payload, declared, UPLOAD_BODY_LIMITS)
-      : calls.read(payload, declared, CALL_LIMITS);
+      : calls.read(payload, declared, { bytes: BODY_LIMIT_BYTES, totalMs: callMs, idleMs: callMs });
     return body.catch((error: unknown) => {
       if (!isBodyOptional(request)) throw error;
     });
