@@ -52,7 +52,9 @@ export class RelayHarness {
   startRelay(): Relay {
     const { connection, bus, log } = this.platform;
     const { orders, events, leases } = this;
-    const relay = new Relay({ connection, bus, log, orders, events, lease: new Lease(leases, randomUUID()) });
+    const lease = new Lease(leases, randomUUID());
+    const times = { idle: 100, compare: 500 };
+    const relay = new Relay({ connection, bus, log, orders, events, lease, times });
     this.#relays.push(relay);
     relay.start();
     return relay;

@@ -14,8 +14,6 @@ import { type MoveEventsDeps, moveEvents } from './move-events.js';
 import { StreamWriter } from './stream-writer.js';
 import { Wakeable } from './wakeable.js';
 
-/** How often an idle relay checks for events and renews its lease, in ms. */
-const IDLE_MS = 1000;
 /**
  * After a batch the relay pauses for as long as the batch took, within these bounds in ms. A batch costs nearly the
  * same for one event as for many, so pauses make batches larger, the more so under load.
@@ -23,21 +21,34 @@ const IDLE_MS = 1000;
 const REST_MS = { least: 2, most: 25 };
 const AFTER_FAILURE_MS = 200;
 
+/** In ms. */
+export interface RelayTimes {
+  /** How often an idle relay checks for events and renews its lease. */
+  idle: number;
+  /** How often the stream is compared with the log. */
+  compare: number;
+}
+const TIMES: RelayTimes = { idle: 1000, compare: 5000 };
+
 export interface RelayDeps extends MoveEventsDeps {
   bus: Bus;
   log: FastifyBaseLogger;
+  /** Shortened by tests. */
+  times?: RelayTimes;
 }
 
 export class Relay {
   readonly #sleep = new Wakeable();
   readonly #writer: StreamWriter;
+  readonly #times: RelayTimes;
   #stopped = false;
   #holding = false;
   #renewedAt = 0;
   #loop: Promise<void> | undefined;
 
   constructor(private readonly deps: RelayDeps) {
-    this.#writer = new StreamWriter(deps);
+    this.#times = deps.times ?? TIMES;
+    this.#writer = new StreamWriter({ ...deps, compareMs: this.#times.compare });
   }
 
   start(): void {
@@ -74,7 +85,7 @@ export class Relay {
       if (this.#stopped) return;
       const took = performance.now() - begun;
       await this.#pause(Math.min(REST_MS.most, Math.max(REST_MS.least, took)));
-      await this.#sleep.sleep(IDLE_MS);
+      await this.#sleep.sleep(this.#times.idle);
     }
   }
 
@@ -85,7 +96,7 @@ export class Relay {
   /** Acquires or renews the lease when needed. Returns true while this relay holds it. */
   async #holdLease(): Promise<boolean> {
     const now = Date.now();
-    if (this.#holding && now - this.#renewedAt < IDLE_MS) return true;
+    if (this.#holding && now - this.#renewedAt < this.#times.idle) return true;
     const progress = await this.#acquireLease();
     if (!progress) {
       this.#lose();

@@ -18,8 +18,6 @@ import { Wakeable } from './wakeable.js';
 const BATCH = 200;
 /** The maximum number of queued events; beyond it, events are read from the log later. */
 const QUEUE_MAX = 2000;
-/** How often the stream is compared with the log, in ms. */
-const CHECK_MS = 5000;
 const AFTER_FAILURE_MS = 500;
 
 export interface StreamWriterDeps {
@@ -27,6 +25,8 @@ export interface StreamWriterDeps {
   log: FastifyBaseLogger;
   events: LoggedEventModel;
   lease: Lease;
+  /** How often the stream is compared with the log, in ms. */
+  compareMs: number;
 }
 
 export class StreamWriter {
@@ -112,7 +112,7 @@ export class StreamWriter {
       }
       if (this.#stopped) return;
       const idle = !this.#behind && this.#queue.length === 0;
-      if (idle || !this.#active) await this.#sleep.sleep(CHECK_MS);
+      if (idle || !this.#active) await this.#sleep.sleep(this.deps.compareMs);
     }
   }
 
@@ -127,7 +127,7 @@ export class StreamWriter {
       await ensureStream(this.deps.bus, ORDER_EVENTS_STREAM);
       await this.#publishAfter(this.#ackedPos);
     }
-    if (performance.now() - this.#checkedAt > CHECK_MS) {
+    if (performance.now() - this.#checkedAt > this.deps.compareMs) {
       await this.#compare();
       this.#checkedAt = performance.now();
     }
