@@ -49,7 +49,14 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
   });
   const withImages: typeof form = { ...form, isChanged: form.isChanged || images.isChanged };
   return (
-    <FormModal title="Новый товар" width={640} form={withImages} submit="Создать товар" onClose={onClose}>
+    <FormModal
+      title="Новый товар"
+      width={640}
+      form={withImages}
+      submit="Создать товар"
+      hasDraft={!images.isChanged}
+      onClose={onClose}
+    >
       {draft.offered && (
         <DraftNotice
           savedAt={draft.offered.savedAt}

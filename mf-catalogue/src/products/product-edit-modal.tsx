@@ -79,7 +79,14 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
   const withImages: typeof form = { ...form, isChanged: form.isChanged || images.isChanged };
   return (
     <>
-      <FormModal title="Изменить товар" width={640} form={withImages} submit="Сохранить" onClose={onClose}>
+      <FormModal
+        title="Изменить товар"
+        width={640}
+        form={withImages}
+        submit="Сохранить"
+        hasDraft={!images.isChanged}
+        onClose={onClose}
+      >
         {draft.offered && values === null && (
           <DraftNotice
             savedAt={draft.offered.savedAt}

@@ -45,7 +45,7 @@ export function ApiKeyDialog({ user, onClose }: { user: StaffUser; onClose: () =
       width={520}
       compact
       onClose={onClose}
-      keepOnOutsideClick
+      loss="Ключ больше не будет показан."
       footer={
         <FormActions>
           <Button onClick={onClose}>Готово</Button>

@@ -20,7 +20,7 @@ export function CredentialsDialog({ user, password, onClose }: CredentialsDialog
       title="Пользователь создан"
       width={520}
       onClose={onClose}
-      keepOnOutsideClick
+      loss="Пароль и ключ больше не будут показаны."
       footer={
         <FormActions>
           <Button

@@ -2,9 +2,10 @@
 import { openLayer } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { IconButton } from './button.js';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button, IconButton } from './button.js';
 import { focusFirst, focusFirstLater, rememberFocus } from './dialog-focus.js';
+import { FormActions } from './form.js';
 import styles from './modal.module.css';
 import { DIALOG_OPENED_EVENT } from './top-layer.js';
 
@@ -18,8 +19,10 @@ export interface ModalProps {
   width?: number;
   /** 'drawer' is at the right edge. */
   kind?: 'dialog' | 'drawer' | 'menu';
-  /** A click outside does nothing, for unsaved input. */
+  /** A click outside does nothing. */
   keepOnOutsideClick?: boolean;
+  /** What is lost when the dialog closes: Escape, Back and the button ask first, and a click outside does nothing. */
+  loss?: string | undefined;
   /** Without padding around the content. */
   flush?: boolean;
   /** Small on phones, too, as a confirmation. */
@@ -31,10 +34,13 @@ export interface ModalProps {
 
 /** Open while rendered, above the other dialogs or below them (`ownAddress`). Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
-  const { title, onClose, children, footer, width = 480, kind = 'dialog', flush, compact, className } = props;
+  const { title, onClose, loss, children, footer, width = 480, kind = 'dialog' } = props;
+  const { flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useOpenDialog(dialog, props);
+  const [isAsking, setAsking] = useState(false);
+  const dismiss = loss === undefined ? onClose : () => setAsking(true);
+  useOpenDialog(dialog, { ...props, onClose: dismiss });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an extra; Escape and the button close, too
     <dialog
@@ -45,27 +51,61 @@ export function Modal(props: ModalProps) {
       tabIndex={-1}
       onClose={(event) => {
         // The browser closes the dialog on a second Escape without a cancel event.
-        if (event.target === dialog.current && !dialog.current.open) onClose();
+        if (event.target !== dialog.current || dialog.current.open) return;
+        if (loss === undefined) return onClose();
+        // It would cover the question, which the second Escape has answered.
+        dialog.current.showModal();
+        setAsking(false);
       }}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) dismiss();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && !props.keepOnOutsideClick) onClose();
+        if (event.target === dialog.current && !props.keepOnOutsideClick && loss === undefined) onClose();
       }}
     >
       <div className={styles.frame}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton label="Закрыть" onClick={onClose}>
+          <IconButton label="Закрыть" onClick={dismiss}>
             <X size={20} />
           </IconButton>
         </header>
         <div className={clsx(styles.content, flush && styles.flush)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
+      {isAsking && <CloseQuestion loss={loss} onStay={() => setAsking(false)} onLeave={onClose} />}
     </dialog>
+  );
+}
+
+interface CloseQuestionProps {
+  loss: string | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function CloseQuestion({ loss, onStay, onLeave }: CloseQuestionProps) {
+  return (
+    <Modal
+      title="Закрыть окно?"
+      width={440}
+      compact
+      onClose={onStay}
+      footer={
+        <FormActions>
+          <Button look="secondary" onClick={onStay}>
+            Вернуться
+          </Button>
+          <Button look="danger" onClick={onLeave}>
+            Закрыть
+          </Button>
+        </FormActions>
+      }
+    >
+      <p>{loss}</p>
+    </Modal>
   );
 }
 

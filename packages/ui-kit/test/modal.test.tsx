@@ -185,6 +185,60 @@ describe('a page with dialogs', () => {
   });
 });
 
+describe('a dialog with something to lose', () => {
+  const dialog = () => screen.getAllByRole<HTMLDialogElement>('dialog')[0] as HTMLDialogElement;
+  const question = () => screen.queryByRole('dialog', { name: 'Закрыть окно?' });
+  const show = () =>
+    render(
+      <Modal title="Новый склад" onClose={close} loss="Введённое не сохранится.">
+        <TextField label="Название" />
+      </Modal>,
+      { wrapper: BrowserRouter },
+    );
+  beforeEach(() => {
+    close.mockClear();
+    history.pushState({ key: 'start' }, '', '/start');
+    trackHistoryEntry();
+  });
+
+  test.each<[string, () => unknown]>([
+    ['Escape', () => fireEvent(dialog(), new Event('cancel', { cancelable: true }))],
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+    ['Back', back],
+  ])('asks when %s closes it, and stays or closes as answered', async (_way, leave) => {
+    show();
+    await entryOf(1);
+    leave();
+    await waitFor(() => expect(question()?.textContent).toContain('Введённое не сохранится.'));
+    fireEvent.click(screen.getByRole('button', { name: 'Вернуться' }));
+    expect(question()).toBeNull();
+    expect(close).not.toHaveBeenCalled();
+    await settled();
+    leave();
+    await waitFor(() => expect(question()).toBeTruthy());
+    const answers = within(question() as HTMLElement).getAllByRole('button', { name: 'Закрыть' });
+    fireEvent.click(answers.at(-1) as HTMLElement);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('ignores a click outside', () => {
+    show();
+    fireEvent.click(dialog());
+    expect(question()).toBeNull();
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('is open again after a second Escape, which the browser does not announce', async () => {
+    show();
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+    expect(question()).toBeTruthy();
+    act(() => dialog().close());
+    await waitFor(() => expect(question()).toBeNull());
+    expect(dialog().open).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
 /** Two dialogs, and a page that is a dialog and opens after them. */
 function Editing() {
   const [editing, setEditing] = useState(false);

@@ -16,7 +16,7 @@ import {
 } from 'react-hook-form';
 import { z } from 'zod';
 import { localeError } from './contract-messages.js';
-import { type FieldRules, rulesOf, withNulls } from './contract-rules.js';
+import { isRequired, withNulls } from './contract-rules.js';
 
 z.config({ localeError });
 
@@ -46,8 +46,8 @@ export interface ContractForm<S extends z.ZodObject> {
   value: (name: Path<z.input<S>>) => unknown;
   /** Sets a field to a value that follows from others. */
   setValue: (name: Path<z.input<S>>, value: unknown) => void;
-  /** Returns the contract's rules of a field that the screen shows. */
-  rules: (name: Path<z.input<S>>) => FieldRules;
+  /** Returns true for a field that the contract requires. */
+  isRequired: (name: Path<z.input<S>>) => boolean;
   /** Refuses the form with this message at a field whose text has no value; null: the text has one again. */
   setProblem: (name: Path<z.input<S>>, message: string | null) => void;
   /** Sets fields as if the user had changed them. */
@@ -90,7 +90,7 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
         shouldDirty: true,
         shouldValidate: isSubmitted,
       }),
-    rules: (name) => rulesOf(schema, name),
+    isRequired: (name) => isRequired(schema, name),
     setProblem: (name, message) => {
       if (message === (problems.current.get(name) ?? null)) return;
       if (message === null) problems.current.delete(name);

@@ -1,26 +1,13 @@
 /** Reads the rules of fields from a contract's schema. */
 import type { z } from 'zod';
 
-export interface FieldRules {
-  required: boolean;
-  /** The maximum length of a text; undefined for other fields. */
-  maxLength: number | undefined;
-}
-
 /** Returns the schema of a field of the body; undefined for a path within a field. */
 const fieldOf = (schema: z.ZodObject, name: string) => schema.shape[name] as z.ZodType | undefined;
 
-export function rulesOf(schema: z.ZodObject, name: string): FieldRules {
+/** Returns true when the schema refuses a body without the field; false for a path within a field. */
+export function isRequired(schema: z.ZodObject, name: string): boolean {
   const field = fieldOf(schema, name);
-  if (!field) return { required: false, maxLength: undefined };
-  const mayBeEmpty = [null, undefined, ''].some((empty) => field.safeParse(empty).success);
-  return { required: !mayBeEmpty, maxLength: maxLengthOf(field) };
-}
-
-function maxLengthOf(field: z.ZodType): number | undefined {
-  let inner = field as z.ZodType & { unwrap?: () => z.ZodType; maxLength?: number | null };
-  while (inner.unwrap) inner = inner.unwrap();
-  return inner.maxLength ?? undefined;
+  return field !== undefined && ![null, undefined, ''].some((empty) => field.safeParse(empty).success);
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -34,10 +34,16 @@ type Rest<Props> = Omit<
 /** Returns the props that bind a field to the form. */
 function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>) {
   const { field, fieldState } = useController({ control: form.control, name });
-  const { required, maxLength } = form.rules(name);
-  const common = { name, required, error: fieldState.error?.message, ref: field.ref, onBlur: field.onBlur };
+  // Without a maximum length: the browser would cut what is pasted, without a word.
+  const common = {
+    name,
+    required: form.isRequired(name),
+    error: fieldState.error?.message,
+    ref: field.ref,
+    onBlur: field.onBlur,
+  };
   const change: (value: unknown) => void = field.onChange;
-  return { value: field.value as unknown, change, common, maxLength };
+  return { value: field.value as unknown, change, common };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -82,33 +88,15 @@ function firstMessageOf(error: unknown): string | undefined {
 type FormTextProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextField>>;
 
 export function FormText<S extends z.ZodObject>({ form, name, ...rest }: FormTextProps<S>) {
-  const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
-  return (
-    <TextField
-      {...rest}
-      {...common}
-      marked={common.required}
-      maxLength={maxLength}
-      value={textOf(value)}
-      onChange={change}
-    />
-  );
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <TextField {...rest} {...common} marked={common.required} value={textOf(value)} onChange={change} />;
 }
 
 type FormAreaProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextArea>>;
 
 export function FormTextArea<S extends z.ZodObject>({ form, name, ...rest }: FormAreaProps<S>) {
-  const { value, change, common, maxLength } = useBound({ form, name, label: rest.label });
-  return (
-    <TextArea
-      {...rest}
-      {...common}
-      marked={common.required}
-      maxLength={maxLength}
-      value={textOf(value)}
-      onChange={change}
-    />
-  );
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <TextArea {...rest} {...common} marked={common.required} value={textOf(value)} onChange={change} />;
 }
 
 type FormNumberProps<S extends z.ZodObject> = Bound<S, number> & Rest<NumberFieldProps>;

@@ -1,4 +1,4 @@
-/** A dialog with a form of `office/contract-form`. Once the form has changed, a click outside does not close it. */
+/** A dialog with a form of `office/contract-form`. Once the form has changed, it asks before it closes. */
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import { Button } from '../button.js';
@@ -15,13 +15,16 @@ export interface FormModalProps<S extends z.ZodObject> {
   width?: number;
   /** Small on phones, too, for one or two fields. */
   compact?: boolean;
+  /** What was typed is kept when the dialog closes, as a draft: a click outside does nothing, other ways don't ask. */
+  hasDraft?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
-  const { title, form, submit, width = 520, compact = false, onClose, children } = props;
+  const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
+  const { onClose, children } = props;
   const formId = useId();
   return (
     <Modal
@@ -30,6 +33,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
       compact={compact}
       onClose={onClose}
       keepOnOutsideClick={form.isChanged}
+      loss={form.isChanged && !hasDraft ? 'Введённое не сохранится.' : undefined}
       footer={
         <FormActions>
           <Button look="secondary" onClick={onClose}>

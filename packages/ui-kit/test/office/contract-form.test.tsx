@@ -45,12 +45,10 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Название');
 const press = (user: ReturnType<typeof userEvent.setup>, label: string) =>
   user.click(screen.getByRole('button', { name: label }));
 
-test('limits, required fields and messages are the schema’s; the first invalid field gets the focus', async () => {
+test('required fields and messages are the schema’s; the first invalid field gets the focus', async () => {
   const user = userEvent.setup();
   render(<BrandForm />);
-  expect(name().maxLength).toBe(100);
   expect(name().required).toBe(true);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Описание').maxLength).toBe(2000);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Описание').required).toBe(false);
   await user.type(screen.getByLabelText('Описание'), 'Пироги');
   await press(user, 'Создать');
@@ -61,6 +59,18 @@ test('limits, required fields and messages are the schema’s; the first invalid
   expect(await screen.findByText('Название должно содержать минимум 2 символа')).toBeTruthy();
   await user.type(name(), 'линная');
   await waitFor(() => expect(name().getAttribute('aria-invalid')).toBeNull());
+});
+
+test('a text that is too long stays as it was pasted, with the schema’s message', async () => {
+  const user = userEvent.setup();
+  render(<BrandForm />);
+  const tooLong = 'Б'.repeat(101);
+  await user.click(name());
+  await user.paste(tooLong);
+  expect(name().value).toBe(tooLong);
+  await press(user, 'Создать');
+  expect(await screen.findByText('Не больше 100 символов')).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('sends trimmed values, and null for an empty nullable text', async () => {
@@ -105,7 +115,7 @@ test('shows the form’s own message for a failure without one', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Не удалось сохранить бренд');
 });
 
-test('a click outside closes the dialog only until something was typed', async () => {
+test('a click outside and Escape close the dialog only until something was typed', async () => {
   const user = userEvent.setup();
   render(<BrandForm />);
   const dialog = screen.getByRole('dialog');
@@ -114,6 +124,9 @@ test('a click outside closes the dialog only until something was typed', async (
   await user.type(name(), 'Б');
   fireEvent.click(dialog);
   expect(close).toHaveBeenCalledTimes(1);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog', { name: 'Закрыть окно?' })).toBeTruthy();
+  await press(user, 'Вернуться');
   await press(user, 'Отмена');
   expect(close).toHaveBeenCalledTimes(2);
 });
