@@ -142,6 +142,7 @@ test('a group and a product are moved by keyboard alone', async ({ page, menu })
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Щи', 'Уха', 'Борщ']);
   await expect(card(page, 'Борщ')).toBeFocused();
   await page.keyboard.press('Home');
+  await expect(card(page, 'Щи')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Щи')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ test('is kept by a reload, and Escape returns to the group', async () => {
 test('without results offers to end it', async () => {
   await stage.open('/admin?brand=7&query=xyz');
   expect(await screen.findByText('По запросу «xyz» в этом бренде ничего не нашлось')).toBeTruthy();
-  await press('Показать товары группы');
+  await press('Сбросить поиск');
   await waitFor(async () => expect(await names()).toHaveLength(3));
   expect(query()).toBe('?brand=7');
 });

@@ -102,7 +102,7 @@ const NothingFound = ({ query, onEnd }: { query: string; onEnd: () => void }) =>
     text={`По запросу «${query}» в этом бренде ничего не нашлось`}
     action={
       <Button look="secondary" onClick={onEnd}>
-        Показать товары группы
+        Сбросить поиск
       </Button>
     }
   />

@@ -66,7 +66,7 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
         >
           {(item) => (
             <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
-              {isSelectable && <Choice label={`Выбрать: ${nameOf(item)}`} className={styles.choice} />}
+              {isSelectable && <Choice label="Выбрать" className={styles.choice} />}
               {children(item)}
               {dragType !== undefined && (
                 <Button slot="drag" className={styles.handle}>
