@@ -22,7 +22,7 @@ export interface EditStaffOptions {
   onClose: () => void;
 }
 
-const toWorkBody = ({ departmentId, roles }: StaffUser): EditWorkBody => ({
+const toWorkBody = ({ departmentId, roles }: StaffUser) => ({
   departmentId,
   roles: grantedRoles(roles),
 });
@@ -43,7 +43,7 @@ const workFields = (departments: readonly Department[]): EditedFields<EditWorkBo
     label: 'Отдел',
     show: (id) => departments.find((each) => each.id === id)?.name ?? 'Без отдела',
   },
-  roles: { label: 'Роли', show: (roles) => roleLabels(roles.length > 0 ? roles : ['USER']) },
+  roles: { label: 'Роли', show: (roles = []) => roleLabels(roles.length > 0 ? roles : ['USER']) },
 });
 
 const PERSON_FIELDS: EditedFields<EditStaffBody> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CreateStaffBody, EditStaffBody, StaffQuery } from '../src/auth/staff.js';
+import { CreateStaffBody, EditStaffBody, EditWorkBody, StaffQuery } from '../src/auth/staff.js';
 import { formatStaffPhone, isStaffPhone, typeStaffPhone } from '../src/auth/staff-rules.js';
 import { containsWords, searchedText, wordsOf } from '../src/auth/staff-search.js';
 
@@ -63,6 +63,12 @@ describe('a new staff account', () => {
       password: 'Минимум 8 символов',
     });
   });
+});
+
+test('an edit of department and roles alone has no default for what it omits', () => {
+  expect(EditWorkBody.parse({})).toEqual({});
+  expect(EditWorkBody.parse({ departmentId: null })).toEqual({ departmentId: null });
+  expect(EditWorkBody.parse({ roles: [] })).toEqual({ roles: [] });
 });
 
 test('filters are comma-separated or repeated', () => {

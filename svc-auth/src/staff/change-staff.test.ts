@@ -170,6 +170,21 @@ describe('an edit of department and roles alone', () => {
     const stale = await patch({ departmentId: null, roles: ['OWNER'], version: body.version });
     expect(stale.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { id: owner.userId } });
   });
+
+  it('leaves what it omits, and changes nothing at all with an empty body', async () => {
+    const owner = await ownerOf(auth);
+    const cook = await hire(auth, owner, { roles: ['COOK'] });
+    const { body: hall } = await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } });
+    const patch = async (json: object) =>
+      (await owner.call('PATCH', `${USERS}/${cook.userId}`, { json })).body;
+    const moved = await patch({ departmentId: hall.id });
+    expect(moved).toMatchObject({ departmentId: hall.id, roles: ['COOK'], places: [{ roles: ['COOK'] }] });
+    const promoted = await patch({ roles: ['COOK', 'CASHIER'] });
+    expect(promoted.departmentId).toBe(hall.id);
+    expect(await patch({})).toEqual(promoted);
+    expect((await patch({ version: moved.version })).code).toBe('EDIT_CONFLICT');
+    expect(await patch({ departmentId: null })).toMatchObject({ departmentId: null, roles: promoted.roles });
+  });
 });
 
 describe('two editors', () => {

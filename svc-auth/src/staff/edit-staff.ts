@@ -44,7 +44,7 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 }
 
 /**
- * Edits the account and returns it; without personal data in the body these stay unchanged.
+ * Edits the account and returns it; what the body lacks stays unchanged.
  * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, OWN_ROLES, USERNAME_TAKEN,
  * VALIDATION_FAILED, or EDIT_CONFLICT with the account as it is now
  */
@@ -108,12 +108,17 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   if (body.version !== undefined && body.version !== staffVersionOf(change))
     throw new AppError('EDIT_CONFLICT');
 
-  await requireDepartment(deps, masterId, body.departmentId, session);
+  const { departmentId, roles } = body;
+  if (departmentId === undefined && roles === undefined) return async () => {};
+  if (departmentId !== undefined) await requireDepartment(deps, masterId, departmentId, session);
   const publish = await changePerson(deps, edit, user, record, held, session);
-  await changeRoles(deps, { ...edit, roles: staffRolesOf(body.roles) }, session);
+  if (roles !== undefined) await changeRoles(deps, { ...edit, roles: staffRolesOf(roles) }, session);
   await deps.staff.updateOne(
     { _id },
-    { $set: { departmentId: body.departmentId }, $setOnInsert: { masterId, userId, made: false } },
+    {
+      $set: { ...(departmentId !== undefined && { departmentId }) },
+      $setOnInsert: { masterId, userId, made: false },
+    },
     { upsert: true, session },
   );
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);

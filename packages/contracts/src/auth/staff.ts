@@ -38,6 +38,8 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 
 const Phone = line({ max: 40, required: PHONE_REQUIRED });
 
+const Roles = listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role });
+
 const person = {
   lastName: profileField('lastName'),
   firstName: profileField('firstName'),
@@ -46,9 +48,7 @@ const person = {
   /** yyyy-mm-dd. */
   birthDate: profileField('dateOfBirth').nullish().transform(orNull),
   departmentId: Id.nullish().transform((id) => id ?? null),
-  roles: listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role }).default([
-    'USER',
-  ]),
+  roles: Roles.default(['USER']),
   login: Username,
 };
 
@@ -81,8 +81,15 @@ export const EditStaffBody = z.object({
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
-/** Only the department and the roles, for an account whose personal data the master may not change. */
-export const EditWorkBody = EditStaffBody.pick({ departmentId: true, roles: true, version: true });
+/**
+ * Only the department and the roles, for an account whose personal data the master may not change. Omitted fields are
+ * unchanged; null is no department.
+ */
+export const EditWorkBody = z.object({
+  departmentId: Id.nullish(),
+  roles: Roles.optional(),
+  version: ReadVersion,
+});
 export type EditWorkBody = z.infer<typeof EditWorkBody>;
 
 /** A staff account of the caller's master. */
