@@ -10,6 +10,7 @@ import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './
 import { chooseDomains, type Domain } from './domains.js';
 import { journeys } from './platform-suites.js';
 import * as stages from './stages.js';
+import { typecheck } from './typecheck.js';
 
 /** Every domain depends on it. */
 const CONTRACTS = 'packages/contracts';
@@ -58,8 +59,8 @@ class TestRun {
     await this.#stage('lint', () => stages.lint(context));
     await this.#stage('boundaries', () => stages.boundaries(context));
     await this.#stage('error codes', () => stages.errorCodes(context));
-    await this.#stage('type check', () =>
-      stages.typecheck(context, this.#isWhole ? undefined : this.#domainFolders),
+    await this.#stage('type check', async () =>
+      typecheck(context, this.#isWhole ? await stages.listTypedFolders() : this.#domainFolders),
     );
   }
 

@@ -42,25 +42,16 @@ export const boundaries = (context: StageContext): Promise<Counts> =>
 export const errorCodes = (context: StageContext): Promise<Counts> =>
   checkOnce('error codes', context, 'packages/build-config/check-error-codes.mjs');
 
-/** Runs a task of turbo as one check, in all workspaces or in the given folders. */
-async function turboStage(
-  task: string,
-  { say, signal }: StageContext,
-  folders: readonly string[] = [],
-): Promise<Counts> {
+export async function build({ say, signal }: StageContext): Promise<Counts> {
   try {
-    await runTurbo(task, { only: folders.map((folder) => `./${folder}`), signal });
+    await runTurbo('build', { signal });
     return ONE_PASSED;
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
-    return oneFailed(task);
+    return oneFailed('build');
   }
 }
-
-export const build = (context: StageContext): Promise<Counts> => turboStage('build', context);
-export const typecheck = (context: StageContext, folders?: readonly string[]): Promise<Counts> =>
-  turboStage('typecheck', context, folders);
 
 /** Part of the cache key of test results: they depend on Node and the system, too. */
 const TESTED_ON = `node ${process.version} ${process.platform} ${process.arch}`;
@@ -119,8 +110,14 @@ export async function platformSuite(context: StageContext, suite: PlatformSuite)
   return runTests(suite, { only: ['./e2e'], sum: () => readCounts(suite) }, context);
 }
 
-/** Returns the folders of workspaces with Jest settings. */
-export async function listTestedFolders(): Promise<string[]> {
+/** Returns the folders of workspaces with Jest settings, except the end-to-end tests. */
+export const listTestedFolders = async (): Promise<string[]> =>
+  (await listFoldersWith('jest.config.mjs')).filter((folder) => folder !== 'e2e');
+
+/** Returns the folders of workspaces with TypeScript sources. */
+export const listTypedFolders = (): Promise<string[]> => listFoldersWith('tsconfig.json');
+
+async function listFoldersWith(file: string): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
@@ -134,5 +131,5 @@ export async function listTestedFolders(): Promise<string[]> {
       folders.push(...names.map((name) => join(parent, name)));
     }
   }
-  return folders.filter((folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'jest.config.mjs')));
+  return folders.filter((folder) => existsSync(join(ROOT, folder, file)));
 }
