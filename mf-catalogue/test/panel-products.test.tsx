@@ -26,6 +26,10 @@ const names = async () =>
     .getAllByRole('row')
     .map((row) => row.getAttribute('aria-label'));
 const card = async (name: string) => within(await grid()).findByRole('row', { name });
+const focus = async (name: string) => {
+  const found = await card(name);
+  await act(async () => found.focus());
+};
 const choose = async (menu: string, action: string) => {
   await press(menu);
   const item = await screen.findByRole('menuitem', { name: action });
@@ -94,14 +98,14 @@ test('Enter opens the preview, and the key e the editor', async () => {
   stage.products = [product(1, { description: 'Наваристый', sizes: ['300 г', '500 г'] })];
   stage.on('GET /auth/v1/products/1', 200, stage.products[0]);
   await stage.open();
-  await act(async () => (await card('Блюдо 1')).focus());
+  await focus('Блюдо 1');
   await user.keyboard('{Enter}');
   const preview = await dialog('Блюдо 1');
   expect(preview.getByText('Наваристый')).toBeTruthy();
   expect(preview.getByText('300 г, 500 г')).toBeTruthy();
   expect(preview.getByText('Напитки')).toBeTruthy();
   await act(async () => preview.getByRole('button', { name: 'Закрыть' }).click());
-  await act(async () => (await card('Блюдо 1')).focus());
+  await focus('Блюдо 1');
   await user.keyboard('[KeyE]');
   expect((await dialog('Изменить товар')).getByLabelText<HTMLInputElement>('Название').value).toBe('Блюдо 1');
 });
@@ -243,7 +247,7 @@ describe('moves', () => {
     const user = userEvent.setup();
     stage.products = [product(1), product(2), product(3)];
     await stage.open('/admin?brand=7&group=2');
-    await act(async () => (await card('Блюдо 1')).focus());
+    await focus('Блюдо 1');
     const handle = await screen.findByRole('button', { name: 'Перетащить Блюдо 1' });
     for (let tabs = 0; document.activeElement !== handle && tabs < 9; tabs += 1) await user.tab();
     stage.hold(MOVE);
