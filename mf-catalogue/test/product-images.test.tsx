@@ -113,7 +113,7 @@ test('their order is changed by keyboard and saved', async () => {
   await user.keyboard('{Enter}');
   const first = await screen.findByRole('button', { name: 'Вставить перед Картинка 1' });
   for (let steps = 0; document.activeElement !== first && steps < 5; steps += 1)
-    await user.keyboard('{ArrowUp}');
+    await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(field().getAllByRole('img')[0]?.getAttribute('src')).toBe(urlOf(2)));
   await submit('Сохранить');
