@@ -88,8 +88,10 @@ function Toolbar({ filter, bulk }: Pick<LevelProductsProps, 'filter' | 'bulk'>) 
 
 /** Returns a function that names the group of a product, with the groups above it. */
 function useGroupNames(tree: readonly GroupTagNode[]): (product: StaffProduct) => string {
-  const names = useMemo(() => new Map(groupChoices(tree).map(({ id, name }) => [id, name])), [tree]);
-  return ({ groupTagId }) => names.get(groupTagId ?? 0) ?? 'Без группы';
+  return useMemo(() => {
+    const names = new Map(groupChoices(tree).map(({ id, name }) => [id, name]));
+    return ({ groupTagId }) => names.get(groupTagId ?? 0) ?? 'Без группы';
+  }, [tree]);
 }
 
 const NoProducts = () => (

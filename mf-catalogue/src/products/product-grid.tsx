@@ -8,7 +8,7 @@ import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
@@ -37,13 +37,14 @@ export interface ProductGridProps {
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { filter, refusal, actions, onTask, selection, groupOf, empty } = props;
+  const { filter, refusal, actions, onTask, selection, empty } = props;
   const list = useInfiniteQuery(productsQuery(filter));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
   useNearWindow(end, mayLoad, () => void fetchNextPage());
   const sort = useSorting(list, filter, actions);
+  const renderCard = useCard(props);
   if (!data && error)
     return (
       <ErrorState
@@ -69,15 +70,7 @@ export function ProductGrid(props: ProductGridProps) {
         selection={selection}
         onMove={filter.groupId === null ? undefined : (move) => void sort(move)}
       >
-        {(product) => (
-          <ProductCard
-            product={product}
-            refusal={refusal}
-            group={groupOf?.(product)}
-            onTask={onTask}
-            onShow={(...change) => void actions.show(...change)}
-          />
-        )}
+        {renderCard}
       </CardGrid>
       <div ref={end} />
       {isFetchNextPageError && (
@@ -90,6 +83,26 @@ export function ProductGrid(props: ProductGridProps) {
       )}
       {list.isFetchingNextPage && <GridSkeleton />}
     </>
+  );
+}
+
+/** Returns a function that renders a card; the same as long as the cards look the same. */
+function useCard({ refusal, groupOf, onTask, actions }: ProductGridProps) {
+  const latest = useRef({ onTask, actions });
+  useEffect(() => {
+    latest.current = { onTask, actions };
+  });
+  return useCallback(
+    (product: StaffProduct) => (
+      <ProductCard
+        product={product}
+        refusal={refusal}
+        group={groupOf?.(product)}
+        onTask={(task) => latest.current.onTask(task)}
+        onShow={(...change) => void latest.current.actions.show(...change)}
+      />
+    ),
+    [refusal, groupOf],
   );
 }
 

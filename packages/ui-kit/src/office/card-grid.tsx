@@ -4,7 +4,14 @@
  */
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useMemo,
+} from 'react';
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import styles from './card-grid.module.css';
@@ -24,7 +31,7 @@ export interface CardGridProps<Item extends { id: number }> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Renders a card. Buttons in it must be inside `CardControls`. */
+  /** Renders a card, again when its item or this function changes. Buttons in it must be inside `CardControls`. */
   children: (item: Item) => ReactNode;
   /** Enter or a click on a card. */
   onOpen: (item: Item) => void;
@@ -47,38 +54,49 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
   const isSelectable = selection !== undefined;
   return (
     <OfficeContext>
-      <div className={clsx(styles.frame, className)} {...keys} {...selecting.listeners}>
-        <GridList
-          // The hooks of a drag can't come or go later, such as when the rights are loaded.
-          key={String(dragType)}
-          aria-label={label}
-          layout="grid"
-          className={styles.grid}
-          items={items}
-          dependencies={[children, dragType, isSelectable]}
-          disallowTypeAhead
-          onAction={(key) => {
-            const item = items.find(({ id }) => id === Number(key));
-            if (item) onOpen(item);
-          }}
-          {...selecting.props}
-          {...(dragType !== undefined && { dragAndDropHooks: hooks })}
-        >
-          {(item) => (
-            <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
-              {isSelectable && <Choice label="Выбрать" className={styles.choice} />}
-              {children(item)}
-              {dragType !== undefined && (
-                <Button slot="drag" className={styles.handle}>
-                  <GripVertical size={16} />
-                </Button>
-              )}
-            </GridListItem>
-          )}
-        </GridList>
-      </div>
+      <ContentContext value={children as (item: object) => ReactNode}>
+        <div className={clsx(styles.frame, className)} {...keys} {...selecting.listeners}>
+          <GridList
+            // The hooks of a drag can't come or go later, such as when the rights are loaded.
+            key={String(dragType)}
+            aria-label={label}
+            layout="grid"
+            className={styles.grid}
+            items={items}
+            dependencies={[dragType, isSelectable]}
+            disallowTypeAhead
+            onAction={(key) => {
+              const item = items.find(({ id }) => id === Number(key));
+              if (item) onOpen(item);
+            }}
+            {...selecting.props}
+            {...(dragType !== undefined && { dragAndDropHooks: hooks })}
+          >
+            {(item) => (
+              <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
+                {isSelectable && <Choice label="Выбрать" className={styles.choice} />}
+                <Content item={item} />
+                {dragType !== undefined && (
+                  <Button slot="drag" className={styles.handle}>
+                    <GripVertical size={16} />
+                  </Button>
+                )}
+              </GridListItem>
+            )}
+          </GridList>
+        </div>
+      </ContentContext>
     </OfficeContext>
   );
+}
+
+/** Renders a card; cards read it from a context, so that its change does not rebuild the collection. */
+const ContentContext = createContext<(item: object) => ReactNode>(() => null);
+
+/** Stays as it is when only the selection changes: there may be hundreds of cards. */
+function Content({ item }: { item: object }) {
+  const render = useContext(ContentContext);
+  return useMemo(() => render(item), [render, item]);
 }
 
 /** The keys of a focused card: `e` edits it; Enter opens it, also while cards are selected. */
