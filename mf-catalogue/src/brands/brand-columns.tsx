@@ -25,7 +25,9 @@ export const brandColumns = (onTask: OnTask): Column<Brand>[] => [
     cell: ({ name, accentColor }) => (
       <span className={styles.name}>
         <Swatch color={accentColor} />
-        {name}
+        <Clipped label="Название" lines={2}>
+          {name}
+        </Clipped>
       </span>
     ),
   },

@@ -44,7 +44,9 @@ export function BrandChips({ brands, chosen, onChoose }: BrandChipsProps) {
           ) : (
             <span className={styles.dot} aria-hidden="true" />
           )}
-          {name}
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
         </button>
       ))}
     </nav>
