@@ -314,6 +314,21 @@ describe('the other changes', () => {
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
   });
 
+  test('refused by a product that is not loaded work after it is read, too', async () => {
+    stage.products = many(30);
+    await stage.open();
+    await grid();
+    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await waitFor(() => expect(count()).toBe('Выбрано: 30'));
+    stage.edit(30, { price: 500 });
+    await press('Скрыть');
+    const conflict = await dialog('Товары уже изменились');
+    await act(async () => conflict.getByRole('button', { name: 'Обновить эти товары' }).click());
+    await press('Скрыть');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect((sent() as { products: object[] }).products.at(-1)).toEqual({ id: 30, version: 2 });
+  });
+
   test('that fail keep the selection, with the server’s message', async () => {
     stage.products = many(2);
     await stage.open();
