@@ -496,6 +496,15 @@ test('a new API key is confirmed and shown once', async () => {
   expect(screen.queryByDisplayValue('ABCDEFGHJKLMNPQRSTUVWXY2')).toBeNull();
 });
 
+test('a new API key is not offered for an account that only its person may change', async () => {
+  stage.on(LIST, 200, pageOf([user({ managed: false })]));
+  await open();
+  await userEvent.setup().click(await screen.findByRole('button', { name: /Ещё: Петров/ }));
+  const item = await screen.findByRole('menuitem', { name: /Новый ключ API/ });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  expect(item.textContent).toContain('может изменить только он сам');
+});
+
 describe('departments', () => {
   test('are created with a name, which must be free', async () => {
     const CREATE = 'POST /staff/v1/departments';

@@ -1,4 +1,5 @@
 /** The dialog that edits a staff account. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { EditWorkBody, type StaffUser } from '@skatert/contracts/auth/staff';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
@@ -68,9 +69,7 @@ function WorkEditor(props: EditStaffOptions) {
   return (
     <>
       <FormModal {...FORM} title={titleOf(user)} form={form} onClose={onClose}>
-        <p className={styles.quiet}>
-          Личные данные этого пользователя может изменить только он сам в своём профиле
-        </p>
+        <p className={styles.quiet}>{AUTH_ERRORS.PERSONAL_DATA.message}</p>
         <Facts
           facts={[
             { name: 'ФИО', value: fullNameOf(user) },

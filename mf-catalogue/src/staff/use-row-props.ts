@@ -1,4 +1,5 @@
 /** What the rows of the staff list show and offer. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
 import type { RowProps, StaffAction } from './staff-columns.js';
 import type { Opened } from './staff-dialogs.js';
@@ -23,6 +24,8 @@ export function useRowProps({ rights, departments, onOpen }: RowOptions): RowPro
       if (!rights.may) return NO_RIGHTS;
       if (action === 'remove' && user.id === rights.userId)
         return 'Нельзя удалить собственную учётную запись';
+      if (action === 'key' && user.managed === false && user.id !== rights.userId)
+        return AUTH_ERRORS.PERSONAL_DATA.message;
       return action !== 'edit' && user.roles.includes('OWNER') && !rights.isOwner ? NO_RIGHTS : undefined;
     },
     onAction: open,

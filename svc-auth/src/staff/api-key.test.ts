@@ -1,6 +1,6 @@
 import { API_KEY_ALPHABET } from '@skatert/contracts/auth/staff-rules';
 import { type AuthTest, openAuth, type Visitor } from '../../test/auth-harness.js';
-import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
 
 let auth: AuthTest;
@@ -76,9 +76,28 @@ it('is replaced only by who may manage the account', async () => {
   expect((await replace(cook, cook.userId)).status).toBe(403);
   expect((await replace(owner, 999_999)).status).toBe(404);
   expect((await replace(owner, 0)).status).toBe(400);
-  // An admin can't get a key of the owner, who also has no key yet.
-  expect((await replace(admin, owner.userId)).status).toBe(403);
+  // An admin can't get a key of the owner, who also has no key yet, nor of another owner.
+  expect((await replace(admin, owner.userId)).body.code).toBe('PERSONAL_DATA');
+  const second = await hire(auth, owner, { roles: ['OWNER'] });
+  expect((await replace(admin, second.userId)).status).toBe(403);
   expect(await storedHash(owner.userId, cook.userId)).toBe(before);
   expect((await replace(admin, cook.userId)).status).toBe(201);
   expect((await replace(owner, owner.userId)).status).toBe(201);
+  expect((await replace(admin, admin.userId)).status).toBe(201);
+});
+
+it('is never replaced by others for an account whose personal data only itself may change', async () => {
+  const owner = await ownerOf(auth);
+  const admin = await hire(auth, owner, { roles: ['ADMIN'] });
+  const cook = await hire(auth, owner, { roles: ['COOK'] });
+  const before = await storedHash(owner.userId, cook.userId);
+  await grantBrand(auth, cook.userId);
+  for (const by of [admin, owner]) {
+    const { status, body } = await replace(by, cook.userId);
+    expect([status, body.message]).toEqual([
+      409,
+      'Личные данные этого пользователя может изменить только он сам в своём профиле',
+    ]);
+  }
+  expect(await storedHash(owner.userId, cook.userId)).toBe(before);
 });

@@ -17,7 +17,7 @@ import { markPersonChanged } from './mark-person-changed.js';
 import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
-import { type BrandWorkplace, requireAuthorityOver } from './workplace.js';
+import { type BrandWorkplace, requireManaged } from './workplace.js';
 
 type PersonalData = Pick<
   UserDoc,
@@ -135,12 +135,9 @@ async function changePerson(
 ): Promise<() => Promise<void>> {
   const changes = 'login' in body ? changesOf(user, body) : {};
   if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
-  const mayEdit =
-    record?.made === true &&
-    userId !== caller.userId &&
-    held.every((membership) => membership.masterId === masterId);
-  if (!mayEdit) throw new AppError('PERSONAL_DATA');
-  await requireAuthorityOver(deps.access, caller, held);
+  // The own data is changed in the profile, which asks for the current password.
+  if (userId === caller.userId) throw new AppError('PERSONAL_DATA');
+  await requireManaged(deps.access, caller, { masterId, record, held });
   const set: Partial<UserDoc> = {
     ...changes,
     ...(changes.username !== undefined && { usernameKey: keyOfUsername(changes.username, 'login') }),

@@ -7,10 +7,13 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
-import { staffRecordId } from './staff-model.js';
-import { requireAuthorityOver, type Workplace } from './workplace.js';
+import { type StaffDoc, staffRecordId } from './staff-model.js';
+import { requireManaged, type Workplace } from './workplace.js';
 
-/** Returns a new key, which is not stored in plain text; the previous one is invalid. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Returns a new key, which is not stored in plain text; the previous one is invalid.
+ * @throws AppError NOT_FOUND, PERSONAL_DATA, FORBIDDEN
+ */
 export async function replaceApiKey(
   deps: StaffDeps,
   caller: Caller,
@@ -21,10 +24,11 @@ export async function replaceApiKey(
   const apiKey = generateApiKey();
   await inTransaction(deps.connection, async (session) => {
     const _id = staffRecordId(masterId, userId);
-    const record = await staff.exists({ _id }).session(session);
-    const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
-    if (!record && held.length === 0) throw new AppError('NOT_FOUND');
-    await requireAuthorityOver(deps.access, caller, held);
+    const record = await staff.findById(_id).session(session).lean<StaffDoc>();
+    const held = await memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
+    if (!record && held.every((membership) => membership.masterId !== masterId))
+      throw new AppError('NOT_FOUND');
+    if (userId !== caller.userId) await requireManaged(deps.access, caller, { masterId, record, held });
     await staff.updateOne(
       { _id },
       { $set: { apiKeyHash: hashApiKey(apiKey) }, $setOnInsert: { masterId, userId, made: false } },

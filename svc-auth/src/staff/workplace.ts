@@ -6,6 +6,8 @@ import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, located } from '@skatert/service-kit/route-access';
+import type { MembershipDoc } from '../memberships/membership-model.js';
+import type { StaffDoc } from './staff-model.js';
 
 /** The master whose staff is managed, and the brand of the caller's context, if one is selected. */
 export interface Workplace {
@@ -98,4 +100,19 @@ export async function requireAuthorityOver(
     else if (!allows('staff.manage', await access.rolesInBrand(caller, brandId)))
       throw new AppError('FORBIDDEN');
   }
+}
+
+/**
+ * Requires that the caller may act for the account, by its password or its API key: the master created it, it works for
+ * no other master, and the caller has authority over it. `held`: the account's memberships in all brands. @throws
+ * AppError PERSONAL_DATA, FORBIDDEN
+ */
+export async function requireManaged(
+  access: AccessDirectory,
+  caller: Caller,
+  { masterId, record, held }: { masterId: number; record: StaffDoc | null; held: readonly MembershipDoc[] },
+): Promise<void> {
+  if (record?.made !== true || held.some((membership) => membership.masterId !== masterId))
+    throw new AppError('PERSONAL_DATA');
+  await requireAuthorityOver(access, caller, held);
 }
