@@ -62,6 +62,7 @@ describe('the order of products', () => {
       [`targetGroupTagId=${foreign.id}`, { groupTagId: 'Группа не найдена' }],
       [`beforeId=${neighbour.id}`, { beforeId: 'Соседний элемент не найден' }],
       ['beforeId=x', { beforeId: 'Неверный идентификатор' }],
+      ['targetGroupTagId=x', { targetGroupTagId: 'Неверный формат группы' }],
     ] as const) {
       const { status, body } = await move(product.id, query);
       expect([query, status, body.errors]).toEqual([query, 400, errors]);

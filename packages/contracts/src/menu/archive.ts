@@ -1,6 +1,15 @@
 /** The archive of products and groups: `/auth/v1/archive`, `/auth/v1/{products,group-tags}/archive`. */
 import { z } from 'zod';
-import { Id, IdParam, PageQuery, ParentIdParam, Roubles, SearchParam, Timestamp } from '../shared/fields.js';
+import {
+  GroupIdParam,
+  Id,
+  IdParam,
+  PageQuery,
+  ParentIdParam,
+  Roubles,
+  SearchParam,
+  Timestamp,
+} from '../shared/fields.js';
 import { ARCHIVE_PAGE_SIZE, ARCHIVE_TYPES, PURGE_DAYS } from './archive-rules.js';
 
 export { ARCHIVE_TEXTS, type ArchiveType } from './archive-rules.js';
@@ -67,7 +76,7 @@ export const ArchiveFilterQuery = ArchivePageQuery.extend({
 });
 
 /** Where a product is restored to: absent: its former group, if that isn't archived; 0: no group. */
-export const RestoreProductQuery = z.object({ targetGroupTagId: ParentIdParam });
+export const RestoreProductQuery = z.object({ targetGroupTagId: GroupIdParam });
 /** Where a group is restored to: absent: below its former parent, if that isn't archived; 0: the root. */
 export const RestoreTagQuery = z.object({ targetParentId: ParentIdParam });
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import {
   BooleanParam,
+  GroupIdParam,
   Id,
   IdParam,
   line,
   listOf,
   multiline,
   PageQuery,
-  ParentIdParam,
   PriceInput,
   pageOf,
   Roubles,
@@ -100,7 +100,7 @@ export const StaffProductList = z.union([z.array(StaffProduct), pageOf(StaffProd
  * `query`: only products that the search finds, the best first.
  */
 export const ProductsQuery = z.object({
-  groupTagId: ParentIdParam,
+  groupTagId: GroupIdParam,
   visibleOnly: BooleanParam.optional(),
   query: SearchParam.optional(),
   page: PageQuery.shape.page.unwrap().optional(),
@@ -140,4 +140,4 @@ export const ImageParams = z.object({
 });
 export const VisibilityQuery = z.object({ visible: BooleanParam });
 /** The target of a move: absent, empty or 0 is no group; without `beforeId` the product becomes the last one there. */
-export const MoveProductQuery = z.object({ targetGroupTagId: ParentIdParam, beforeId: IdParam.optional() });
+export const MoveProductQuery = z.object({ targetGroupTagId: GroupIdParam, beforeId: IdParam.optional() });

@@ -20,12 +20,17 @@ export const IdParam = z
 export const IdParams = z.object({ id: IdParam });
 export type IdParams = z.infer<typeof IdParams>;
 
+const idOrNone = (otherwise: string) =>
+  z
+    .string()
+    .regex(/^\d{0,15}$/, otherwise)
+    .transform(Number)
+    .optional();
+
 /** A tag's parent in a query: 0, empty or absent is the root. */
-export const ParentIdParam = z
-  .string()
-  .regex(/^\d{0,15}$/, 'Неверный формат родительского тега')
-  .transform(Number)
-  .optional();
+export const ParentIdParam = idOrNone('Неверный формат родительского тега');
+/** A product's group in a query: 0, empty or absent is none. */
+export const GroupIdParam = idOrNone('Неверный формат группы');
 
 /** An ISO 8601 time in UTC on the wire. */
 export const Timestamp = z.iso.datetime();
