@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { defaultMessage } from '@skatert/contracts/shared/default-messages';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -15,7 +16,6 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ru } from 'zod/locales';
 import type { App } from './app-type.js';
 import { type AuthenticationOptions, registerAuthentication } from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
@@ -26,7 +26,7 @@ import { rawErrorOptions, refuseUnserved, requireHost } from './raw-errors.js';
 import type { RouteAccess } from './route-access.js';
 import { serializerCompiler } from './serializer.js';
 
-z.config(ru());
+z.config({ localeError: defaultMessage });
 
 export type { App };
 

@@ -1,6 +1,7 @@
 /** Settings from environment variables, validated once at the start of a process. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { en } from 'zod/locales';
 
 /** Settings of every service and of the gateway. */
 export const CommonSettings = z.object({
@@ -32,12 +33,15 @@ export const ServiceSettings = RegisteredSettings.extend({
   DATABASE: z.string().min(1),
 });
 
+/** The messages for operators, who need to know what is expected; those of `createApp` are for users. */
+export const OPERATOR_MESSAGES = { error: en().localeError };
+
 /** Returns the settings parsed by a schema; prints invalid ones and ends the process with exit code 1. */
 export function readSettings<T extends z.ZodType>(
   schema: T,
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<T> {
-  const parsed = schema.safeParse(env);
+  const parsed = schema.safeParse(env, OPERATOR_MESSAGES);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   console.error(`Wrong setting — ${wrong}`);

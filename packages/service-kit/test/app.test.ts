@@ -83,6 +83,13 @@ test('returns a message for each invalid field', async () => {
   });
 });
 
+test('has a Russian message for a rule whose schema has none', async () => {
+  expect((await post('[1]')).json()).toMatchObject({
+    message: 'Неверные данные',
+    errors: { '': 'Неверные данные' },
+  });
+});
+
 test('rejects a body that is not JSON', async () => {
   expect((await post('<a/>', 'text/xml')).json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
 });

@@ -1,4 +1,5 @@
 /** Reads the configuration file of OpenID Connect providers. */
+import { OPERATOR_MESSAGES } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
@@ -60,7 +61,7 @@ export function readOpenId(
  * @throws Error with one sentence for the operator
  */
 export function parseProviders(text: string, readSecret: (file: string) => string): OpenIdProvider[] {
-  const parsed = ProviderFile.safeParse(JSON.parse(text));
+  const parsed = ProviderFile.safeParse(JSON.parse(text), OPERATOR_MESSAGES);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   return parsed.data.map(({ clientSecretFile, ...provider }) => ({
     ...provider,

@@ -75,6 +75,7 @@ describe('a new product', () => {
     [{ groupTagId: 987_654 }, { groupTagId: 'Группа не найдена' }],
     [{ tagIds: [987_654] }, { tagIds: 'Тег не найден' }],
     [{ visible: 'yes' }, { visible: 'Нужно true или false' }],
+    [{ sizes: 'x' }, { sizes: 'Нужен список' }],
   ])('is refused with %j', async (extra, errors) => {
     const url = `/menu/v1/products/by-brand/${shop.brandId}`;
     const before = await shop.idsOf(0, url);

@@ -147,6 +147,12 @@ describe('editing a group', () => {
     });
   });
 
+  it('refuses a move to another brand that names none', async () => {
+    const tag = await world.tag('Супы');
+    const { status, body } = await menu.call(OWNER, 'PATCH', `/auth/v1/group-tags/${tag.id}/brand`);
+    expect([status, body.errors]).toEqual([400, { brandId: 'Обязательное поле' }]);
+  });
+
   it('refuses a save of an older version with the group as it is now', async () => {
     const tag = await world.tag('Суп');
     const url = `/auth/v1/group-tags/${tag.id}/full`;

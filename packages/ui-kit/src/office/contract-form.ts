@@ -3,6 +3,7 @@
  * messages.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { defaultMessage } from '@skatert/contracts/shared/default-messages';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -15,10 +16,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import { z } from 'zod';
-import { localeError } from './contract-messages.js';
 import { isRequired, withNulls } from './contract-rules.js';
 
-z.config({ localeError });
+z.config({ localeError: defaultMessage });
 
 export interface ContractFormOptions<S extends z.ZodObject> {
   /** The contract's schema of the request body. */
