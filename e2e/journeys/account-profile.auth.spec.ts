@@ -29,7 +29,7 @@ test('a customer fills in the profile and confirms the e-mail address, and the h
     await expect(editor(page).getByText(text)).toBeVisible();
   await field(page, 'Фамилия').fill('Петрова');
   await field(page, 'Имя').fill('Анна');
-  await field(page, 'Дата рождения').fill('1990-05-17');
+  await field(page, 'Дата рождения').pressSequentially('17051990');
   await field(page, 'Телефон').fill('8 (912) 345-67-89');
   await field(page, 'Email').fill(email);
   await editor(page).getByRole('button', { name: 'Подтв.' }).click();

@@ -109,6 +109,29 @@ describe("the customers' editor", () => {
     expect(localStorage.getItem('profile_draft')).toBeNull();
   });
 
+  test('shows and takes the birth date as dd.mm.yyyy, and sends nothing while it is no date', async () => {
+    server.on('PATCH /user/v1/edit', 200, anna);
+    await edit();
+    expect(field('Дата рождения').value).toBe('17.05.1990');
+    type('Дата рождения', '31.02.1991');
+    await press(SAVE);
+    expect(screen.getByText('Введите дату в формате дд.мм.гггг')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Дата рождения'));
+    expect(sent('PATCH /user/v1/edit')).toEqual([]);
+    type('Дата рождения', '28.02.1991');
+    expect(screen.queryByText('Введите дату в формате дд.мм.гггг')).toBeNull();
+    await press(SAVE);
+    expect(sent('PATCH /user/v1/edit')).toMatchObject([{ dateOfBirth: '1991-02-28' }]);
+  });
+
+  test('discards a birth date that is no date', async () => {
+    await edit();
+    type('Имя', 'Мария');
+    type('Дата рождения', '31');
+    await press('Отменить изменения');
+    expect(field('Дата рождения').value).toBe('17.05.1990');
+  });
+
   test("shows the server's messages at their fields, or its own message", async () => {
     server.on('PATCH /user/v1/edit', 400, {
       code: 'VALIDATION_FAILED',
@@ -235,6 +258,10 @@ describe("the staff's editor", () => {
     expect(screen.getByText('Формат: +7 999 999-99-99')).toBeTruthy();
     expect(save().disabled).toBe(true);
     await act(async () => type('Телефон', '+375 29 123-45-67'));
+    await act(async () => type('Дата рождения', '17.05'));
+    expect(save().disabled).toBe(true);
+    await act(async () => type('Дата рождения', ''));
+    expect(save().disabled).toBe(false);
     await press(SAVE);
     expect(toast.success).toHaveBeenCalledWith('Профиль обновлён');
   });

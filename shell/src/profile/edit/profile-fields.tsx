@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../../session/password-field.js';
+import { BirthDateField, type BirthDateText } from './birth-date-field.js';
 import { EmailField } from './email-field.js';
 import type { ProfileValues } from './profile-form.js';
 import type { EmailConfirmation } from './use-email-confirmation.js';
@@ -17,6 +18,7 @@ interface FieldsProps {
   user: User;
   form: UseFormReturn<ProfileValues>;
   confirmation: EmailConfirmation;
+  birthDate: BirthDateText;
 }
 
 type FieldProps = Pick<FieldsProps, 'form'> & { name: keyof ProfileValues } & Omit<
@@ -52,18 +54,7 @@ const Phone = ({ form }: Pick<FieldsProps, 'form'>) => (
   />
 );
 
-const BirthDate = ({ form }: Pick<FieldsProps, 'form'>) => (
-  <Field
-    form={form}
-    name="dateOfBirth"
-    label="Дата рождения"
-    type="date"
-    autoComplete="bday"
-    min="1900-01-01"
-  />
-);
-
-export function CustomerFields({ user, form, confirmation }: FieldsProps) {
+export function CustomerFields({ user, form, confirmation, birthDate }: FieldsProps) {
   const roles = useAtomValue(rolesAtom).flatMap((id) => parseRole(id) ?? []);
   return (
     <>
@@ -73,7 +64,7 @@ export function CustomerFields({ user, form, confirmation }: FieldsProps) {
       <TextField label="Логин" value={user.username} disabled />
       <Names.Patronymic form={form} />
       <Phone form={form} />
-      <BirthDate form={form} />
+      <BirthDateField form={form} text={birthDate} />
       <TextField label="Роли" value={roles.map((role) => ROLE_LABELS[role]).join(', ')} disabled />
       <TextField label="Создан" value={formatDateTime(user.createdAt)} disabled />
       <TextField label="Обновлён" value={formatDateTime(user.updatedAt)} disabled />
@@ -81,7 +72,7 @@ export function CustomerFields({ user, form, confirmation }: FieldsProps) {
   );
 }
 
-export function StaffFields({ user, form, confirmation }: FieldsProps) {
+export function StaffFields({ user, form, confirmation, birthDate }: FieldsProps) {
   const { register, formState, watch } = form;
   const changesPassword = watch('password') !== '';
   return (
@@ -89,7 +80,7 @@ export function StaffFields({ user, form, confirmation }: FieldsProps) {
       <Names.LastName form={form} />
       <Names.FirstName form={form} />
       <Names.Patronymic form={form} />
-      <BirthDate form={form} />
+      <BirthDateField form={form} text={birthDate} />
       <EmailField form={form} confirmation={confirmation} action="Подтвердить email" confirmButton />
       <Phone form={form} />
       <PasswordField

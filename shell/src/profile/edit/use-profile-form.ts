@@ -25,7 +25,9 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
     resolver: profileRules(kind, user.external),
     mode: 'onTouched',
   });
-  const { reset, subscribe, setError } = form;
+  const { reset, subscribe, setError, setFocus } = form;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [discarded, setDiscarded] = useState(0);
   useEffect(
     () =>
       subscribe({
@@ -35,6 +37,7 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
     [subscribe, user.id],
   );
   const save = async (values: ProfileValues, emailCode: string) => {
+    if (problem !== null) return setFocus('dateOfBirth');
     try {
       const saved = await apiPatch<User>('/user/v1/edit', bodyOf(values, emailCode));
       reset(valuesOf(saved));
@@ -49,7 +52,8 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
   };
   const discard = () => {
     reset(valuesOf(user));
+    setDiscarded((times) => times + 1);
     writeDraft(user.id, null);
   };
-  return { form, save, discard };
+  return { form, save, discard, birthDate: { problem, setProblem, discarded } };
 }
