@@ -121,6 +121,24 @@ describe('a checked file', () => {
     );
   });
 
+  it('names rows with values beyond the header, which a stray separator or quote shifts', async () => {
+    const [titles] = csvOf([]).split('\r\n');
+    const text = [
+      `${titles};;`,
+      ';;Солянка;со сметаной;100;;да;;',
+      ';;Щи;с мясом; со сметаной;100;;да;L',
+      ';;Уха;из "трёх; рыб";100;;да;S;M',
+    ].join('\n');
+    const extra = 'Лишние значения после последней колонки: проверьте разделители и кавычки';
+    const checked = await files.check(text);
+    expect(checked.counts).toMatchObject({ new: 1, bad: 2 });
+    expect(problemsOf(checked)).toMatchObject({ 3: { sizes: extra }, 4: { sizes: extra } });
+    const sheet = sheetRow(['', '', 'Плов', '', '100', '', 'да', '', 'заметка']);
+    expect(problemsOf(await files.check(xlsxOf(sheetHeader + sheet), 'menu.xlsx'))).toEqual({
+      2: { sizes: extra },
+    });
+  });
+
   it('finds groups in any case, keeps a product’s own of two groups with one name, and refuses to guess', async () => {
     const first = await world.tag('Супы');
     const second = await world.tag('Супы');

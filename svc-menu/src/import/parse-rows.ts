@@ -7,7 +7,7 @@ import {
 } from '@skatert/contracts/menu/import-rules';
 import { NewProductBody } from '@skatert/contracts/menu/products';
 import { invalid } from '@skatert/service-kit/errors';
-import type { Cell, TableRow } from '../tables/table.js';
+import { type Cell, isEmptyCell, type TableRow } from '../tables/table.js';
 import { fromGroupText, fromSizesText } from './path-text.js';
 
 export interface RowError {
@@ -32,6 +32,8 @@ export interface ParsedRow {
 export interface Header {
   /** The index of each column. */
   indexes: Readonly<Record<ImportColumn, number>>;
+  /** The number of columns up to the last one with a title. */
+  width: number;
   /** The titles of other columns. */
   ignored: string[];
 }
@@ -68,6 +70,7 @@ export function readHeader(header: TableRow | undefined): Header {
       ImportColumn,
       number
     >,
+    width: titles.findLastIndex((title) => title !== '') + 1,
     ignored: header.cells
       .map((cell) => textOf(cell).trim().slice(0, 100))
       .filter((title, index) => title !== '' && !known.some(([, each]) => each === titles[index]))
@@ -89,7 +92,7 @@ export async function parseRows(
   return parsed;
 }
 
-function parseRow({ number, cells }: TableRow, { indexes }: Header, brandId: number): ParsedRow {
+function parseRow({ number, cells }: TableRow, { indexes, width }: Header, brandId: number): ParsedRow {
   const cell = (column: ImportColumn) => cells[indexes[column]];
   const text = (column: ImportColumn) => textOf(cell(column)).replaceAll(/\r\n?/g, '\n');
   const { value, errors: visibleErrors } = visibleOf(text('visible'));
@@ -105,6 +108,7 @@ function parseRow({ number, cells }: TableRow, { indexes }: Header, brandId: num
     sizes: fromSizesText(text('sizes')),
   });
   const errors = [
+    ...extraValues(cells, { indexes, width }),
     ...unreadableCells(cells, indexes),
     ...(isId
       ? []
@@ -130,6 +134,13 @@ const toRowError = ({ path, message }: { path: PropertyKey[]; message: string })
   column: isColumn(path[0]) ? path[0] : 'name',
   message,
 });
+
+/** Returns an error at the last column when there are values beyond the header: a stray separator shifts the texts. */
+function extraValues(cells: readonly Cell[], { indexes, width }: Omit<Header, 'ignored'>): RowError[] {
+  if (cells.slice(width).every(isEmptyCell)) return [];
+  const column = IMPORT_COLUMNS.reduce((last, each) => (indexes[each] > indexes[last] ? each : last));
+  return [{ column, message: 'Лишние значения после последней колонки: проверьте разделители и кавычки' }];
+}
 
 const unreadableCells = (cells: readonly Cell[], indexes: Header['indexes']): RowError[] =>
   IMPORT_COLUMNS.flatMap((column) => {
