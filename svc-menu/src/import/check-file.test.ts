@@ -196,14 +196,13 @@ describe('a checked file', () => {
 });
 
 describe('a file that is not a menu', () => {
+  const neither = 'Не удалось прочитать файл: это не CSV и не XLSX';
+  const missing =
+    'В первой строке файла нет колонок «ID», «Группа», «Название», «Описание», «Цена», «Акционная цена», «На витрине», «Размеры»';
   const text = csvOf([rowOf({ name: 'Борщ' })]);
-  it.each<[string, Buffer | string, string]>([
+  it.each<[string, Buffer | string, string, string?]>([
     ['a missing column', text.replace(';Цена;', ';Цена, руб.;'), 'В первой строке файла нет колонки «Цена»'],
-    [
-      'no header',
-      text.split('\r\n')[1] ?? '',
-      'В первой строке файла нет колонок «ID», «Группа», «Название», «Описание», «Цена», «Акционная цена», «На витрине», «Размеры»',
-    ],
+    ['no header', text.split('\r\n')[1] ?? '', missing],
     ['a column twice', text.replace('ID;', 'ID;цена;'), 'Колонка повторяется: «Цена»'],
     ['only a header', text.split('\r\n')[0] ?? '', 'В файле нет товаров'],
     ['only spaces', ' \r\n ', 'Файл пустой'],
@@ -212,13 +211,13 @@ describe('a file that is not a menu', () => {
       csvOf(Array.from({ length: 5001 }, (_, index) => rowOf({ name: `Суп ${index}` }))),
       'Не больше 5000 строк за один раз. Разделите файл на части.',
     ],
-    [
-      'HTML',
-      '<!doctype html><script>alert(1)</script>',
-      'В первой строке файла нет колонок «ID», «Группа», «Название», «Описание», «Цена», «Акционная цена», «На витрине», «Размеры»',
-    ],
-  ])('is refused: %s', async (_what, content, message) => {
-    const { status, body } = await files.upload(content);
+    ['HTML', '<!doctype html><script>alert(1)</script>', neither],
+    ['a text', 'Меню ресторана\nБорщ\nЩи', neither],
+    ['a text named as a workbook', 'Борщ, щи, уха\nи плов', neither, 'menu.xlsx'],
+    ['a workbook of something else', xlsxOf(sheetRow(['Меню'])), missing],
+    ['a text with a title above', `Меню\n${text}`, missing],
+  ])('is refused: %s', async (_what, content, message, name = 'menu.csv') => {
+    const { status, body } = await files.upload(content, name);
     expect([status, body.errors]).toEqual([400, { file: message }]);
     expect(await menu.options.connection.collection('menu-imports').countDocuments({ brandId })).toBe(0);
   });

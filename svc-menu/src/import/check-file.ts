@@ -5,7 +5,8 @@ import { IMPORT_MAX_ROWS } from '@skatert/contracts/menu/import-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { invalid } from '@skatert/service-kit/errors';
 import type { ProductModel } from '../products/product-model.js';
-import { readTable } from '../tables/read-table.js';
+import { isWorkbook, readTable } from '../tables/read-table.js';
+import type { TableRow } from '../tables/table.js';
 import { GroupPaths } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
@@ -25,8 +26,9 @@ export interface MenuFile {
 
 /** Checks a file and returns the stored import. @throws AppError VALIDATION_FAILED when the file can't be read */
 export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<ImportDoc> {
-  const [first, ...rows] = await readTable(file.content, IMPORT_MAX_ROWS);
-  const header = readHeader(first);
+  const table = await readTable(file.content, IMPORT_MAX_ROWS);
+  const [first, ...rows] = table;
+  const header = readHeader(first, isTable(file, table));
   if (rows.length === 0) throw invalid('file', 'В файле нет товаров');
   const parsed = await parseRows(rows, header, file.brandId);
   const menu = await readKnownMenu(
@@ -57,6 +59,12 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
   await removeOldest(deps, file.brandId);
   return checked;
 }
+
+const TEXT_NAME = /\.(csv|tsv|txt)$/i;
+
+/** Returns false for a text that may be anything: nothing is separated in it, or its name is not that of a CSV file. */
+const isTable = ({ content, fileName }: MenuFile, rows: readonly TableRow[]): boolean =>
+  isWorkbook(content) || (TEXT_NAME.test(fileName) && rows.some(({ cells }) => cells.length > 1));
 
 /** The name as it may be shown: without invisible characters, and not longer than a file system allows. */
 const shownName = (name: string): string => name.replaceAll(/\p{C}/gu, '').slice(0, 255);

@@ -7,7 +7,7 @@ import {
 } from '@skatert/contracts/menu/import-rules';
 import { NewProductBody } from '@skatert/contracts/menu/products';
 import { invalid } from '@skatert/service-kit/errors';
-import { type Cell, isEmptyCell, type TableRow } from '../tables/table.js';
+import { type Cell, isEmptyCell, NOT_A_TABLE, type TableRow } from '../tables/table.js';
 import { fromGroupText, fromSizesText } from './path-text.js';
 
 export interface RowError {
@@ -48,14 +48,18 @@ const textOf = (cell: Cell | undefined): string => {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
 };
 
-/** Returns where the columns are. @throws AppError VALIDATION_FAILED when one is missing or occurs twice */
-export function readHeader(header: TableRow | undefined): Header {
+/**
+ * Returns where the columns are. `isTable`: false when the file may be no table at all.
+ * @throws AppError VALIDATION_FAILED when one is missing or occurs twice
+ */
+export function readHeader(header: TableRow | undefined, isTable: boolean): Header {
   if (!header) throw invalid('file', 'Файл пустой');
   const titles = header.cells.map((cell) => folded(textOf(cell)));
   const known = IMPORT_COLUMNS.map((column) => [column, folded(IMPORT_COLUMN_TITLES[column])] as const);
   const quoted = (columns: readonly ImportColumn[]) =>
     columns.map((column) => `«${IMPORT_COLUMN_TITLES[column]}»`).join(', ');
   const missing = known.filter(([, title]) => !titles.includes(title)).map(([column]) => column);
+  if (missing.length === known.length && !isTable) throw invalid('file', NOT_A_TABLE);
   if (missing.length > 0)
     throw invalid(
       'file',

@@ -16,6 +16,9 @@ export function encodingOf(file: Buffer): string {
   return marked?.encoding ?? (isUtf8(file) ? 'utf-8' : 'windows-1251');
 }
 
+/** Returns true for a file that is no text: it has NUL bytes, which only UTF-16 has. */
+export const isBinary = (file: Buffer): boolean => !encodingOf(file).startsWith('utf-16') && file.includes(0);
+
 /** Returns the text in pieces, without the byte order mark. @throws AppError VALIDATION_FAILED */
 export function* decodeText(file: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(file), { fatal: true });

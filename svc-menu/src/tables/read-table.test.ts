@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { sheetRow, windows1251, xlsxOf } from '../../test/menu-files.js';
 import { readTable } from './read-table.js';
 
@@ -104,6 +104,7 @@ describe('a workbook', () => {
     ]);
   });
 
+  const neither = 'Не удалось прочитать файл: это не CSV и не XLSX';
   const broken = 'Файл повреждён. Сохраните его заново или выберите другой.';
   const bomb = 'Файл слишком большой после распаковки. Оставьте в нём один лист с меню.';
   const zeros = new Uint8Array(65 * 1024 * 1024);
@@ -128,11 +129,14 @@ describe('a workbook', () => {
         }),
       broken,
     ],
+    ['a workbook without a sheet', () => xlsxOf('', { 'xl/workbook.xml': strToU8('<workbook/>') }), broken],
     [
-      'an archive without a workbook',
-      () => xlsxOf('', { 'xl/workbook.xml': strToU8('<workbook/>') }),
-      broken,
+      'an archive that is no workbook',
+      () => Buffer.from(zipSync({ 'word/document.xml': strToU8('<document/>') })),
+      neither,
     ],
+    ['an empty archive', () => Buffer.from(zipSync({})), neither],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), neither],
     ['a cut file', () => valid.subarray(0, valid.length - 30), broken],
     ['damaged XML', () => xlsxOf('<row><c></row>'), broken],
     [

@@ -1,9 +1,10 @@
 /** Reads a table from an uploaded file: CSV or XLSX, by its first bytes. */
 import { invalid } from '@skatert/service-kit/errors';
 import { createQueue } from '@skatert/service-kit/one-at-a-time';
+import { isBinary } from './decode-text.js';
 import { readCsv } from './read-csv.js';
 import { readXlsx } from './read-xlsx.js';
-import { isEmptyCell, type TableRow } from './table.js';
+import { isEmptyCell, NOT_A_TABLE, type TableRow } from './table.js';
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -11,11 +12,16 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => file[index] === byte);
 
+/** Returns true for a file that is read as XLSX, false for one that is read as CSV. */
+export const isWorkbook = (file: Buffer): boolean => startsWith(file, ZIP);
+
 function rowsOf(file: Buffer): AsyncGenerator<TableRow> {
   if (file.length === 0) throw invalid('file', 'Файл пустой');
   if (startsWith(file, OLD_EXCEL))
     throw invalid('file', 'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.');
-  return startsWith(file, ZIP) ? readXlsx(file) : readCsv(file);
+  if (isWorkbook(file)) return readXlsx(file);
+  if (isBinary(file)) throw invalid('file', NOT_A_TABLE);
+  return readCsv(file);
 }
 
 /** One file at a time: several large ones at once would need too much memory. */

@@ -2,18 +2,20 @@
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { parseXml } from './parse-xml.js';
 import { CellReader, decodeEscapes } from './read-cell.js';
-import type { Cell, TableRow } from './table.js';
+import { type Cell, NOT_A_TABLE, type TableRow } from './table.js';
 import { BROKEN_FILE, ZipParts } from './zip-parts.js';
 
 /** The limit for the parts that are read, decompressed, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Cells further to the right are ignored. */
 const MAX_COLUMNS = 100;
+const WORKBOOK = 'xl/workbook.xml';
 
 /** Returns the rows that have cells, in order. @throws AppError VALIDATION_FAILED when the file can't be read */
 export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
   try {
     const parts = await ZipParts.open(file, MAX_BYTES);
+    if (!parts.has(WORKBOOK)) throw invalid('file', NOT_A_TABLE);
     const path = await firstSheet(parts);
     yield* readRows(parts, path, await sharedStrings(parts));
   } catch (error) {
@@ -24,7 +26,7 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
 /** Returns the path of the first sheet's part. */
 async function firstSheet(parts: ZipParts): Promise<string> {
   let id: string | undefined;
-  await walk(parts, 'xl/workbook.xml', (name, attributes) => {
+  await walk(parts, WORKBOOK, (name, attributes) => {
     if (name === 'sheet') id ??= attributes['r:id'] ?? attributes.id;
   });
   let target: string | undefined;

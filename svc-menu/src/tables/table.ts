@@ -12,5 +12,7 @@ export interface TableRow {
   cells: readonly Cell[];
 }
 
+export const NOT_A_TABLE = 'Не удалось прочитать файл: это не CSV и не XLSX';
+
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');

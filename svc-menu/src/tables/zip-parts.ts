@@ -37,6 +37,10 @@ export class ZipParts {
     }
   }
 
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
   /**
    * Returns the decompressed part; undefined when there is none. A part that yields more than its declared size fails.
    * @throws AppError VALIDATION_FAILED when the limit would be exceeded
