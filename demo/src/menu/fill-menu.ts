@@ -131,7 +131,7 @@ async function addGroup(
   if (representative)
     tasks.again.push({
       svgs: [pictureOf(representative, context)],
-      use: (file) => setTagImage(deps, id, { file, editor: null }),
+      use: (file) => setTagImage(deps, id, file),
     });
   for (const product of products) await addProduct(deps, context, id, product);
   for (const below of groups) await addGroup(deps, context, id, below);

@@ -230,17 +230,6 @@ describe('pictures of brands and groups', () => {
     }
   });
 
-  it('of a group name who changed them last', async () => {
-    const url = `/auth/v1/group-tags/${shop.groupId}/image`;
-    const second = 77;
-    await shop.menu.grant(second, shop.brandId, 'ADMIN');
-    const set = await shop.send(second, url, { content: await fresh() });
-    expect(set.body.editedBy).toEqual({ id: second, name: `user${second}` });
-    const removed = await shop.menu.call(OWNER, 'DELETE', url);
-    expect(removed.body.editedBy).toEqual({ id: OWNER, name: `user${OWNER}` });
-    expect(removed.body.version).toBe(set.body.version + 1);
-  });
-
   it('of a brand are fitted without cropping, on transparent ground', async () => {
     const url = `/auth/v1/brands/${shop.brandId}/image`;
     const { body } = await shop.send(OWNER, url, { content: await fresh(300, 100) });

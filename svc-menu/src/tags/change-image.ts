@@ -1,7 +1,6 @@
 /** Sets, replaces and removes a group's picture. */
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
-import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import type { TagDeps } from './tag-deps.js';
@@ -11,24 +10,18 @@ import { findTag } from './tag-tree.js';
 export type TagImageDeps = TagDeps & PictureDeps;
 
 /** Sets the picture and returns the group. @throws AppError NOT_FOUND, 400 for a file that is no picture */
-export async function setTagImage(
-  deps: TagImageDeps,
-  tagId: number,
-  { file, editor }: { file: Buffer; editor: Editor | null },
-): Promise<TagDoc> {
+export async function setTagImage(deps: TagImageDeps, tagId: number, file: Buffer): Promise<TagDoc> {
   const user = userOf('tag', tagId);
   const tag = await storePicture(deps, { file, fit: 'cover', user }, (picture, session) =>
-    replace(deps, tagId, { picture, editor }, session),
+    replace(deps, tagId, picture, session),
   );
   deps.changes.publish(tag.brandId);
   return tag;
 }
 
 /** Removes the picture and returns the group. @throws AppError NOT_FOUND */
-export async function removeTagImage(deps: TagImageDeps, tagId: number, editor: Editor): Promise<TagDoc> {
-  const tag = await inTransaction(deps.connection, (session) =>
-    replace(deps, tagId, { picture: null, editor }, session),
-  );
+export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise<TagDoc> {
+  const tag = await inTransaction(deps.connection, (session) => replace(deps, tagId, null, session));
   deps.changes.publish(tag.brandId);
   return tag;
 }
@@ -36,18 +29,12 @@ export async function removeTagImage(deps: TagImageDeps, tagId: number, editor: 
 async function replace(
   deps: TagImageDeps,
   tagId: number,
-  { picture, editor }: { picture: string | null; editor: Editor | null },
+  picture: string | null,
   session: ClientSession,
 ): Promise<TagDoc> {
   const before = await findTag(deps.tags, tagId, session);
   const menuRevision = await nextRevision(deps.revisions, before.brandId, session);
-  const changes = {
-    picture,
-    version: before.version + 1,
-    updatedAt: new Date(deps.now()),
-    editedBy: editor,
-    menuRevision,
-  };
+  const changes = { picture, version: before.version + 1, updatedAt: new Date(deps.now()), menuRevision };
   await deps.tags.updateOne({ _id: tagId }, { $set: changes }, { session });
   if (before.picture && before.picture !== picture)
     await releasePicture(deps, before.picture, userOf('tag', tagId), session);

@@ -4,10 +4,8 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
 import { readUpload } from '@skatert/service-kit/upload';
 import { setMenuBrands } from '../changes/menu-changes.js';
-import { editorOf } from '../editing/editor.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
 
@@ -24,15 +22,14 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): vo
 
   app.post(path, { config, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
-    const file = await readUpload(request, PICTURE_MAX_BYTES);
-    const tag = await setTagImage(deps, _id, { file, editor: editorOf(callerOf(request)) });
+    const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
     setMenuBrands(reply, brandId);
     return readTag(deps, tag);
   });
 
   app.delete(path, { config, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
-    const tag = await removeTagImage(deps, _id, editorOf(callerOf(request)));
+    const tag = await removeTagImage(deps, _id);
     setMenuBrands(reply, brandId);
     return readTag(deps, tag);
   });
