@@ -112,6 +112,10 @@ test('groups and products are dragged by mouse', async ({ page, menu }) => {
   await card(page, 'Щи').dragTo(node('Напитки'));
   await expect(card(page, 'Щи')).toBeHidden();
   await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect.poll(() => menu.dishes(soups.id)).toEqual(['Борщ', 'Щи', 'Уха']);
+  await card(page, 'Щи').dragTo(node('Напитки'));
+  await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
   await card(page, 'Уха').dragTo(card(page, 'Борщ'), { targetPosition: { x: 4, y: 60 } });
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Уха', 'Борщ']);
   await node('Напитки').dragTo(node('Супы'));

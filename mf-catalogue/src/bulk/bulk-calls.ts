@@ -17,20 +17,23 @@ const BULK_PATH = `${PRODUCTS_PATH}/bulk`;
 /** A selected product, in the version that the user saw. */
 export type SelectedProduct = Pick<StaffProduct, 'id' | 'name' | 'version'>;
 
+/** A product to change; without a version, whatever it is by now. */
+export type ChangedProduct = Pick<SelectedProduct, 'id'> & Partial<SelectedProduct>;
+
 /** The products of a brand to change, in order. */
-export interface BulkTarget {
+export interface BulkTarget<Product extends ChangedProduct = SelectedProduct> {
   brandId: number;
-  products: readonly SelectedProduct[];
+  products: readonly Product[];
 }
 
-const bodyOf = ({ brandId, products }: BulkTarget, change: BulkChange): BulkBody => ({
+const bodyOf = ({ brandId, products }: BulkTarget<ChangedProduct>, change: BulkChange): BulkBody => ({
   brandId,
   products: products.map(({ id, version }) => ({ id, version })),
   change,
 });
 
 /** Changes all products or none; rejects with the API's error. */
-export const applyBulk = (target: BulkTarget, change: BulkChange): Promise<BulkResult> =>
+export const applyBulk = (target: BulkTarget<ChangedProduct>, change: BulkChange): Promise<BulkResult> =>
   apiPost(BULK_PATH, bodyOf(target, change));
 
 export const undoBulk = (id: number): Promise<BulkUndoResult> => apiPost(`${BULK_PATH}/${id}/undo`);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { invalidateProducts, type ProductFilter } from '../products/products-query.js';
-import { applyBulk, type BulkTarget, conflictOf, undoBulk } from './bulk-calls.js';
+import { applyBulk, type BulkTarget, type ChangedProduct, conflictOf, undoBulk } from './bulk-calls.js';
 import { doneText, productsText, skippedText } from './bulk-texts.js';
 import { type ProductSelection, useSelection } from './use-selection.js';
 
@@ -16,8 +16,8 @@ export interface Bulk {
   target: BulkTarget;
   /** Applies a change; rejects with the API's error. `group`: the name of the target of a move. */
   apply: (change: BulkChange, group?: string) => Promise<void>;
-  /** Like `apply`, but shows the error: the products that refuse the change, or the server's message. */
-  run: (change: BulkChange, group?: string) => Promise<void>;
+  /** Like `apply`, but shows the error: the products that refuse the change, or the server's message. `on`: other ones. */
+  run: (change: BulkChange, group?: string, on?: BulkTarget<ChangedProduct>) => Promise<void>;
   /** The change that `run` is applying. */
   running: BulkChange | null;
   /** The products that refused the last change. */
@@ -48,11 +48,15 @@ export function useBulk(filter: ProductFilter): Bulk {
     selection.clear();
     setEnded((times) => times + 1);
   };
-  const apply = async (change: BulkChange, group = ''): Promise<void> => {
-    const { id, changed } = await applyBulk(target, change);
+  const apply = async (
+    change: BulkChange,
+    group = '',
+    on: BulkTarget<ChangedProduct> = target,
+  ): Promise<void> => {
+    const { id, changed } = await applyBulk(on, change);
     await invalidateProducts(client, brandId);
-    end();
-    if (id === null) return void toast.info('Ничего не изменилось: у выбранных товаров всё уже так');
+    if (on === target) end();
+    if (id === null) return void toast.info('Ничего не изменилось: всё уже так');
     toast.success(doneText(change, changed, group), {
       action: { label: 'Отменить', onClick: () => void undo(id) },
     });
@@ -61,9 +65,9 @@ export function useBulk(filter: ProductFilter): Bulk {
     selection,
     target,
     apply,
-    run: async (change, group) => {
+    run: async (change, group, on) => {
       setRunning(change);
-      await apply(change, group).catch((error: unknown) => {
+      await apply(change, group, on).catch((error: unknown) => {
         const refused = conflictOf(error);
         if (refused) setConflict(refused);
         else toast.error(serverMessage(error, 'Не удалось изменить товары'));

@@ -54,7 +54,7 @@ export function BrandMenu(props: BrandMenuProps) {
   const moveTag = useMoveTag(brandId);
   const actions = useProductActions(brandId);
   const bulk = useBulk(filterOf(brandId, { groupId, query }));
-  const dropProducts = useDroppedProducts(actions, bulk, tree);
+  const dropProducts = useDroppedProducts(bulk, tree);
   if (!tags.tree && tags.error)
     return (
       <ErrorState text={serverMessage(tags.error, LOAD_FAILURE)} onRetry={tags.read} busy={tags.isReading} />

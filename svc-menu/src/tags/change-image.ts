@@ -34,6 +34,7 @@ async function replace(
 ): Promise<TagDoc> {
   const before = await findTag(deps.tags, tagId, session);
   const menuRevision = await nextRevision(deps.revisions, before.brandId, session);
+  // `editedBy` stays: it names who changed the fields, for the next editor of them.
   const changes = { picture, version: before.version + 1, updatedAt: new Date(deps.now()), menuRevision };
   await deps.tags.updateOne({ _id: tagId }, { $set: changes }, { session });
   if (before.picture && before.picture !== picture)

@@ -1,26 +1,21 @@
 /** Parses decimal numbers as typed and pasted. */
 
-/** The maximum number of digits before the comma; with three decimals the value is still a safe integer. */
-const MAX_WHOLE_DIGITS = 12;
+/** A number as people write it, after spaces and units are gone. */
+const NUMBER = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
+const UNIT = /(?:₽|руб\.?|р\.?|%)$/iu;
 
-interface DecimalRule {
-  decimals: number;
-  signed: boolean;
-}
-
-/** Returns typed text with commas for dots; null when it can't become such a number. */
-export function partialDecimal(typed: string, { decimals, signed }: DecimalRule): string | null {
-  const text = typed.replace(/^\s+/, '').replace(/[.,]/g, ',').replace(/^[-−]/, '-');
-  const fraction = decimals > 0 ? `(,\\d{0,${decimals}})?` : '';
-  const pattern = new RegExp(`^${signed ? '-?' : ''}\\d{0,${MAX_WHOLE_DIGITS}}${fraction}$`);
-  return pattern.test(text.replace(/\s/g, '')) ? text : null;
-}
-
-/** Returns the number times 10^decimals as an integer; null without digits. */
+/**
+ * Returns the number times 10^decimals; an integer, unless the text has more decimals. Null for an empty text; NaN for a
+ * text that is no number.
+ */
 export function parseDecimal(text: string, decimals: number): number | null {
-  const [, minus, whole = '', fraction = ''] = /^(-?)(\d*),?(\d*)$/.exec(text.replace(/\s/g, '')) ?? [];
-  if (whole === '' && fraction === '') return null;
-  const digits = Number(whole + fraction.padEnd(decimals, '0'));
-  // Not `-digits`, which would be -0 for zero.
-  return minus ? 0 - digits : digits;
+  const bare = text.replace(/\s/g, '').replace(UNIT, '');
+  if (bare === '') return null;
+  const [, minus, whole = '', fraction = ''] = NUMBER.exec(bare) ?? [];
+  if (whole === '' && fraction === '') return Number.NaN;
+  const further = fraction.slice(decimals).replace(/0+$/, '');
+  const digits = `${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+  const number = Number(further === '' ? digits : `${digits}.${further}`);
+  // Not `-number`, which would be -0 for zero.
+  return minus ? 0 - number : number;
 }

@@ -1,7 +1,7 @@
 /** Fields bound to a form of `office/contract-form`, with its rules and errors. */
 
-import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -123,7 +123,8 @@ export function FormMoney<S extends z.ZodObject>({ form, name, ...rest }: FormNu
     <MoneyField
       {...rest}
       {...common}
-      value={roubles === null ? null : roublesToKopecks(roubles)}
+      // Not rounded: a third decimal is refused by the contract, and stays as it was typed.
+      value={roubles === null ? null : roubles * 100}
       onChange={(kopecks) => change(kopecks === null ? null : kopecksToRoubles(kopecks))}
     />
   );
@@ -137,7 +138,7 @@ export function FormQuantity<S extends z.ZodObject>({ form, name, ...rest }: For
     <QuantityField
       {...rest}
       {...common}
-      value={quantity === null ? null : quantityToThousandths(quantity)}
+      value={quantity === null ? null : quantity * 1000}
       onChange={(next) => change(next === null ? null : thousandthsToQuantity(next))}
     />
   );

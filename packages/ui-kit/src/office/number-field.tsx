@@ -1,17 +1,18 @@
-/** Number fields in Russian format. Their values are integers: pieces, kopecks, thousandths. */
+/** Number fields in Russian format. Their values count the smallest unit: pieces, kopecks, thousandths. */
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../field.js';
-import { parseDecimal, partialDecimal } from './decimal-text.js';
+import { parseDecimal } from './decimal-text.js';
 import styles from './number-field.module.css';
 import type { OfficeFieldProps } from './office-field-props.js';
 
 export interface NumberFieldProps extends OfficeFieldProps {
   placeholder?: string;
-  /** Null: empty. */
+  /** Null: empty. NaN: the text is no number, which a form refuses by its schema. */
   value: number | null;
+  /** With a fraction for a text with more decimals than the field has. */
   onChange: (value: number | null) => void;
-  /** Allows negative numbers. */
+  /** Negative numbers make sense: the keyboard of a phone has a minus. */
   signed?: boolean;
   /** Shown after the number. */
   unit?: ReactNode;
@@ -38,23 +39,21 @@ interface DecimalFieldProps extends NumberFieldProps {
   minDecimals: number;
 }
 
-/** Accepts a comma or a dot and groups of digits, typed or pasted; ignores input that is not such a number. */
+/** Shows the text as it was typed or pasted, until the field is left with a number that it can show in full. */
 function DecimalField(props: DecimalFieldProps) {
   const { value, onChange, signed = false, unit, decimals, minDecimals, onBlur, ...rest } = props;
   const format = (whole: number | null) =>
-    whole === null ? '' : formatDecimal(whole / 10 ** decimals, minDecimals, decimals);
+    whole === null || Number.isNaN(whole) ? '' : formatDecimal(whole / 10 ** decimals, minDecimals, decimals);
   const [text, setText] = useState(() => format(value));
   const formatted = format(value);
   // The typed text is kept as long as it has the same value.
   useEffect(() => {
-    setText((typed) => (parseDecimal(typed, decimals) === value ? typed : formatted));
+    setText((typed) => (isSame(parseDecimal(typed, decimals), value) ? typed : formatted));
   }, [value, formatted, decimals]);
   const type = (typed: string) => {
-    const next = partialDecimal(typed, { decimals, signed });
-    if (next === null) return;
-    setText(next);
-    const parsed = parseDecimal(next, decimals);
-    if (parsed !== value) onChange(parsed);
+    setText(typed);
+    const parsed = parseDecimal(typed, decimals);
+    if (!isSame(parsed, value)) onChange(parsed);
   };
   return (
     <TextField
@@ -65,10 +64,15 @@ function DecimalField(props: DecimalFieldProps) {
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
-        setText(format(parseDecimal(text, decimals)));
+        const parsed = parseDecimal(text, decimals);
+        if (parsed === null || Number.isInteger(parsed)) setText(format(parsed));
         onBlur?.(event);
       }}
       end={unit && <span className={styles.unit}>{unit}</span>}
     />
   );
 }
+
+/** Roubles times 100 may be off by a tiny fraction. */
+const isSame = (a: number | null, b: number | null): boolean =>
+  Object.is(a, b) || (a !== null && b !== null && Math.abs(a - b) < 1e-6);

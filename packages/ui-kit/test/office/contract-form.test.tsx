@@ -162,6 +162,24 @@ test('sends money in roubles and choices as ids, and shows the error of a rule a
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Борщ', brandId: 7, price: 350.5 }));
 });
 
+test.each([
+  ['-5', 'Цена должна быть положительной'],
+  ['1e3', 'Цена должна быть числом'],
+  ['12,345', 'Не больше двух знаков после запятой'],
+])(
+  'refuses the price %s with the contract’s message, and keeps it as it was typed',
+  async (typed, message) => {
+    const user = userEvent.setup();
+    render(<ProductForm />);
+    await user.clear(screen.getByLabelText('Цена'));
+    await user.type(screen.getByLabelText('Цена'), typed);
+    await press(user, 'Сохранить');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText('Цена')).toHaveProperty('value', typed.replace('-5', '-5,00'));
+    expect(save).not.toHaveBeenCalled();
+  },
+);
+
 const DeliveryBody = z.object({ expiry: z.iso.date().nullable() });
 
 function DeliveryForm({ expiry }: { expiry: string | null }) {
