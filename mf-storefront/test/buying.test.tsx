@@ -55,6 +55,21 @@ test('a visitor adds a product: shows a notice and the hint to register, and the
   expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('1');
 });
 
+test('says that a product costs something else than the page showed', async () => {
+  stage.on(
+    'POST /cart/add',
+    200,
+    cartOf(item({ quantity: 1, unitPrice: 951, totalPrice: 951, priceNow: 951 })),
+  );
+  await act(() => login('anna', 'x'));
+  await show(<App />);
+  await press(ADD);
+  await waitFor(() => expect(toast.info).toHaveBeenCalled());
+  const [title, { description }] = toast.info.mock.lastCall;
+  expect(title).toBe('Борщ: цена изменилась');
+  expect(description.replace(/\s/g, ' ')).toBe('Была 350,00 ₽, теперь 951,00 ₽');
+});
+
 test('a signed-in user gets no hint', async () => {
   await act(() => login('anna', 'x'));
   await show(<App />);

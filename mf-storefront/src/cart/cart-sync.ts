@@ -17,8 +17,8 @@ const { queryKey } = cartQuery;
 const keepalive = true;
 
 export interface CartSyncHandlers {
-  /** `first`: the cart was empty before. */
-  applied: (change: PendingChange, first: boolean) => void;
+  /** `cart`: the server's response; `first`: it was empty before. */
+  applied: (change: PendingChange, result: { cart: Cart; first: boolean }) => void;
   rejected: (change: PendingChange, error: unknown) => void;
 }
 
@@ -121,7 +121,7 @@ export class CartSync {
     if (currentUserId() !== userId) return this.#reset();
     if ('cart' in outcome) {
       await this.#adopt(outcome.cart);
-      this.#handlers.applied(change, first);
+      this.#handlers.applied(change, { cart: outcome.cart, first });
       return true;
     }
     // A later change of this line depends on the failed one.

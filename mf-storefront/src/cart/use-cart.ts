@@ -1,6 +1,7 @@
 /** The cart, its changes, and their notices. */
 
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { isApiError, messageOf } from '@skatert/web-kit/api';
 import { cartQuery, rememberCartBrand } from '@skatert/web-kit/cart';
 import type { QueryClient } from '@skatert/web-kit/query';
@@ -10,20 +11,23 @@ import { toast } from '@skatert/web-kit/toast';
 import { getDefaultStore } from 'jotai';
 import { invalidateMenu } from '../menu/menu-queries.js';
 import { brandConflictAtom } from './brand-conflict.js';
-import type { Addition } from './cart-changes.js';
+import { type Addition, findLine } from './cart-changes.js';
 import { CartSync, type CartSyncHandlers } from './cart-sync.js';
 
 const HINT_MS = 4000;
+/** Long enough to be read and to decide. */
+const PRICE_MS = 10_000;
 const NOT_ADDED = 'Не удалось добавить товар. Возможно, нужно войти в систему.';
 const NOT_REMOVED = 'Не удалось удалить товар.';
 /** One per page; tests have several. */
 const syncs = new WeakMap<QueryClient, CartSync>();
 
 const handlersFor = (client: QueryClient): CartSyncHandlers => ({
-  applied(change, first) {
+  applied(change, { cart, first }) {
     if (change.kind === 'remove') toast.success('Товар удален из корзины.');
     if (change.kind !== 'add') return;
     toast.success(`'${change.line.name}' добавлен в корзину!`);
+    showNewPrice(change.line, findLine(cart, change.line)?.priceNow);
     if (first && session().status !== 'signed-in')
       toast.info('Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.', { duration: HINT_MS });
   },
@@ -40,6 +44,15 @@ const handlersFor = (client: QueryClient): CartSyncHandlers => ({
     }
   },
 });
+
+/** The page may show an older price than the one at which the server added the product. */
+function showNewPrice({ name, unitPrice }: Addition, priceNow: number | null | undefined): void {
+  if (priceNow == null || priceNow === unitPrice) return;
+  toast.info(`${name}: цена изменилась`, {
+    description: `Была ${formatRoubles(unitPrice)}, теперь ${formatRoubles(priceNow)}`,
+    duration: PRICE_MS,
+  });
+}
 
 /** Shows that a product was not added, with the server's reason. */
 function showNotAdded(error: unknown): void {
