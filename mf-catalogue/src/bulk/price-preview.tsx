@@ -8,7 +8,6 @@ import { Prices } from '../products/product-card.js';
 import styles from './price-dialog.module.css';
 
 const ROW_HEIGHT = 52;
-const HEAD_HEIGHT = 40;
 /** Narrower windows, in px, get cards. */
 const CARDS_BELOW = 840;
 
@@ -21,18 +20,20 @@ const COLUMNS: readonly Column<BulkPreviewItem>[] = [
 export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
   const rows = useMemo(() => items.toSorted((a, b) => Number(!a.problem) - Number(!b.problem)), [items]);
   return (
-    <DataTable
-      label="Новые цены"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowClass={({ problem }) => problem !== null && styles.impossible}
-      empty={null}
-      virtual={{ height: `min(${HEAD_HEIGHT + rows.length * ROW_HEIGHT}px, 44dvh)`, rowHeight: ROW_HEIGHT }}
-      card={(item) => <Card item={item} />}
-      cardsBelow={CARDS_BELOW}
-      cardSkeletonHeight={76}
-    />
+    <div className={styles.preview}>
+      <DataTable
+        label="Новые цены"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowClass={({ problem }) => problem !== null && styles.impossible}
+        empty={null}
+        virtual={{ height: `min(40px + ${rows.length} * var(--row-height), 44dvh)`, rowHeight: ROW_HEIGHT }}
+        card={(item) => <Card item={item} />}
+        cardsBelow={CARDS_BELOW}
+        cardSkeletonHeight={76}
+      />
+    </div>
   );
 }
 
