@@ -49,6 +49,8 @@ const card = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Товары' }).getByRole('row', { name, exact: true });
 const tagRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Теги' }).getByRole('link', { name });
+const node = (page: Page, name: string) =>
+  page.getByRole('treegrid', { name: 'Дерево тегов' }).getByRole('row', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const open = (page: Page, { owner, brand }: Menu) =>
   signIn(page, owner, '/admin').then(() => expect(page).toHaveURL(new RegExp(`/admin\\?brand=${brand.id}$`)));
@@ -105,21 +107,28 @@ test('groups and products are dragged by mouse', async ({ page, menu }) => {
   const drinks = await menu.tag('Напитки');
   for (const name of ['Борщ', 'Щи', 'Уха']) await menu.dish(name, soups.id);
   await open(page, menu);
-  const node = (name: string) =>
-    page.getByRole('treegrid', { name: 'Дерево тегов' }).getByRole('row', { name });
-  await node('Супы').click();
+  await node(page, 'Супы').click();
   await expect(card(page, 'Уха')).toBeVisible();
-  await card(page, 'Щи').dragTo(node('Напитки'));
+  await card(page, 'Щи').dragTo(node(page, 'Напитки'));
   await expect(card(page, 'Щи')).toBeHidden();
-  await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect.poll(() => menu.dishes(soups.id)).toEqual(['Борщ', 'Щи', 'Уха']);
-  await card(page, 'Щи').dragTo(node('Напитки'));
   await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
   await card(page, 'Уха').dragTo(card(page, 'Борщ'), { targetPosition: { x: 4, y: 60 } });
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Уха', 'Борщ']);
-  await node('Напитки').dragTo(node('Супы'));
+  await node(page, 'Напитки').dragTo(node(page, 'Супы'));
   await expect.poll(async () => (await menu.tree()).map(({ childrenCount }) => childrenCount)).toEqual([1]);
+});
+
+test('a product that was dropped on a wrong group is put back where it was', async ({ page, menu }) => {
+  const soups = await menu.tag('Супы');
+  const drinks = await menu.tag('Напитки');
+  for (const name of ['Борщ', 'Щи', 'Уха']) await menu.dish(name, soups.id);
+  await open(page, menu);
+  await node(page, 'Супы').click();
+  await card(page, 'Щи').dragTo(node(page, 'Напитки'));
+  await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect.poll(() => menu.dishes(soups.id)).toEqual(['Борщ', 'Щи', 'Уха']);
+  await expect(card(page, 'Щи')).toBeVisible();
 });
 
 test('a group and a product are moved by keyboard alone', async ({ page, menu }) => {
@@ -127,7 +136,7 @@ test('a group and a product are moved by keyboard alone', async ({ page, menu })
   await menu.tag('Напитки');
   for (const name of ['Борщ', 'Щи', 'Уха']) await menu.dish(name, soups.id);
   await open(page, menu);
-  const row = page.getByRole('treegrid', { name: 'Дерево тегов' }).getByRole('row', { name: 'Супы' });
+  const row = node(page, 'Супы');
   await expect(row).toBeVisible();
   await pressUntil(page, 'Tab', row);
   await page.keyboard.press('ArrowRight');
