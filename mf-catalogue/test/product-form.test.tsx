@@ -152,6 +152,49 @@ describe('a new product', () => {
     await act(async () => form().getByRole('button', { name: 'Удалить черновик' }).click());
     expect(drafts()).toEqual([]);
   });
+
+  const named = async (name: string) => {
+    await open();
+    await write('Название', name);
+  };
+
+  test('is kept also while an older draft is offered, which stays available until it is answered', async () => {
+    await named('Борщ');
+    cleanup();
+    await named('Щи');
+    expect(form().getByRole('region', { name: 'Черновик' })).toBeTruthy();
+    cleanup();
+    await open();
+    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    expect(textOf('Название')).toBe('Щи');
+    cleanup();
+    await named('Уха');
+    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    expect(textOf('Название')).toBe('Щи');
+  });
+
+  test('stays a draft when the older one is removed', async () => {
+    await named('Борщ');
+    cleanup();
+    await named('Щи');
+    await act(async () => form().getByRole('button', { name: 'Удалить черновик' }).click());
+    cleanup();
+    await open();
+    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    expect(textOf('Название')).toBe('Щи');
+  });
+
+  test('without a change does not replace an older draft', async () => {
+    await named('Борщ');
+    cleanup();
+    await open();
+    await submit('Создать товар');
+    expect(await form().findByText('Название обязательно')).toBeTruthy();
+    cleanup();
+    await open();
+    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    expect(textOf('Название')).toBe('Борщ');
+  });
 });
 
 describe('an existing product', () => {

@@ -61,7 +61,7 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
         <DraftNotice
           savedAt={draft.offered.savedAt}
           onContinue={() => form.fill(toFormValues(draft.take()))}
-          onDiscard={draft.clear}
+          onDiscard={draft.discard}
         />
       )}
       <ProductFields form={form} brandId={brand.id} brandName={brand.name} />

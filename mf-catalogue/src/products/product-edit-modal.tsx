@@ -91,7 +91,7 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
           <DraftNotice
             savedAt={draft.offered.savedAt}
             onContinue={() => draft.offered && onContinue(draft.offered)}
-            onDiscard={draft.clear}
+            onDiscard={draft.discard}
           />
         )}
         <ProductFields
