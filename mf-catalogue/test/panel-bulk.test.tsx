@@ -1,4 +1,5 @@
 /** Bulk work in the panel: the selection of products, and their change in one step. */
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -336,6 +337,16 @@ describe('the other changes', () => {
     stage.on(APPLY, 400, { code: 'VALIDATION_FAILED', message: 'Не больше 2000 товаров за один раз' });
     await press('Показать');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 2000 товаров за один раз'));
+    expect(count()).toBe('Выбрано: 2');
+  });
+
+  test('without a connection keep the selection, with the message that the server can not be reached', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    stage.fail(APPLY);
+    await press('Скрыть');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERROR_TEXTS.noResponse));
     expect(count()).toBe('Выбрано: 2');
   });
 });

@@ -1,4 +1,6 @@
 /** The products of the panel: pages, cards, and changes that are shown at once. */
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
+import { onlineManager } from '@skatert/web-kit/query';
 import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -124,6 +126,18 @@ describe('visibility', () => {
     await act(async () => release({ status: 502 }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось сохранить изменения'));
     await waitFor(async () => expect(await shown()).toBe('true'));
+  });
+
+  test('without a connection changes back, with the message that the server can not be reached', async () => {
+    stage.products = [product(1)];
+    await stage.open();
+    expect(await shown()).toBe('true');
+    onlineManager.setOnline(false);
+    stage.fail(SHOW);
+    await act(async () => screen.getByRole('switch').click());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERROR_TEXTS.noResponse));
+    expect(await shown()).toBe('true');
+    onlineManager.setOnline(true);
   });
 
   test('pressed twice is sent in order, the second after the first', async () => {

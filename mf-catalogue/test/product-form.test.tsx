@@ -1,5 +1,6 @@
 /** The forms of products: rules, drafts, and two editors. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -119,6 +120,9 @@ describe('a new product', () => {
     stage.on(CREATE, 502);
     await submit('Создать товар');
     expect(await form().findByText('Не удалось создать товар')).toBeTruthy();
+    stage.fail(CREATE);
+    await submit('Создать товар');
+    expect(await form().findByText(ERROR_TEXTS.noResponse)).toBeTruthy();
   });
 
   test('is kept as a draft, offered when the form opens again, and removed with the sign-out', async () => {

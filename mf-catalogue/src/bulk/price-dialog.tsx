@@ -4,8 +4,8 @@ import { Button } from '@skatert/ui-kit/button';
 import { Form, FormActions, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useId, useState } from 'react';
+import { failureText } from '../failure-text.js';
 import { conflictOf } from './bulk-calls.js';
 import { productsText } from './bulk-texts.js';
 import { checkInput, EMPTY_INPUT } from './price-change.js';
@@ -77,7 +77,7 @@ function useSaving({ bulk, onClose }: PriceDialogProps, { read }: PricePreviewSt
     await bulk.apply(change).then(onClose, (error: unknown) => {
       // The preview is refused by the same products, and names them.
       if (conflictOf(error)) read();
-      else setFailure(serverMessage(error, 'Не удалось изменить цены'));
+      else setFailure(failureText(error, 'Не удалось изменить цены'));
     });
     setBusy(false);
   };

@@ -1,9 +1,9 @@
 /** Changes the selected products in one step, which a notice offers to undo. */
 import type { BulkChange, BulkConflict } from '@skatert/contracts/menu/bulk';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
+import { failureText } from '../failure-text.js';
 import { invalidateProducts, type ProductFilter } from '../products/products-query.js';
 import { applyBulk, type BulkTarget, type ChangedProduct, conflictOf, undoBulk } from './bulk-calls.js';
 import { doneText, productsText, skippedText } from './bulk-texts.js';
@@ -70,7 +70,7 @@ export function useBulk(filter: ProductFilter): Bulk {
       await apply(change, group, on).catch((error: unknown) => {
         const refused = conflictOf(error);
         if (refused) setConflict(refused);
-        else toast.error(serverMessage(error, 'Не удалось изменить товары'));
+        else toast.error(failureText(error, 'Не удалось изменить товары'));
       });
       setRunning(null);
     },
@@ -101,7 +101,7 @@ function useUndo(brandId: number): (id: number) => Promise<void> {
           duration: 10_000,
         });
     } catch (error) {
-      toast.error(serverMessage(error, 'Не удалось отменить изменение'));
+      toast.error(failureText(error, 'Не удалось отменить изменение'));
     }
     await invalidateProducts(client, brandId);
   };

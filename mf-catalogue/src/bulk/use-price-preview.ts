@@ -1,8 +1,8 @@
 /** What a change of prices would do, read again after a pause in typing. */
 import type { BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
+import { failureText } from '../failure-text.js';
 import { type BulkTarget, conflictOf, previewQuery } from './bulk-calls.js';
 
 /** How long a pause in typing is before the preview is read, in ms. */
@@ -34,7 +34,7 @@ export function usePricePreview(target: BulkTarget, change: BulkChange | null): 
     preview: change === null ? undefined : data,
     isOld: asked !== wanted || isPlaceholderData || isFetching,
     conflict,
-    failure: error && !conflict ? serverMessage(error, 'Не удалось посчитать новые цены') : undefined,
+    failure: error && !conflict ? failureText(error, 'Не удалось посчитать новые цены') : undefined,
     read: () => void refetch(),
   };
 }

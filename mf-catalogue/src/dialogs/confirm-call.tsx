@@ -1,8 +1,8 @@
 /** Asks for confirmation of a call that can't be undone; a failure is shown in the dialog, which stays open. */
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
-import { serverMessage } from '@skatert/web-kit/api';
 import { type ReactNode, useState } from 'react';
+import { failureText } from '../failure-text.js';
 
 export interface ConfirmCallProps {
   title: string;
@@ -23,7 +23,7 @@ export function ConfirmCall({ title, children, confirm, call, failure, onClose }
   const run = async (): Promise<void> => {
     setBusy(true);
     setMessage(null);
-    await call().catch((error: unknown) => setMessage(serverMessage(error, failure)));
+    await call().catch((error: unknown) => setMessage(failureText(error, failure)));
     setBusy(false);
   };
   return (

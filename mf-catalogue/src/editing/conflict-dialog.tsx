@@ -3,10 +3,10 @@ import { Button } from '@skatert/ui-kit/button';
 import { Form, FormActions, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { serverMessage } from '@skatert/web-kit/api';
 import { userAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { failureText } from '../failure-text.js';
 import styles from './conflict-dialog.module.css';
 import { authorOf, explanationOf, isOwnChange } from './conflict-texts.js';
 import { type EditedFields, namesOf } from './edited-fields.js';
@@ -107,7 +107,7 @@ function useSaving<B extends object>({
   const save = async (merged: B): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    await onSave(merged).catch((error: unknown) => setFailure(serverMessage(error, otherwise)));
+    await onSave(merged).catch((error: unknown) => setFailure(failureText(error, otherwise)));
     setBusy(false);
   };
   return { busy, failure, save };

@@ -1,8 +1,9 @@
 /** Moves a group: shown at once, and undone by a button, or with the server's message when it fails. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { apiPatch, queryString, serverMessage } from '@skatert/web-kit/api';
+import { apiPatch, queryString } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { failureText } from '../failure-text.js';
 import { invalidateProducts } from '../products/products-query.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { invalidateTags, tagPath, tagTreeQuery } from '../tags/tags-query.js';
@@ -22,7 +23,7 @@ export function useMoveTag(brandId: number): MoveTag {
       () => before && offerUndo(before, id, moveTag),
       (error: unknown) => {
         client.setQueryData(queryKey, before);
-        toast.error(serverMessage(error, 'Не удалось переместить тег'));
+        toast.error(failureText(error, 'Не удалось переместить тег'));
       },
     );
     // The products of all groups follow the order of the tree.

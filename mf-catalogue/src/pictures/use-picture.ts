@@ -1,7 +1,8 @@
 /** Uploads and removes the picture of an object. */
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '@skatert/contracts/menu/picture';
-import { apiDelete, apiPost, serverMessage } from '@skatert/web-kit/api';
+import { apiDelete, apiPost } from '@skatert/web-kit/api';
 import { useEffect, useState } from 'react';
+import { failureText } from '../failure-text.js';
 
 export interface PictureOptions<O extends { imageUrl: string | null }> {
   /** The picture when the field was opened; null without one. */
@@ -33,7 +34,7 @@ export function usePicture<O extends { imageUrl: string | null }>(options: Pictu
         setUrl(object.imageUrl);
         onChanged(object);
       },
-      (error: unknown) => setProblem(serverMessage(error, failure)),
+      (error: unknown) => setProblem(failureText(error, failure)),
     );
     setPreview(null);
     setBusy(null);

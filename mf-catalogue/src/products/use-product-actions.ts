@@ -1,9 +1,10 @@
 /** What the panel does with a product: each change is shown at once, and undone with a message when it fails. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { apiDelete, apiPatch, apiPost, queryString, serverMessage } from '@skatert/web-kit/api';
+import { apiDelete, apiPatch, apiPost, queryString } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { failureText } from '../failure-text.js';
 import { changeLists, withChanged, withMoved, without } from './product-lists.js';
 import { invalidateProducts, PRODUCTS_PATH, type ProductPages, productPath } from './products-query.js';
 
@@ -47,7 +48,7 @@ export function useProductActions(brandId: number): ProductActions {
       () => true,
       (error: unknown) => {
         undo();
-        toast.error(serverMessage(error, failure));
+        toast.error(failureText(error, failure));
         return false;
       },
     );
@@ -58,7 +59,7 @@ export function useProductActions(brandId: number): ProductActions {
   const restore = async ({ id, name }: StaffProduct): Promise<void> => {
     await apiPost(`${PRODUCTS_PATH}/archive/${id}/restore`).then(
       () => toast.success(`Восстановлен «${name}»`),
-      (error: unknown) => toast.error(serverMessage(error, 'Не удалось восстановить')),
+      (error: unknown) => toast.error(failureText(error, 'Не удалось восстановить')),
     );
     void invalidateProducts(client, brandId);
   };

@@ -4,7 +4,7 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { defaultMessage } from '@skatert/contracts/shared/default-messages';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -73,7 +73,7 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
       await save(body);
     } catch (error) {
       showServerErrors(form, error);
-      form.setError('root.server', { type: 'server', message: serverMessage(error, failure) });
+      form.setError('root.server', { type: 'server', message: failureText(error, failure) });
     }
   };
   return {
@@ -131,6 +131,12 @@ function resolverOf<S extends z.ZodObject>(
     const errors = { ...result.errors, ...Object.fromEntries(own) } as FieldErrors<z.input<S>>;
     return { values: {}, errors };
   };
+}
+
+/** Returns the server's message, that the server can't be reached, or `otherwise`. */
+function failureText(error: unknown, otherwise: string): string {
+  const isUnreachable = isApiError(error) && error.code === 'NO_RESPONSE';
+  return isUnreachable ? messageOf(error) : serverMessage(error, otherwise);
 }
 
 /** Shows the server's messages at their fields, and focuses the first one. */
