@@ -16,6 +16,10 @@ const { toast } = jest.requireMock('@skatert/web-kit/toast');
 jest.mock('../src/products/upload-image', () => ({ MIDDLE: { x: 0.5, y: 0.5 }, uploadImage: jest.fn() }));
 const { uploadImage } = jest.requireMock('../src/products/upload-image');
 
+/** Stands in for the browser's decoder, which jsdom lacks: 100 × 100 pixels. */
+jest.mock('../src/products/read-picture', () => ({ sizeOf: jest.fn(), decodes: jest.fn() }));
+const { sizeOf, decodes } = jest.requireMock('../src/products/read-picture');
+
 const idOf = (digit: number) => `${String(digit).repeat(32)}-204060`;
 const urlOf = (digit: number) => `/media/menu/${idOf(digit)}/800.webp`;
 const REMOVE = `DELETE /auth/v1/products/1/images/${idOf(2)}`;
@@ -28,6 +32,8 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   Observer.all.length = 0;
+  sizeOf.mockResolvedValue({ width: 100, height: 100 });
+  decodes.mockResolvedValue(true);
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
   stored = product(1, { images: [urlOf(1), urlOf(2)] });
   stage = new PanelStage()
@@ -50,8 +56,9 @@ afterEach(() => act(() => logout()));
 const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
 const field = () => within(form().getByRole('region', { name: 'Картинки' }));
 const tiles = () => field().queryAllByRole('row').length;
-const file = (name: string, type = 'image/png', size = 10) =>
-  new File([new Uint8Array(size)], name, { type });
+const PNG = '\x89PNG\r\n\x1a\n';
+const file = (name: string, type = 'image/png', start = PNG, size = 10) =>
+  new File([Uint8Array.from({ ...Buffer.from(start, 'latin1'), length: size })], name, { type });
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('there is no file input');
@@ -93,15 +100,43 @@ test('several files are added at once, and uploaded in their order when the prod
 
 test('files of another type, too large ones and more than ten are refused with the reason', async () => {
   await openEditor();
-  await choose(file('a.svg', 'image/svg+xml'), file('big.png', 'image/png', 10 * 1024 * 1024 + 1));
+  await choose(file('a.svg', 'image/svg+xml'), file('big.png', 'image/png', PNG, 10 * 1024 * 1024 + 1));
   expect(field().getByRole('alert').textContent).toBe(
-    'Нужна картинка PNG, JPEG, WebP или AVIF. Файл больше 10 МБ',
+    'a.svg: Нужна картинка PNG, JPEG, WebP или AVIF\nbig.png: Файл больше 10 МБ',
   );
   expect(tiles()).toBe(2);
   await choose(...Array.from({ length: 9 }, (_, index) => file(`${index}.png`)));
   expect(field().getByRole('alert').textContent).toBe('У товара не может быть больше 10 картинок');
   expect(tiles()).toBe(10);
   expect(field().queryByRole('button', { name: 'Добавить картинки' })).toBeNull();
+});
+
+test('files that only have the name of a picture are refused at once', async () => {
+  await openEditor();
+  sizeOf.mockImplementation(async ({ name }: File) =>
+    name === 'broken.png' ? null : { width: name === 'bomb.png' ? 30_000 : 4000, height: 3000 },
+  );
+  decodes.mockImplementation(async ({ name }: File) => name !== 'cut.png');
+  await choose(
+    file('script.jpg', 'image/jpeg', '<script>'),
+    file('empty.jpg', 'image/jpeg', '', 0),
+    file('broken.png'),
+    file('bomb.png'),
+    file('cut.png'),
+    file('good.png'),
+  );
+  await waitFor(() => expect(tiles()).toBe(3));
+  expect(field().getByRole('alert').textContent).toBe(
+    [
+      'script.jpg: Нужна картинка PNG, JPEG, WebP или AVIF',
+      'empty.jpg: Нужна картинка PNG, JPEG, WebP или AVIF',
+      'broken.png: Файл повреждён. Выберите другой.',
+      'bomb.png: Слишком большая картинка: не больше 50 мегапикселей',
+      'cut.png: Файл повреждён. Выберите другой.',
+    ].join('\n'),
+  );
+  // A picture of absurd dimensions is not decoded.
+  expect(decodes.mock.calls.map(([{ name }]: [File]) => name)).toEqual(['cut.png', 'good.png']);
 });
 
 test('their order is changed by keyboard and saved', async () => {
@@ -153,9 +188,12 @@ test('of a new product are uploaded after it was created; a failed one is named 
   uploadImage.mockImplementationOnce(() =>
     Promise.reject(Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError' })),
   );
+  const content = document.querySelector('dialog form')?.parentElement as HTMLElement;
+  content.scrollTop = 500;
   await submit('Создать товар');
-  expect(await form().findByText(/Товар сохранён, но не все картинки загрузились/)).toBeTruthy();
-  expect(field().getByText('Файл повреждён. Выберите другой.')).toBeTruthy();
+  expect(await form().findByText(/Товар создан, но не все картинки загрузились/)).toBeTruthy();
+  expect(field().getByText('a.png: Файл повреждён. Выберите другой.')).toBeTruthy();
+  expect(content.scrollTop).toBe(0);
   expect(toast.success).not.toHaveBeenCalled();
   await submit('Создать товар');
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));

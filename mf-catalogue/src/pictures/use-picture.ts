@@ -1,5 +1,5 @@
 /** Uploads and removes the picture of an object. */
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '@skatert/contracts/menu/picture';
+import { PICTURE_MAX_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from '@skatert/contracts/menu/picture';
 import { apiDelete, apiPost } from '@skatert/web-kit/api';
 import { useEffect, useState } from 'react';
 import { failureText } from '../failure-text.js';
@@ -14,8 +14,6 @@ export interface PictureOptions<O extends { imageUrl: string | null }> {
 }
 
 const TYPES: readonly string[] = PICTURE_TYPES;
-const WRONG_TYPE = 'Нужна картинка PNG, JPEG, WebP или AVIF';
-const TOO_LARGE = `Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ`;
 
 export function usePicture<O extends { imageUrl: string | null }>(options: PictureOptions<O>) {
   const { path, onChanged } = options;
@@ -54,8 +52,8 @@ export function usePicture<O extends { imageUrl: string | null }>(options: Pictu
     problem,
     /** `refused`: files of another type. */
     send: (file: File | undefined, refused: readonly File[]): void => {
-      if (!file || refused.some(({ type }) => !TYPES.includes(type))) setProblem(WRONG_TYPE);
-      else if (file.size > PICTURE_MAX_BYTES) setProblem(TOO_LARGE);
+      if (!file || refused.some(({ type }) => !TYPES.includes(type))) setProblem(PICTURE_REFUSALS.wrongType);
+      else if (file.size > PICTURE_MAX_BYTES) setProblem(PICTURE_REFUSALS.tooLarge);
       else void upload(file);
     },
     remove: () => change('remove', apiDelete<O>(path), 'Не удалось удалить картинку'),

@@ -1,5 +1,6 @@
 /** The pictures in a product's form: those that are stored, and files that are uploaded when the form is saved. */
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
+import { PICTURE_REFUSALS, PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
+import { refusalOf } from './check-picture.js';
 import { type Focus, MIDDLE } from './upload-image.js';
 
 export interface StoredTile {
@@ -38,24 +39,30 @@ const newTile = (file: File): NewTile => ({
   problem: null,
 });
 
-const TYPES: readonly string[] = PICTURE_TYPES;
-
-/** Returns the tiles with those files that fit, and why others do not. `refused`: files of another type. */
-export function withFiles(
-  tiles: readonly ImageTile[],
+/**
+ * Returns those files that are pictures, and why others are not, each with its file name. `refused`: files of another
+ * type.
+ */
+export async function checkFiles(
   files: readonly File[],
   refused: readonly File[],
-): { tiles: ImageTile[]; problem: string | null } {
-  const pictures = files.filter(({ type }) => TYPES.includes(type));
-  const small = pictures.filter(({ size }) => size <= PICTURE_MAX_BYTES);
-  const fitting = small.slice(0, PRODUCT_IMAGES_MAX - tiles.length);
-  const problems = [
-    (refused.length > 0 || pictures.length < files.length) && 'Нужна картинка PNG, JPEG, WebP или AVIF',
-    small.length < pictures.length && `Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ`,
-    fitting.length < small.length && `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`,
-  ].filter((problem) => problem !== false);
-  return { tiles: [...tiles, ...fitting.map(newTile)], problem: problems.join('. ') || null };
+): Promise<{ pictures: File[]; problems: string[] }> {
+  const pictures: File[] = [];
+  const problems = refused.map(({ name }) => `${name}: ${PICTURE_REFUSALS.wrongType}`);
+  // One after the other: several decoded pictures at once may be too many for a phone.
+  for (const file of files) {
+    const refusal = await refusalOf(file);
+    if (refusal === null) pictures.push(file);
+    else problems.push(`${file.name}: ${refusal}`);
+  }
+  return { pictures, problems };
 }
+
+/** Returns the tiles with as many pictures as a product may have. */
+export const withPictures = (tiles: readonly ImageTile[], pictures: readonly File[]): ImageTile[] => [
+  ...tiles,
+  ...pictures.slice(0, PRODUCT_IMAGES_MAX - tiles.length).map(newTile),
+];
 
 /** Returns the tiles with one moved before another; null: to the end. */
 export function withTileMoved(tiles: readonly ImageTile[], id: number, beforeId: number | null): ImageTile[] {

@@ -40,7 +40,7 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
         : await apiPost<StaffProduct>(PRODUCTS_PATH, { ...fields, brandId: brand.id });
       draft.clear();
       void invalidateProducts(client, brand.id);
-      await images.save(created.current);
+      await images.save(created.current, 'Товар создан');
       toast.success('Товар успешно создан');
       void invalidateProducts(client, brand.id);
       onClose();

@@ -27,7 +27,7 @@ export function useEditProduct(
     toBody: toValues,
     fields: fieldsOf(brandId),
     failure: SAVE_FAILURE,
-    send: async (body) => images.save(await apiPut<StaffProduct>(productPath(id), body)),
+    send: async (body) => images.save(await apiPut<StaffProduct>(productPath(id), body), 'Товар сохранён'),
     onSaved: () => {
       toast.success('Товар обновлён');
       void invalidateProducts(client, brandId);

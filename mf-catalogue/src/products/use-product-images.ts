@@ -1,24 +1,36 @@
 /** The pictures of a product's form, and the calls that save them. */
-import { pictureIdOf } from '@skatert/contracts/menu/picture';
+import { PRODUCT_IMAGES_MAX, pictureIdOf } from '@skatert/contracts/menu/picture';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { ApiError, apiDelete, apiPut, isApiError, messageOf } from '@skatert/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
-import { type ImageTile, type NewTile, storedTile, withFiles, withTileMoved } from './image-tiles.js';
+import {
+  checkFiles,
+  type ImageTile,
+  type NewTile,
+  storedTile,
+  withPictures,
+  withTileMoved,
+} from './image-tiles.js';
 import { productPath } from './products-query.js';
 import { type Focus, uploadImage } from './upload-image.js';
 
 export interface ProductImages {
   tiles: readonly ImageTile[];
-  /** Why files were not added. */
+  /** Why files were not added, a line each. */
   problem: string | null;
   isChanged: boolean;
   add: (files: File[], refused: File[]) => void;
   remove: (id: number) => void;
   move: (id: number, beforeId: number | null) => void;
   setFocus: (id: number, focus: Focus) => void;
-  /** Removes, uploads and sorts the pictures of a saved product. @throws ApiError when some are left to be saved */
-  save: (product: StaffProduct) => Promise<StaffProduct>;
+  /**
+   * Removes, uploads and sorts the pictures of a product that was just saved; `done` says so. @throws ApiError when some
+   * are left to be saved
+   */
+  save: (product: StaffProduct, done: 'Товар создан' | 'Товар сохранён') => Promise<StaffProduct>;
 }
+
+const TOO_MANY = `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`;
 
 /** `urls`: the pictures of the product when the form was opened. */
 export function useProductImages(urls: readonly string[]): ProductImages {
@@ -26,6 +38,8 @@ export function useProductImages(urls: readonly string[]): ProductImages {
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(tiles);
   const removed = useRef<string[]>([]);
+  /** Resolves when all chosen files are checked. */
+  const checked = useRef(Promise.resolve());
   const update = (next: readonly ImageTile[]) => {
     latest.current = next;
     setTiles(next);
@@ -41,6 +55,12 @@ export function useProductImages(urls: readonly string[]): ProductImages {
         return stored === undefined ? [] : { ...storedTile(stored), id };
       }),
     );
+  const check = async (files: File[], refused: File[]): Promise<void> => {
+    const { pictures, problems } = await checkFiles(files, refused);
+    if (latest.current.length + pictures.length > PRODUCT_IMAGES_MAX) problems.push(TOO_MANY);
+    update(withPictures(latest.current, pictures));
+    setProblem(problems.join('\n') || null);
+  };
   useRevoke(latest);
   const order = tiles.map((tile) => (tile.kind === 'stored' ? tile.url : 'new'));
   return {
@@ -48,9 +68,7 @@ export function useProductImages(urls: readonly string[]): ProductImages {
     problem,
     isChanged: order.join() !== urls.join(),
     add: (files, refused) => {
-      const added = withFiles(latest.current, files, refused);
-      update(added.tiles);
-      setProblem(added.problem);
+      checked.current = checked.current.then(() => check(files, refused));
     },
     remove: (id) => {
       const tile = latest.current.find((each) => each.id === id);
@@ -61,10 +79,11 @@ export function useProductImages(urls: readonly string[]): ProductImages {
     },
     move: (id, beforeId) => update(withTileMoved(latest.current, id, beforeId)),
     setFocus: (id, focus) => change(id, { focus }),
-    save: async (product) => {
+    save: async (product, done) => {
+      await checked.current;
       const kept = await removeStored(product, removed.current);
       removed.current = [];
-      const uploaded = await uploadAll(kept, latest, { change, replace });
+      const uploaded = await uploadAll(kept, latest, { change, replace, done });
       return sortStored(uploaded, latest.current);
     },
   };
@@ -97,13 +116,15 @@ interface TileChanges {
   change: (id: number, fields: Partial<NewTile>) => void;
   /** Undefined: the product has the picture already. */
   replace: (id: number, url: string | undefined) => void;
+  /** What was done with the product. */
+  done: string;
 }
 
 /** Uploads the new pictures one after the other, also after one has failed. */
 async function uploadAll(
   product: StaffProduct,
   tiles: { current: readonly ImageTile[] },
-  { change, replace }: TileChanges,
+  { change, replace, done }: TileChanges,
 ): Promise<StaffProduct> {
   let current = product;
   let failed = 0;
@@ -119,13 +140,13 @@ async function uploadAll(
       );
     } catch (error) {
       failed += 1;
-      change(tile.id, { progress: null, problem: messageOf(error) });
+      change(tile.id, { progress: null, problem: `${tile.file.name}: ${messageOf(error)}` });
     }
   }
   if (failed > 0)
     throw new ApiError({
       code: 'UNKNOWN',
-      message: 'Товар сохранён, но не все картинки загрузились. Повторите или уберите их',
+      message: `${done}, но не все картинки загрузились. Повторите или уберите их`,
       status: 0,
       fromServer: true,
     });

@@ -1,4 +1,5 @@
 /** Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. */
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, PICTURE_REFUSALS } from '@skatert/contracts/menu/picture';
 import sharp from 'sharp';
 import { invalid } from './errors.js';
 import { createQueue } from './one-at-a-time.js';
@@ -30,16 +31,12 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: Object.values(KINDS).map(({ loader }) => `VipsForeignLoad${loader}Buffer`) });
 sharp.cache(false);
 
-/** The resolution of the best phone cameras; decoding such a picture takes up to 200 MB. */
-const MAX_PIXELS = 50_000_000;
-const MAX_SIDE = 16_383;
 const DECODE_S = 10;
 
 /** Several large pictures at once would exhaust the memory of the process. */
 const oneAtATime = createQueue();
 
-const BROKEN = 'Файл повреждён. Выберите другой.';
-const TOO_MANY_PIXELS = 'Слишком большая картинка: не больше 50 мегапикселей';
+const { broken: BROKEN, tooManyPixels: TOO_MANY_PIXELS } = PICTURE_REFUSALS;
 
 export interface SquareOptions {
   kinds: readonly PictureKind[];
@@ -79,7 +76,7 @@ export async function decodeSquare(
   const target = Math.min(side, own);
   const background = { r: 255, g: 255, b: 255, alpha: 0 };
   return oneAtATime(async () => {
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const picture = sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
       .timeout({ seconds: DECODE_S })
       .rotate();
     if (fit === 'cover' && focus) picture.extract(squareAround(focus, size));
@@ -112,7 +109,7 @@ async function sizeOf(file: Buffer): Promise<Size> {
       throw invalid('file', BROKEN, cause);
     });
   const { width = 0, height = 0 } = autoOrient;
-  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+  if (Math.max(width, height) > PICTURE_MAX_SIDE || width * height > PICTURE_MAX_PIXELS)
     throw invalid('file', TOO_MANY_PIXELS);
   return { width, height };
 }

@@ -22,7 +22,19 @@ export const PICTURE_SIZES = {
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 /** The limits of uploads. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** The resolution of the best phone cameras; decoding such a picture takes up to 200 MB. */
+export const PICTURE_MAX_PIXELS = 50_000_000;
+/** Of the longer side, in pixels. */
+export const PICTURE_MAX_SIDE = 16_383;
 export const PRODUCT_IMAGES_MAX = 10;
+
+/** Why a file is refused, on the screen that chooses it and by the server. */
+export const PICTURE_REFUSALS = {
+  wrongType: 'Нужна картинка PNG, JPEG, WebP или AVIF',
+  tooLarge: `Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ`,
+  tooManyPixels: `Слишком большая картинка: не больше ${PICTURE_MAX_PIXELS / 1e6} мегапикселей`,
+  broken: 'Файл повреждён. Выберите другой.',
+} as const;
 
 const FOLDER = '/media/menu';
 /** For clients that don't choose a size. */

@@ -22,6 +22,12 @@ export interface FormModalProps<S extends z.ZodObject> {
   children: ReactNode;
 }
 
+/** Scrolls the dialog to the failure, unless a field is wrong: that one has the focus. */
+function showFailure(failure: HTMLElement | null): void {
+  const form = failure?.parentElement;
+  if (form?.parentElement && !form.querySelector('[aria-invalid="true"]')) form.parentElement.scrollTop = 0;
+}
+
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
   const { onClose, children } = props;
@@ -52,7 +58,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
           form.submit();
         }}
       >
-        {form.failure !== undefined && <FormFailure>{form.failure}</FormFailure>}
+        {form.failure !== undefined && <FormFailure ref={showFailure}>{form.failure}</FormFailure>}
         {children}
       </Form>
     </Modal>
