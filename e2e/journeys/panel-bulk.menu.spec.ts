@@ -207,6 +207,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await bar(page).getByRole('button', { name: 'В группу' }).tap();
     const place = dialog(page, 'Переместить: 2 товара');
+    await place.getByRole('row', { name: 'Без группы' }).tap();
     await place.getByRole('button', { name: 'Переместить' }).tap();
     await expect(notice(page, 'Перемещены в «Без группы»: 2 товара')).toBeVisible();
     expect((await menu.list()).filter(({ groupTagId }) => groupTagId === null)).toHaveLength(2);

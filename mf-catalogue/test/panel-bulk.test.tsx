@@ -282,9 +282,45 @@ describe('the other changes', () => {
     await select(2);
     await press('В группу');
     const none = await dialog('Переместить: 1 товар');
+    await act(async () => void fireEvent.click(none.getByRole('row', { name: 'Без группы' })));
     await act(async () => none.getByRole('button', { name: 'Переместить' }).click());
     expect(await screen.findByText('Товаров нет')).toBeTruthy();
     expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: null } });
+  });
+
+  test('a move starts at the shown group, and is refused to where all products are', async () => {
+    stage.products = [product(1), product(2, { groupTagId: 3, tagIds: [2] })];
+    await stage.open('/admin?brand=7&group=2');
+    await select(1);
+    await press('В группу');
+    const place = await dialog('Переместить: 1 товар');
+    const chosen = () => place.getByRole('row', { selected: true }).getAttribute('aria-label');
+    const isRefused = () =>
+      place.getByRole('button', { name: 'Переместить' }).getAttribute('aria-disabled') === 'true';
+    expect([chosen(), isRefused()]).toEqual(['Напитки', true]);
+    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Десерты' })));
+    expect([chosen(), isRefused()]).toEqual(['Десерты', false]);
+    await press('Отмена');
+    // The second one is shown in this group, but belongs to another one.
+    await select(2);
+    await press('В группу');
+    const both = await dialog('Переместить: 2 товара');
+    await act(async () => both.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(() => expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: 2 } }));
+  });
+
+  test('a move from several groups is refused until one is chosen', async () => {
+    stage.products = many(2);
+    await stage.open();
+    await select(1, 2);
+    await press('В группу');
+    const place = await dialog('Переместить: 2 товара');
+    expect(place.queryByRole('row', { selected: true })).toBeNull();
+    await press('Переместить');
+    expect(stage.calls(APPLY)).toHaveLength(0);
+    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Без группы' })));
+    await act(async () => place.getByRole('button', { name: 'Переместить' }).click());
+    await waitFor(() => expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: null } }));
   });
 
   test('the archive asks for confirmation', async () => {

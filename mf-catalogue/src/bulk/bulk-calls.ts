@@ -15,7 +15,10 @@ import { PRODUCTS_PATH } from '../products/products-query.js';
 const BULK_PATH = `${PRODUCTS_PATH}/bulk`;
 
 /** A selected product, in the version that the user saw. */
-export type SelectedProduct = Pick<StaffProduct, 'id' | 'name' | 'version'>;
+export interface SelectedProduct extends Pick<StaffProduct, 'id' | 'name' | 'version'> {
+  /** Undefined: not known, after another person has changed it. */
+  groupTagId?: number | null | undefined;
+}
 
 /** A product to change; without a version, whatever it is by now. */
 export type ChangedProduct = Pick<SelectedProduct, 'id'> & Partial<SelectedProduct>;

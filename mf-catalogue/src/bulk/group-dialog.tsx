@@ -11,7 +11,7 @@ export const NO_GROUP = 'Без группы';
 
 export function GroupDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   const { brandId, products } = bulk.target;
-  const [groupId, setGroupId] = useState(0);
+  const [groupId, setGroupId] = useState(bulk.groupId);
   const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
   return (
     <PlaceDialog
@@ -21,6 +21,7 @@ export function GroupDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void
       parentId={groupId}
       onParent={setGroupId}
       siblings={null}
+      refusal={refusalOf(products, groupId)}
       onMove={({ parentId }) => {
         onClose();
         const name = tagsById(tree).get(parentId)?.name ?? NO_GROUP;
@@ -29,4 +30,12 @@ export function GroupDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void
       onClose={onClose}
     />
   );
+}
+
+/** Returns why the products can't be moved to a group; undefined: they can. */
+function refusalOf(products: Bulk['target']['products'], groupId: number | null): string | undefined {
+  if (groupId === null) return 'Выберите группу';
+  if (products.some(({ groupTagId }) => groupTagId === undefined || (groupTagId ?? 0) !== groupId))
+    return undefined;
+  return groupId === 0 ? 'Товары и так без группы' : 'Товары уже в этой группе';
 }

@@ -13,6 +13,8 @@ export type BulkDialog = 'price' | 'group' | 'archive';
 
 export interface Bulk {
   selection: ProductSelection;
+  /** The shown group; 0: products without one; null: products of several groups. */
+  groupId: number | null;
   target: BulkTarget;
   /** Applies a change; rejects with the API's error. `group`: the name of the target of a move. */
   apply: (change: BulkChange, group?: string) => Promise<void>;
@@ -63,6 +65,7 @@ export function useBulk(filter: ProductFilter): Bulk {
   };
   return {
     selection,
+    groupId: filter.query ? null : filter.groupId,
     target,
     apply,
     run: async (change, group, on) => {

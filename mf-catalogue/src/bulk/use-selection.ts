@@ -85,7 +85,7 @@ const idsOf = (products: readonly SelectedProduct[]): ReadonlySet<number> =>
   new Set(products.map(({ id }) => id));
 
 const byId = (products: readonly SelectedProduct[]): Map<number, SelectedProduct> =>
-  new Map(products.map(({ id, name, version }) => [id, { id, name, version }]));
+  new Map(products.map(({ id, name, version, groupTagId }) => [id, { id, name, version, groupTagId }]));
 
 /**
  * Returns the selected products in their newest known versions. Of a list that is loaded to its end, those that have left

@@ -3,6 +3,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Tree, type TreeNode } from '@skatert/ui-kit/office/tree';
 import { type ReactNode, useState } from 'react';
 import styles from './place-dialog.module.css';
@@ -20,14 +21,16 @@ export interface PlaceDialogProps {
   root: string;
   /** The possible parents below the root. */
   nodes: readonly TreeNode[];
-  /** The chosen parent; 0: the root. */
-  parentId: number;
+  /** The chosen parent; 0: the root; null: none yet, which `refusal` must refuse. */
+  parentId: number | null;
   onParent: (id: number) => void;
   /**
    * What is at the parent already, in order, without what is moved; undefined while it is not known; null: what is moved
    * becomes the last one.
    */
   siblings: readonly { id: number; name: string }[] | undefined | null;
+  /** Why the move is refused; absent: it is allowed. */
+  refusal?: string | undefined;
   onMove: (place: Place) => void;
   onClose: () => void;
   /** Fields above the tree. */
@@ -37,14 +40,17 @@ export interface PlaceDialogProps {
 const LAST = 'last';
 
 export function PlaceDialog(props: PlaceDialogProps) {
-  const { title, root, nodes, parentId, onParent, onMove, onClose, children } = props;
+  const { title, root, nodes, parentId, onParent, refusal, onMove, onClose, children } = props;
   const siblings = props.siblings ?? [];
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
-    () => new Set([0, ...pathTo(nodes, parentId)]),
+    () => new Set([0, ...pathTo(nodes, parentId ?? 0)]),
   );
   const [before, setBefore] = useState(LAST);
   // The neighbour of another parent's children, or one that has left meanwhile, is none.
   const chosen = siblings.some(({ id }) => String(id) === before) ? before : LAST;
+  const move = () => {
+    if (parentId !== null) onMove({ parentId, beforeId: chosen === LAST ? null : Number(chosen) });
+  };
   return (
     <Modal
       title={title}
@@ -55,9 +61,9 @@ export function PlaceDialog(props: PlaceDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
-          <Button onClick={() => onMove({ parentId, beforeId: chosen === LAST ? null : Number(chosen) })}>
+          <ActionButton refusal={refusal} onClick={move}>
             Переместить
-          </Button>
+          </ActionButton>
         </FormActions>
       }
     >
