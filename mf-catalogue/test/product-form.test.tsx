@@ -133,6 +133,7 @@ describe('a new product', () => {
     expect(drafts()).toEqual(['product_draft:5:7:new']);
     await open();
     expect(textOf('Название')).toBe('');
+    expect(form().getByText(/Картинки нужно выбрать снова/)).toBeTruthy();
     await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
     expect(textOf('Название')).toBe('Борщ');
     expect(textOf('Цена')).toBe('250,00');

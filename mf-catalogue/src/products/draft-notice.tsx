@@ -12,7 +12,7 @@ export interface DraftNoticeProps {
 export function DraftNotice({ savedAt, onContinue, onDiscard }: DraftNoticeProps) {
   return (
     <section className={styles.notice} aria-label="Черновик">
-      <p>Есть несохранённый черновик от {formatDateTime(savedAt)}.</p>
+      <p>Есть несохранённый черновик от {formatDateTime(savedAt)}. Картинки нужно выбрать снова.</p>
       <div className={styles.actions}>
         <Button look="secondary" size="small" onClick={onContinue}>
           Продолжить
