@@ -208,6 +208,25 @@ describe('prices', () => {
     });
   });
 
+  test('keep a chosen rounding; without one each kind has its own', async () => {
+    stage.products = many(1);
+    await stage.open();
+    const form = await open(1);
+    const rounding = () => form.getByLabelText<HTMLSelectElement>('Округление');
+    const choose = async (...kinds: string[]) => {
+      for (const name of kinds) await act(async () => form.getByRole('button', { name }).click());
+      return rounding().selectedOptions[0]?.textContent;
+    };
+    expect(rounding().selectedOptions[0]?.textContent).toBe('До рубля');
+    expect(await choose('На сумму')).toBe('До копейки');
+    expect(await choose('Скидка')).toBe('До рубля');
+    expect(await choose('Цена')).toBe('До копейки');
+    await act(async () => void fireEvent.change(rounding(), { target: { value: '500' } }));
+    expect(await choose('На процент', 'На сумму', 'Скидка')).toBe('До 5 рублей');
+    await type(form.getByLabelText('Скидка от цены'), '25');
+    await waitFor(() => expect(sent(PREVIEW)).toMatchObject({ change: { value: 25, roundTo: 500 } }));
+  });
+
   test('that break a rule of the contract show its message, and are not sent', async () => {
     stage.products = many(1);
     await stage.open();

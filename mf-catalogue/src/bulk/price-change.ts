@@ -10,7 +10,8 @@ export interface PriceInput {
   /** In thousandths of a percent. */
   percent: number | null;
   kopecks: number | null;
-  roundTo: Rounding;
+  /** Null: not chosen, see `roundingOf`. */
+  roundTo: Rounding | null;
 }
 
 export const EMPTY_INPUT: PriceInput = {
@@ -19,7 +20,7 @@ export const EMPTY_INPUT: PriceInput = {
   lowers: false,
   percent: null,
   kopecks: null,
-  roundTo: 100,
+  roundTo: null,
 };
 
 export interface CheckedInput {
@@ -29,13 +30,25 @@ export interface CheckedInput {
   problem: string | undefined;
 }
 
+const isPercentOf = ({ target, by }: PriceInput): boolean => target === 'discount' || by === 'percent';
+
+/** Returns the chosen rounding, else that of the kind of change: an amount is exact. */
+export const roundingOf = (input: PriceInput): Rounding => input.roundTo ?? (isPercentOf(input) ? 100 : 1);
+
 /** Returns the change, checked by the contract's rules. */
-export function checkInput({ target, by, lowers, percent, kopecks, roundTo }: PriceInput): CheckedInput {
-  const isPercent = target === 'discount' || by === 'percent';
+export function checkInput(input: PriceInput): CheckedInput {
+  const { target, lowers, percent, kopecks } = input;
+  const isPercent = isPercentOf(input);
   const number = isPercent ? percent && percent / 1000 : kopecks && kopecks / 100;
   if (number === null) return { change: null, problem: undefined };
   const value = lowers && target !== 'discount' ? -number : number;
-  const change = { kind: 'price', target, by: isPercent ? 'percent' : 'amount', value, roundTo };
+  const change = {
+    kind: 'price',
+    target,
+    by: isPercent ? 'percent' : 'amount',
+    value,
+    roundTo: roundingOf(input),
+  };
   const { data, error } = BulkChange.safeParse(change);
   return { change: data ?? null, problem: error?.issues[0]?.message };
 }

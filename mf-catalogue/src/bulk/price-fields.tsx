@@ -3,7 +3,7 @@ import { ROUNDINGS, type Rounding } from '@skatert/contracts/menu/bulk-rules';
 import { SelectField } from '@skatert/ui-kit/field';
 import { MoneyField, QuantityField } from '@skatert/ui-kit/office/number-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import type { PriceInput } from './price-change.js';
+import { type PriceInput, roundingOf } from './price-change.js';
 import styles from './price-dialog.module.css';
 
 export interface PriceFieldsProps {
@@ -53,13 +53,7 @@ export function PriceFields({ input, problem, onChange }: PriceFieldsProps) {
               value={input.lowers ? 'down' : 'up'}
               onChange={(direction) => set({ lowers: direction === 'down' })}
             />
-            <Segmented
-              label="Как изменить"
-              options={WAYS}
-              value={input.by}
-              // An amount is exact, unless the user chooses a rounding.
-              onChange={(by) => set({ by, roundTo: by === 'amount' ? 1 : 100 })}
-            />
+            <Segmented label="Как изменить" options={WAYS} value={input.by} onChange={(by) => set({ by })} />
           </>
         )}
       </div>
@@ -67,7 +61,7 @@ export function PriceFields({ input, problem, onChange }: PriceFieldsProps) {
         <NumberOf input={input} problem={problem} onChange={onChange} />
         <SelectField
           label="Округление"
-          value={input.roundTo}
+          value={roundingOf(input)}
           onChange={({ target }) => set({ roundTo: Number(target.value) as Rounding })}
         >
           {ROUNDINGS.map((each) => (
