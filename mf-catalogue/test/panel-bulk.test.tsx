@@ -175,8 +175,8 @@ describe('prices', () => {
     expect(textOf(await card('Блюдо 1'))).toContain('219,00 ₽');
     expect(bar()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const [text, { action }] = toast.success.mock.calls[0];
-    expect([text, action.label]).toEqual(['Изменены цены: 3 товара', 'Отменить']);
+    const [text, { action, duration }] = toast.success.mock.calls[0];
+    expect([text, action.label, duration]).toEqual(['Изменены цены: 3 товара', 'Отменить', 60_000]);
     stage.edit(2, { price: 77 });
     await act(async () => action.onClick());
     await waitFor(async () => expect(textOf(await card('Блюдо 1'))).toContain('199,00 ₽'));

@@ -9,6 +9,9 @@ import { applyBulk, type BulkTarget, type ChangedProduct, conflictOf, undoBulk }
 import { doneText, productsText, skippedText } from './bulk-texts.js';
 import { type ProductSelection, useSelection } from './use-selection.js';
 
+/** How long the notice offers to undo a change of many products, in ms: it takes a while to look at them all. */
+const UNDO_NOTICE_MS = 60_000;
+
 export type BulkDialog = 'price' | 'group' | 'archive';
 
 export interface Bulk {
@@ -60,6 +63,7 @@ export function useBulk(filter: ProductFilter): Bulk {
     if (on === target) end();
     if (id === null) return void toast.info('Ничего не изменилось: всё уже так');
     toast.success(doneText(change, changed, group), {
+      duration: UNDO_NOTICE_MS,
       action: { label: 'Отменить', onClick: () => void undo(id) },
     });
   };
