@@ -183,7 +183,7 @@ describe('prices', () => {
     expect(textOf(await card('Блюдо 2'))).toContain('77,00 ₽');
     expect(toast.success).toHaveBeenLastCalledWith('Отменено: 2 товара');
     expect(toast.info).toHaveBeenLastCalledWith('Осталось как есть: 1 товар', {
-      description: 'Их изменили после этого: «Блюдо 2»',
+      description: 'Его изменили после этого: «Блюдо 2»',
       duration: 10_000,
     });
   });

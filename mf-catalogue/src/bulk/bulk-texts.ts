@@ -30,4 +30,4 @@ export function namesText(names: readonly string[]): string {
 
 /** Names the products that an undo left as they are. */
 export const skippedText = ({ skipped }: BulkUndoResult): string =>
-  `Их изменили после этого: ${namesText(skipped.map(({ name }) => name || 'удалённый товар'))}`;
+  `${skipped.length === 1 ? 'Его' : 'Их'} изменили после этого: ${namesText(skipped.map(({ name }) => name || 'удалённый товар'))}`;
