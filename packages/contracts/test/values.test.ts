@@ -20,6 +20,7 @@ describe('money', () => {
 
   test('is formatted with two decimals, the rouble sign and non-breaking spaces', () => {
     expect(formatRoubles(1234.5)).toBe('1\u00a0234,50\u00a0₽');
+    expect(formatRoubles(-19)).toBe('−19,00\u00a0₽');
   });
 
   test('a promotional price applies when it is lower or the only price', () => {
