@@ -38,6 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
+/** End what a test has started. Jest waits for all of it, also when the test has failed. */
+const cleanUps: (() => unknown)[] = [];
+afterEach(() => Promise.all(cleanUps.splice(0).map((cleanUp) => cleanUp())));
+
 /** Kills a random running process of these every `ms`, until `stop` is called, which returns the killed ones. */
 function killEvery(ms: number, names: (name: string) => boolean): { stop: () => Promise<string[]> } {
   const killed: string[] = [];
@@ -53,13 +57,13 @@ function killEvery(ms: number, names: (name: string) => boolean): { stop: () => 
     }
   };
   const running = run().catch(() => {});
-  return {
-    stop: async () => {
-      ended.abort();
-      await running;
-      return killed;
-    },
+  const stop = async (): Promise<string[]> => {
+    ended.abort();
+    await running;
+    return killed;
   };
+  cleanUps.push(stop);
+  return { stop };
 }
 
 /** Pauses a process for PAUSE_MS every `ms`, so that it lags behind the others, until `stop` is called. */
@@ -79,12 +83,12 @@ function pauseEvery(ms: number, name: string): { stop: () => Promise<void> } {
     }
   };
   const running = run().catch(() => {});
-  return {
-    stop: async () => {
-      ended.abort();
-      await running;
-    },
+  const stop = async (): Promise<void> => {
+    ended.abort();
+    await running;
   };
+  cleanUps.push(stop);
+  return { stop };
 }
 
 test('a hundred calls on one cart, fifty at once through both gateways, are each applied once', async () => {
@@ -126,6 +130,9 @@ test('gateways become ready under steady orders after all of them and svc-orders
     Array.from({ length: 4 }, (_, number) => Customer.create(platform, shop, 500 + number)),
   );
   let isOrdering = true;
+  cleanUps.push(() => {
+    isOrdering = false;
+  });
   const ordering = customers.map(async (customer) => {
     while (isOrdering) await customer.order();
   });
@@ -149,6 +156,7 @@ test('each customer receives the status changes once and in order while gateways
       const orders: number[] = [];
       for (let count = 0; count < ORDERS_EACH; count++) orders.push(await customer.order());
       const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, customer.id));
+      cleanUps.push(() => listener.stop());
       await listener.start();
       return { listener, orders };
     }),

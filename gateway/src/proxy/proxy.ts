@@ -55,7 +55,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request) && !ownerOf(request, deps.services)) refuseUnowned(reply, deps.services);
+    if (!isRead(request) && !ownerOf(request, deps.services)) refuseUnowned(reply, deps.services.isComplete);
   });
   const isBodyOptional = (request: FastifyRequest): boolean =>
     ownerOf(request, deps.services)?.service.optionalBodies.includes(pathOf(request)) ?? false;
@@ -64,8 +64,9 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   // The service decides who may call.
   const access = 'public';
   app.get('/*', { ...hidden, config: { access } }, async (request, reply) => {
+    const { isComplete } = deps.services;
     const owner = ownerOf(request, deps.services);
-    if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, deps.services);
+    if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, isComplete);
     const isPage = await isAlsoPage(request, owner.prefix, deps.remotes);
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
@@ -80,7 +81,9 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     config: { access, acceptsAnyMethod: true },
     handler: (request, reply) => {
       const owner = ownerOf(request, deps.services);
-      return owner ? forward(owner.service, request, reply, deps) : refuseUnowned(reply, deps.services);
+      return owner
+        ? forward(owner.service, request, reply, deps)
+        : refuseUnowned(reply, deps.services.isComplete);
     },
   });
 }
@@ -95,11 +98,12 @@ const ownerOf = (request: FastifyRequest, services: ServiceTable): OwnedPrefix |
   services.find(pathOf(request));
 
 /**
- * Responds with 404 or 405 to a request whose path no service owns.
+ * Responds with 404 or 405 to a request whose path no service owned. `isComplete`: whether the service table was complete
+ * when the owner was looked up.
  * @throws AppError UNAVAILABLE while a gateway that has just started is still reading the registrations
  */
-function refuseUnowned(reply: FastifyReply, services: ServiceTable): FastifyReply {
-  if (!services.isComplete) throw new AppError('UNAVAILABLE');
+function refuseUnowned(reply: FastifyReply, isComplete: boolean): FastifyReply {
+  if (!isComplete) throw new AppError('UNAVAILABLE');
   reply.callNotFound();
   return reply;
 }

@@ -1,0 +1,27 @@
+import type { App } from '@skatert/service-kit/app';
+import fastify from 'fastify';
+import { registerProxy } from '../src/proxy/proxy.js';
+import { ServiceTable } from '../src/proxy/service-table.js';
+
+const services = new ServiceTable();
+const app = fastify();
+afterAll(async () => {
+  await app.close();
+  await services.close();
+});
+
+test('a call that came before the registrations were read is refused with 503, although they are read meanwhile', async () => {
+  const unused = undefined as never;
+  registerProxy(app as unknown as App, {
+    ...{ services, auth: unused, remotes: unused, sendShell: unused, onMenuChanged: unused },
+    bodies: { uploads: unused, callMs: 1000 },
+    // It looks for a file while the registrations arrive.
+    sendFileOrPage: async () => {
+      services.setOwner('/cart', 'svc-orders');
+      services.isComplete = true;
+      return undefined;
+    },
+  });
+  expect((await app.inject('/cart')).statusCode).toBe(503);
+  expect((await app.inject('/nothing')).statusCode).toBe(404);
+});
