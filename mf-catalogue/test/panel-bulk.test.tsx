@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
 import { APPLY, BulkStage, PREVIEW } from './bulk-stage';
-import { LIST_CALL, Observer, product } from './panel-stage';
+import { card, grid, LIST_CALL, names, Observer, product } from './panel-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -22,12 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => act(() => logout()));
 
-const grid = () => screen.findByRole('grid', { name: 'Товары' });
-const names = async () =>
-  within(await grid())
-    .getAllByRole('row')
-    .map((row) => row.getAttribute('aria-label'));
-const card = async (name: string) => within(await grid()).findByRole('row', { name });
 const select = async (...ids: number[]) => {
   for (const id of ids) {
     const box = within(await card(`Блюдо ${id}`)).getByRole('checkbox');

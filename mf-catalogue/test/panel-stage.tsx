@@ -4,7 +4,7 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useLocation } from '@skatert/web-kit/router';
 import { membership, Stage, show } from '@skatert/web-kit/stage';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { brand, LIST } from './brand-stage';
 
@@ -117,3 +117,11 @@ function Query() {
 }
 /** Returns the query of the shown URL. */
 export const query = (): string | null => screen.getByTestId('query').textContent;
+
+/** What the products' grid shows. */
+export const grid = () => screen.findByRole('grid', { name: 'Товары' });
+export const names = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label'));
+export const card = async (name: string) => within(await grid()).findByRole('row', { name });
