@@ -1,9 +1,9 @@
 /** Changes the selected products in one step, which a notice offers to undo. */
 import type { BulkChange, BulkConflict } from '@skatert/contracts/menu/bulk';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
-import { failureText } from '../failure-text.js';
 import { invalidateProducts, type ProductFilter } from '../products/products-query.js';
 import { applyBulk, type BulkTarget, type ChangedProduct, conflictOf, undoBulk } from './bulk-calls.js';
 import { doneText, productsText, skippedText } from './bulk-texts.js';

@@ -1,8 +1,8 @@
 /** What a change of prices would do, read again after a pause in typing. */
 import type { BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
-import { failureText } from '../failure-text.js';
 import { type BulkTarget, conflictOf, previewQuery } from './bulk-calls.js';
 
 /** How long a pause in typing is before the preview is read, in ms. */

@@ -1,9 +1,9 @@
 /** Moves a group: shown at once, and undone by a button, or with the server's message when it fails. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPatch, queryString } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { failureText } from '../failure-text.js';
 import { invalidateProducts } from '../products/products-query.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { invalidateTags, tagPath, tagTreeQuery } from '../tags/tags-query.js';

@@ -1,8 +1,8 @@
 /** Uploads and removes the picture of an object. */
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from '@skatert/contracts/menu/picture';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, apiPost } from '@skatert/web-kit/api';
 import { useEffect, useState } from 'react';
-import { failureText } from '../failure-text.js';
 
 export interface PictureOptions<O extends { imageUrl: string | null }> {
   /** The picture when the field was opened; null without one. */

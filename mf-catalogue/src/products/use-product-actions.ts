@@ -1,10 +1,10 @@
 /** What the panel does with a product: each change is shown at once, and undone with a message when it fails. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, apiPatch, apiPost, queryString } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { failureText } from '../failure-text.js';
 import { changeLists, withChanged, withMoved, without } from './product-lists.js';
 import { invalidateProducts, PRODUCTS_PATH, type ProductPages, productPath } from './products-query.js';
 

@@ -4,7 +4,7 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { defaultMessage } from '@skatert/contracts/shared/default-messages';
-import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
+import { isApiError } from '@skatert/web-kit/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -17,6 +17,7 @@ import {
 } from 'react-hook-form';
 import { z } from 'zod';
 import { isRequired, withNulls } from './contract-rules.js';
+import { failureText } from './failure-text.js';
 
 z.config({ localeError: defaultMessage });
 
@@ -131,12 +132,6 @@ function resolverOf<S extends z.ZodObject>(
     const errors = { ...result.errors, ...Object.fromEntries(own) } as FieldErrors<z.input<S>>;
     return { values: {}, errors };
   };
-}
-
-/** Returns the server's message, that the server can't be reached, or `otherwise`. */
-function failureText(error: unknown, otherwise: string): string {
-  const isUnreachable = isApiError(error) && error.code === 'NO_RESPONSE';
-  return isUnreachable ? messageOf(error) : serverMessage(error, otherwise);
 }
 
 /** Shows the server's messages at their fields, and focuses the first one. */
