@@ -38,6 +38,8 @@ export function Modal(props: ModalProps) {
   const { flush, compact, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Where the pointer went down: releasing it outside, after a selected text or over an opened list, is no click outside. */
+  const pressed = useRef<EventTarget>(null);
   const [isAsking, setAsking] = useState(false);
   const dismiss = loss === undefined ? onClose : () => setAsking(true);
   useOpenDialog(dialog, { ...props, onClose: dismiss });
@@ -61,8 +63,12 @@ export function Modal(props: ModalProps) {
         event.preventDefault();
         if (event.target === dialog.current) dismiss();
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current && !props.keepOnOutsideClick && loss === undefined) onClose();
+      onPointerDownCapture={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => {
+        const isOutside = target === dialog.current && pressed.current === target;
+        if (isOutside && !props.keepOnOutsideClick && loss === undefined) onClose();
       }}
     >
       <div className={styles.frame}>

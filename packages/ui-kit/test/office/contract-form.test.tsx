@@ -119,10 +119,10 @@ test('a click outside and Escape close the dialog only until something was typed
   const user = userEvent.setup();
   render(<BrandForm />);
   const dialog = screen.getByRole('dialog');
-  fireEvent.click(dialog);
+  await user.click(dialog);
   expect(close).toHaveBeenCalledTimes(1);
   await user.type(name(), 'Б');
-  fireEvent.click(dialog);
+  await user.click(dialog);
   expect(close).toHaveBeenCalledTimes(1);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('dialog', { name: 'Закрыть окно?' })).toBeTruthy();
@@ -205,7 +205,7 @@ test.each([
   const user = userEvent.setup();
   render(<DeliveryForm expiry={value} />);
   await user.type(expiry(), typed);
-  fireEvent.click(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('dialog'));
   expect(close).not.toHaveBeenCalled();
   await press(user, 'Сохранить');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
