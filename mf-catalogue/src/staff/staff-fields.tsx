@@ -1,4 +1,5 @@
 /** The fields that the forms of staff accounts share. */
+import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import type { Department, EditWorkBody } from '@skatert/contracts/auth/staff';
 import { ROLE_LABELS, STAFF_ROLES } from '@skatert/contracts/shared/roles';
 import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
@@ -30,6 +31,7 @@ export function PersonFields({ form: either }: { form: Edited | ContractForm<typ
         label="Дата рождения"
         min={FIRST_BIRTHDAY}
         max={new Date().toISOString().slice(0, 10)}
+        invalidText={PROFILE_TEXTS.dateOfBirth}
       />
       <FormText form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
       <FormPhone form={form} name="phone" label="Телефон" />

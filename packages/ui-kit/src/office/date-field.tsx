@@ -20,6 +20,8 @@ export interface DateFieldProps extends OfficeFieldProps {
   /** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */
   min?: string;
   max?: string;
+  /** The message for a text that is not a date that may be chosen; absent: one that says why it is not. */
+  invalidText?: string;
   /** Called with yyyy-mm-dd when a complete date is typed or chosen, with '' when the field is cleared. */
   onChange: (value: string) => void;
   /**
@@ -30,11 +32,12 @@ export interface DateFieldProps extends OfficeFieldProps {
 }
 
 export function DateField(props: DateFieldProps) {
-  const { value, min = '', max = '', onChange, onProblem, onBlur, error, ...rest } = props;
+  const { value, min = '', max = '', invalidText, onChange, onProblem, onBlur, error, ...rest } = props;
   const [text, setText] = useState(textOfIso(value));
   const [typing, setTyping] = useState(false);
   useEffect(() => setText(textOfIso(value)), [value]);
-  const problem = dateProblem(text, { min, max });
+  const reason = dateProblem(text, { min, max });
+  const problem = reason && (invalidText ?? reason);
   useProblem(problem, onProblem);
   const type = (typed: string) => {
     const next = withDots(typed);

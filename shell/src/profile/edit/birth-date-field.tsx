@@ -1,4 +1,5 @@
 /** The birth date, as dd.mm.yyyy whatever the browser's language is. */
+import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { ProfileValues } from './profile-form.js';
@@ -29,6 +30,7 @@ export function BirthDateField({ form, text }: BirthDateFieldProps) {
       {...field}
       label="Дата рождения"
       min={FIRST_BIRTHDAY}
+      invalidText={PROFILE_TEXTS.dateOfBirth}
       max={new Date().toISOString().slice(0, 10)}
       error={refused ?? errors.dateOfBirth?.message}
       onProblem={text.setProblem}
