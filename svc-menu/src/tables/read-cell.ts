@@ -23,19 +23,28 @@ export class CellReader {
   /** The index of the cell's column. */
   column = 0;
   #type = '';
+  #isDate = false;
   #text = '';
   #hasValue = false;
   #hasFormula = false;
   #isOpen = false;
   #isPhonetic = false;
 
-  constructor(private readonly strings: readonly string[]) {}
+  /**
+   * @param strings the texts that cells refer to by their index
+   * @param dateStyles the indexes of the styles that show a number as a date or time
+   */
+  constructor(
+    private readonly strings: readonly string[],
+    private readonly dateStyles: ReadonlySet<number>,
+  ) {}
 
   /** Starts a cell; `next` is its column when it has no reference. */
-  start({ r, t }: Record<string, string>, next: number): void {
+  start({ r, t, s }: Record<string, string>, next: number): void {
     const column = columnOf(r);
     this.column = Number.isNaN(column) ? next : column;
     this.#type = t ?? 'n';
+    this.#isDate = this.#type === 'd' || (this.#type === 'n' && this.dateStyles.has(Number(s ?? 0)));
     this.#text = '';
     this.#hasValue = false;
     this.#hasFormula = false;
@@ -60,6 +69,8 @@ export class CellReader {
   get value(): Cell {
     if (!this.#hasValue)
       return this.#hasFormula ? { problem: 'В ячейке формула без значения. Впишите значение' } : '';
+    // A spreadsheet program turns «12.5» into a date by itself, and stores the number of days since 1900.
+    if (this.#isDate && this.#text !== '') return { problem: 'В ячейке дата. Впишите число или текст' };
     switch (this.#type) {
       case 's':
         return this.strings[Number(this.#text)] ?? '';

@@ -104,6 +104,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has a problem in cells that a spreadsheet program has turned into dates', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-419]d\\ mmm;@"/><numFmt numFmtId="165" formatCode="[Red]0.00&quot; days&quot;"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>46027</v></c>`).join('');
+    const row = `<row>${cells}<c t="d"><v>2026-01-05</v></c><c s="1"/></row>`;
+    const date = { problem: 'В ячейке дата. Впишите число или текст' };
+    expect(await cellsOf(xlsxOf(row, { 'xl/styles.xml': strToU8(styles) }))).toEqual([
+      [46027, date, date, 46027, date, ''],
+    ]);
+  });
+
   const neither = 'Не удалось прочитать файл: это не CSV и не XLSX';
   const broken = 'Файл повреждён. Сохраните его заново или выберите другой.';
   const bomb = 'Файл слишком большой после распаковки. Оставьте в нём один лист с меню.';

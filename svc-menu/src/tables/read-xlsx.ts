@@ -1,5 +1,6 @@
 /** Reads the first sheet of an XLSX workbook, row by row; formulas by the values that were saved with them. */
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import { readDateStyles } from './date-styles.js';
 import { parseXml } from './parse-xml.js';
 import { CellReader, decodeEscapes } from './read-cell.js';
 import { type Cell, NOT_A_TABLE, type TableRow } from './table.js';
@@ -17,7 +18,8 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
     const parts = await ZipParts.open(file, MAX_BYTES);
     if (!parts.has(WORKBOOK)) throw invalid('file', NOT_A_TABLE);
     const path = await firstSheet(parts);
-    yield* readRows(parts, path, await sharedStrings(parts));
+    const dateStyles = await readDateStyles(parts, walk);
+    yield* readRows(parts, path, new CellReader(await sharedStrings(parts), dateStyles));
   } catch (error) {
     throw error instanceof AppError ? error : invalid('file', BROKEN_FILE, error);
   }
@@ -41,10 +43,11 @@ async function walk(
   parts: ZipParts,
   path: string,
   onOpen: (name: string, attributes: Record<string, string>) => void,
+  onClose: (name: string) => void = () => {},
 ): Promise<void> {
   const stream = await parts.read(path);
   if (!stream) throw new Error(`no ${path}`);
-  for await (const _ of parseXml(stream, { onOpen }));
+  for await (const _ of parseXml(stream, { onOpen, onClose }));
 }
 
 /** Returns the texts that cells refer to by their index. */
@@ -74,17 +77,12 @@ async function sharedStrings(parts: ZipParts): Promise<string[]> {
   return strings;
 }
 
-async function* readRows(
-  parts: ZipParts,
-  path: string,
-  strings: readonly string[],
-): AsyncGenerator<TableRow> {
+async function* readRows(parts: ZipParts, path: string, cell: CellReader): AsyncGenerator<TableRow> {
   const stream = await parts.read(path);
   if (!stream) throw new Error(`no ${path}`);
   let ready: TableRow[] = [];
   let number = 0;
   let cells: Cell[] = [];
-  const cell = new CellReader(strings);
   const handlers = {
     onOpen: (name: string, attributes: Record<string, string>) => {
       if (name === 'row') {
