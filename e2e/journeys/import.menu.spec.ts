@@ -1,6 +1,6 @@
 /** Export and import of a menu in the back office: with the mouse, with the keyboard alone, and on a phone. */
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { Account, uniqueName } from '../src/support/accounts';
@@ -12,7 +12,7 @@ import { expectAccessibleInAllThemes } from '../src/support/themes';
 const PATH = '/admin/import';
 const HEADER = 'ID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const csv = (...lines: string[]) => ({
   name: 'меню.csv',
   mimeType: 'text/csv',
@@ -96,6 +96,7 @@ test('a manager exports the menu, changes it, sees what changes, applies and und
     ['Уха', 320],
   ]);
   await button(page, 'Отменить импорт').click();
+  await button(page.getByRole('dialog'), 'Отменить импорт').click();
   await expect(page.getByText('Импорт отменён', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   expect((await menu()).toSorted()).toEqual(before.toSorted());

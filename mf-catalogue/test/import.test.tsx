@@ -160,6 +160,12 @@ test('applying shows its progress and the result, which can be undone', async ()
   state = imported({ state: 'UNDONE', undo });
   stage.on(UNDO, 200, state);
   await press('Отменить импорт');
+  const question = screen.getByRole('dialog', { name: 'Отменить импорт?' });
+  expect(question.textContent).toContain('Прежними станут: 1 товар, в архив уйдут: 1 товар.');
+  expect(stage.calls(UNDO)).toEqual([]);
+  await act(
+    async () => void fireEvent.click(within(question).getByRole('button', { name: 'Отменить импорт' })),
+  );
   expect(await screen.findByText('Новых отправлено в архив: 1')).toBeTruthy();
   expect(screen.getByText(/оставили как есть — 1 товар: Борщ/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();

@@ -3,14 +3,16 @@ import type { MenuImport } from '@skatert/contracts/menu/import';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, messageOf } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { FileX } from 'lucide-react';
+import { useState } from 'react';
 import styles from './import.module.css';
 import { importQuery, isRunning, POLL_MS } from './import-query.js';
-import { NO_CHANGES, planText, products, resultText, rows, undoText } from './import-texts.js';
+import { NO_CHANGES, planText, products, resultText, rows, undoQuestion, undoText } from './import-texts.js';
 import { Progress } from './progress.js';
 import { RowTabs } from './row-tabs.js';
 import { type ImportActions, useImportActions } from './use-import-actions.js';
@@ -140,6 +142,7 @@ const BAD_ROWS = 'Сначала исправьте ошибки в файле';
 
 function Buttons({ shown, actions, onClose }: SummaryProps) {
   const { state, counts } = shown;
+  const [isAsking, setAsking] = useState(false);
   const isBusy = actions.isApplying || actions.isUndoing || isRunning(shown);
   const refusal = counts.bad > 0 ? BAD_ROWS : counts.new + counts.changed === 0 ? NO_CHANGES : undefined;
   return (
@@ -153,9 +156,23 @@ function Buttons({ shown, actions, onClose }: SummaryProps) {
         </ActionButton>
       )}
       {(state === 'APPLIED' || state === 'UNDOING') && (
-        <Button look="secondary" busy={isBusy} onClick={actions.undo}>
+        <Button look="secondary" busy={isBusy} onClick={() => setAsking(true)}>
           Отменить импорт
         </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Отменить импорт?"
+          confirm="Отменить импорт"
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            actions.undo();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{undoQuestion(counts)}</p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -50,6 +50,15 @@ export function resultText({ counts, newGroups }: MenuImport): string {
   return capitalized(parts.join(', '));
 }
 
+/** Returns what an undo does, for the question before it. */
+export function undoQuestion({ changed, new: added }: MenuImport['counts']): string {
+  const parts = [
+    changed > 0 && `прежними станут: ${products(changed)}`,
+    added > 0 && `в архив уйдут: ${products(added)}`,
+  ].filter((part) => part !== false);
+  return `${capitalized(parts.join(', '))}. Применить этот файл ещё раз нельзя: его нужно будет загрузить заново.`;
+}
+
 /** Returns what the undo did. */
 export function undoText({ restored, archived, archivedGroups }: NonNullable<MenuImport['undo']>): string {
   const parts = [
