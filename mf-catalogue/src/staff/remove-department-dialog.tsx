@@ -32,7 +32,7 @@ export function RemoveDepartmentDialog({ department, onClose }: RemoveDepartment
       <p>
         {people === 0
           ? `В отделе «${name}» никого нет.`
-          : `В отделе «${name}» ${countOf(people, ['человек', 'человека', 'человек'])}: они останутся без отдела.`}
+          : `В отделе «${name}» ${countOf(people, ['человек', 'человека', 'человек'])}: ${people === 1 ? 'он останется' : 'они останутся'} без отдела.`}
       </p>
     </ConfirmCall>
   );
