@@ -1,6 +1,5 @@
 /** Projections: the newest state of each entity that another service owns. */
 import type { Model } from 'mongoose';
-import { isDuplicateKey } from './database.js';
 import { documentsOf } from './documents.js';
 
 /** A document of a projection: the state and its metadata. */
@@ -12,28 +11,39 @@ export interface Projection {
 }
 
 /**
- * Stores the state unless the projection has a newer version, or the same version parsed by this schema or a newer one.
- * A state that an older release has parsed lacks the fields added since then, so the newer release stores it again.
- * @returns true when the state was written
+ * Stores the states in one write, each unless the projection has a newer version, or the same version parsed by this
+ * schema or a newer one. A state that an older release has parsed lacks the fields added since then, so the newer release
+ * stores it again. Fields that are not part of the state stay.
  */
 export async function upsertNewer<T extends Projection>(
   model: Model<T>,
-  state: T,
+  states: readonly T[],
   schema: number,
-): Promise<boolean> {
-  const { _id, ...fields } = state;
-  try {
-    const isOlder = { version: { $lt: state.version } };
-    const mayLackFields = { version: state.version, stateSchema: { $not: { $gte: schema } } };
-    const done = await documentsOf<Projection>(model).updateOne(
-      { _id, $or: [isOlder, mayLackFields] },
-      { $set: { ...fields, stateSchema: schema } },
-      { upsert: true },
-    );
-    return done.modifiedCount + done.upsertedCount > 0;
-  } catch (error) {
-    // The document exists with this version or a newer one, so the upsert tried to insert it.
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+): Promise<void> {
+  const writes = states.map(({ _id, ...state }) => ({
+    updateOne: {
+      filter: { _id },
+      update: [
+        {
+          $replaceWith: {
+            $cond: [
+              isOlder(state.version, schema),
+              { $mergeObjects: ['$$ROOT', { $literal: { ...state, stateSchema: schema } }] },
+              '$$ROOT',
+            ],
+          },
+        },
+      ],
+      upsert: true,
+    },
+  }));
+  if (writes.length > 0) await documentsOf<Projection>(model).bulkWrite(writes, { ordered: false });
 }
+
+/** An expression: the stored state is older, or its fields are. A missing field is less than any number. */
+const isOlder = (version: number, schema: number) => ({
+  $or: [
+    { $lt: ['$version', version] },
+    { $and: [{ $eq: ['$version', version] }, { $lt: ['$stateSchema', schema] }] },
+  ],
+});

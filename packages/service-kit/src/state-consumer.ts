@@ -15,7 +15,11 @@ export interface StateHandler {
    * The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); with a new one all states are read again.
    */
   schema: number;
-  apply: (state: unknown) => Promise<void>;
+  /**
+   * Applies states in the order of the stream, older versions and repeated ones among them. When it throws, the states are
+   * applied again one by one; one that does not parse is stored as poison.
+   */
+  apply: (states: unknown[]) => Promise<void>;
 }
 
 export interface StateConsumerOptions {
@@ -29,11 +33,8 @@ export interface StateConsumerOptions {
 }
 
 const RETRY_MS = 500;
-/**
- * How many states are applied at once: thousands change in one step, and each write waits for MongoDB's journal. Their
- * order does not matter, since an older version never replaces a newer one.
- */
-const PARALLEL = 32;
+/** How many states are applied in one write: thousands change in one step, and each write waits for MongoDB's journal. */
+const BATCH = 500;
 
 export class StateConsumer {
   readonly #subjects: SubjectConsumer[];
@@ -56,6 +57,8 @@ export class StateConsumer {
 /** Pulls the messages of one subject filter. */
 class SubjectConsumer {
   #messages: ConsumerMessages | undefined;
+  readonly #received: JsMsg[] = [];
+  #applying: Promise<void> | undefined;
   #stopped = false;
   #loop: Promise<void> | undefined;
 
@@ -97,7 +100,7 @@ class SubjectConsumer {
   }
 
   async #consume(consumer: Consumer): Promise<void> {
-    const messages = await consumer.consume({ max_messages: 64, idle_heartbeat: 2000 });
+    const messages = await consumer.consume({ max_messages: BATCH, idle_heartbeat: 2000 });
     // Stopped while the consumer was being created: nothing else closes these messages.
     if (this.#stopped) {
       messages.stop();
@@ -105,13 +108,18 @@ class SubjectConsumer {
     }
     this.#messages = messages;
     void this.#endWhenLost(messages);
-    const running = new Set<Promise<void>>();
     for await (const message of messages) {
-      const handling = this.#handle(message).finally(() => running.delete(handling));
-      running.add(handling);
-      if (running.size >= PARALLEL) await Promise.race(running);
+      this.#received.push(message);
+      this.#applying ??= this.#applyReceived();
+      if (this.#received.length >= BATCH) await this.#applying;
     }
-    await Promise.all(running);
+    await this.#applying;
+  }
+
+  /** Applies the first message at once, and those that arrive during a write together in the next one. */
+  async #applyReceived(): Promise<void> {
+    while (this.#received.length > 0) await this.#apply(this.#received.splice(0));
+    this.#applying = undefined;
   }
 
   /** Ends the iteration when the consumer or the stream was deleted; the loop then recreates it. */
@@ -127,26 +135,37 @@ class SubjectConsumer {
     }
   }
 
-  async #handle(message: JsMsg): Promise<void> {
+  /** Applies the messages in one write; if it fails, each alone, so that an invalid one does not hold up the others. */
+  async #apply(messages: readonly JsMsg[]): Promise<void> {
     try {
-      await this.handler.apply(message.json());
-      message.ack();
+      await this.handler.apply(messages.map((message) => message.json()));
+      for (const message of messages) message.ack();
     } catch (error) {
-      if (error instanceof z.ZodError || error instanceof SyntaxError)
-        await this.#storePoison(message, error);
-      else {
-        this.options.log.warn(
-          { err: error, subject: message.subject },
-          'state not applied, will be delivered again',
-        );
-        message.nak(RETRY_MS);
-      }
+      const [first, ...others] = messages;
+      if (first && others.length === 0) await this.#refuse(first, error);
+      else await Promise.all(messages.map((message) => this.#apply([message])));
     }
   }
 
-  async #storePoison(message: JsMsg, error: Error): Promise<void> {
-    const { bus, log, durable } = this.options;
-    log.error({ err: error, subject: message.subject }, `invalid message, stored in ${POISON_STREAM}`);
+  /** Stores an invalid message as poison; any other is delivered again. */
+  async #refuse(message: JsMsg, error: unknown): Promise<void> {
+    const { log } = this.options;
+    const { subject } = message;
+    try {
+      if (error instanceof z.ZodError || error instanceof SyntaxError) {
+        log.error({ err: error, subject }, `invalid message, stored in ${POISON_STREAM}`);
+        await this.#storePoison(message);
+        return;
+      }
+      log.warn({ err: error, subject }, 'state not applied, will be delivered again');
+    } catch (failure) {
+      log.warn({ err: failure, subject }, 'invalid message not stored, will be delivered again');
+    }
+    message.nak(RETRY_MS);
+  }
+
+  async #storePoison(message: JsMsg): Promise<void> {
+    const { bus, durable } = this.options;
     await ensureStream(bus, POISON_STREAM);
     await bus.jetstream.publish(bus.subject(`poison.${durable}`), message.data);
     message.term('invalid');

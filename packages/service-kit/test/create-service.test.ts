@@ -29,7 +29,7 @@ beforeAll(async () => {
     consumes: [
       {
         stream: AUTH_STREAM,
-        handlers: { 'auth.user.*': { schema: 1, apply: async (state) => void states.push(state) } },
+        handlers: { 'auth.user.*': { schema: 1, apply: async (received) => void states.push(...received) } },
       },
     ],
     replies: [reply(SUBJECT, Operand, async ({ number }) => ({ number: number * 2 }))],

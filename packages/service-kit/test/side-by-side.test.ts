@@ -68,10 +68,14 @@ async function startInstance({ index, stream, subjects }: Release): Promise<Inst
   const received: Instance['received'] = Object.fromEntries(subjects.map((subject) => [subject, []]));
   const handlerOf = (subject: string): StateHandler => ({
     schema: 1,
-    apply: async (state) => {
-      const { id, version } = state as { id: number; version: number };
-      await upsertNewer(views, { _id: id, version, brandId: BRAND }, 1);
-      received[subject]?.push(id);
+    apply: async (states) => {
+      const brands = states as { id: number; version: number }[];
+      await upsertNewer(
+        views,
+        brands.map(({ id, version }) => ({ _id: id, version, brandId: BRAND })),
+        1,
+      );
+      received[subject]?.push(...brands.map(({ id }) => id));
     },
   });
   const handlers = Object.fromEntries(subjects.map((subject) => [subject, handlerOf(subject)]));

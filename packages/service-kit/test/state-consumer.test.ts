@@ -1,5 +1,7 @@
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
+import { z } from 'zod';
 import type { Bus } from '../src/bus.js';
 import { durableName } from '../src/consumers.js';
 import { StateConsumer } from '../src/state-consumer.js';
@@ -27,8 +29,8 @@ const PRODUCTS = 'menu.product.*';
 async function startInstance(subjects: string[], schema = 1) {
   const bus: Bus = await platform.openBus();
   const received: number[] = [];
-  const apply = async (state: unknown) => {
-    received.push((state as { id: number }).id);
+  const apply = async (states: unknown[]) => {
+    received.push(...states.map((state) => (state as { id: number }).id));
   };
   const consumer = new StateConsumer({
     bus,
@@ -103,6 +105,128 @@ test('a new schema number reads all states again, beside an instance with the ol
   await publish('brand', 2);
   await until(() => old.received, [2]);
   await until(() => next.received, [2]);
+});
+
+describe('messages that arrive during a write', () => {
+  /** The states of each write, in order. */
+  let writes: number[][];
+  /** Called within each write, after the states were recorded. */
+  let write: (ids: number[]) => Promise<void>;
+  /** Ends the first write. */
+  let release: () => void;
+
+  const consumerInfo = async () => {
+    const { bus } = platform;
+    const name = durableName('svc-test', BRANDS, 1);
+    return (await bus.manager()).consumers.info(bus.stream(MENU_STREAM), name);
+  };
+  const unacknowledged = async () => (await consumerInfo()).num_ack_pending;
+
+  function start(bus: Bus): StateConsumer {
+    const apply = async (states: unknown[]) => {
+      const ids = states.map((state) => z.object({ id: z.number() }).parse(state).id);
+      writes.push(ids);
+      await write(ids);
+    };
+    const { log } = platform;
+    const handlers = { [BRANDS]: { schema: 1, apply } };
+    const consumer = new StateConsumer({ bus, log, stream: MENU_STREAM, durable: 'svc-test', handlers });
+    running.push(consumer);
+    consumer.start();
+    return consumer;
+  }
+
+  const publishRaw = (id: number, payload: string) =>
+    platform.bus.jetstream.publish(platform.bus.subject(`menu.brand.${id}`), payload);
+
+  /** Starts an instance whose first write lasts until `release`, and has it receive these payloads meanwhile. */
+  async function receiveDuringWrite(payloads: readonly [id: number, payload: string][]): Promise<void> {
+    start(await platform.openBus());
+    await publish('brand', 1);
+    await eventually(() => writes.length === 1);
+    for (const [index, [id, payload]] of payloads.entries()) {
+      await publishRaw(id, payload);
+      // The stream keeps only the last message of a subject.
+      await eventually(async () => (await consumerInfo()).delivered.consumer_seq === index + 2);
+    }
+  }
+
+  const states = (...ids: number[]) => ids.map((id): [number, string] => [id, JSON.stringify({ id })]);
+
+  beforeEach(() => {
+    writes = [];
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    write = () => (writes.length === 1 ? released : Promise.resolve());
+  });
+  afterEach(() => release());
+
+  test('are applied together in the next one, in their order', async () => {
+    await receiveDuringWrite([...states(2, 3, 4), [2, '{"id":20}'], [2, '{"id":21}']]);
+    release();
+    await eventually(async () => (await unacknowledged()) === 0);
+    expect(writes).toEqual([[1], [2, 3, 4, 20, 21]]);
+  });
+
+  test('are acknowledged after the write only', async () => {
+    await receiveDuringWrite(states(2, 3));
+    expect(await unacknowledged()).toBe(3);
+    release();
+    await eventually(async () => (await unacknowledged()) === 0);
+  });
+
+  test.each([
+    ['is no JSON', '{'],
+    ['is not as its schema', '{"id":"x"}'],
+  ])('are applied when one of them %s, which is stored as poison', async (_case, payload) => {
+    await receiveDuringWrite([...states(2), [3, payload], ...states(4)]);
+    release();
+    await eventually(async () => (await unacknowledged()) === 0);
+    expect(writes.flat().toSorted()).toEqual([1, 2, 4]);
+    const { bus } = platform;
+    const { streams } = await bus.manager();
+    const poison = await streams.getMessage(bus.stream('POISON'), {
+      last_by_subj: bus.subject('poison.svc-test'),
+    });
+    expect(poison?.string()).toBe(payload);
+  });
+
+  test('are applied and acknowledged while one of them cannot be stored, which is delivered again', async () => {
+    let isStorable = false;
+    const first = write;
+    write = async (ids) => {
+      await first(ids);
+      if (ids.includes(3) && !isStorable) throw new Error('not stored');
+    };
+    await receiveDuringWrite(states(2, 3, 4));
+    release();
+    await eventually(() => writes.filter(([id]) => id === 3).length > 1);
+    expect(await unacknowledged()).toBe(1);
+    isStorable = true;
+    await eventually(async () => (await unacknowledged()) === 0);
+    expect(writes.flat()).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  });
+
+  test('are applied again by another instance when this one ends between the write and the acknowledgement', async () => {
+    const bus = await platform.openBus();
+    const killed = start(bus);
+    await eventually(async () => (await consumers()).length > 0);
+    const { config, stream_name, name } = await consumerInfo();
+    const manager = await platform.bus.manager();
+    await manager.consumers.update(stream_name, name, { metadata: config.metadata, ack_wait: nanos(300) });
+    write = () => bus.connection.close();
+    for (const id of [1, 2, 3]) await publish('brand', id);
+    await eventually(() => writes.length > 0);
+    await killed.stop();
+    const before = writes.flat();
+    write = () => Promise.resolve();
+    writes = [];
+    start(await platform.openBus());
+    await eventually(async () => (await unacknowledged()) === 0 && (await consumerInfo()).num_pending === 0);
+    expect(writes.flat().toSorted()).toEqual([1, 2, 3]);
+    expect(before).toContain(1);
+  });
 });
 
 describe('the shared consumer of releases before consumers per subject', () => {

@@ -1,7 +1,6 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
-import { type Projection, upsertNewer } from '../src/projection.js';
 import { type Published, StatePublisher } from '../src/state-publisher.js';
 import { ensureStream } from '../src/streams.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
@@ -247,23 +246,5 @@ describe('when a release increases the schema number', () => {
     expect(await schemas()).toEqual([1, 1, 1]);
     await openPublisher(2).sweep();
     expect(await schemas()).toEqual([2, 2, 2]);
-  });
-
-  test('a projection gets new fields, whether publisher or consumer is updated first', async () => {
-    interface Row extends Projection {
-      name?: string;
-      note?: string;
-    }
-    const rows = platform.connection.model<Row>('rows', new Schema<Row>({ _id: Number }));
-    const state = { _id: 1, version: 7, name: 'a' };
-    expect(await upsertNewer(rows, state, 1)).toBe(true);
-    expect(await upsertNewer(rows, state, 1)).toBe(false);
-    // The same state parsed by the newer schema, which has one more field, and again by the older one.
-    expect(await upsertNewer(rows, { ...state, note: 'new' }, 2)).toBe(true);
-    expect(await upsertNewer(rows, state, 1)).toBe(false);
-    expect(await upsertNewer(rows, { ...state, version: 8 }, 1)).toBe(true);
-    expect(await upsertNewer(rows, { ...state, version: 8, note: 'newer' }, 2)).toBe(true);
-    expect(await upsertNewer(rows, { ...state, version: 7, note: 'new' }, 2)).toBe(false);
-    expect(await rows.findById(1).lean()).toMatchObject({ version: 8, note: 'newer', stateSchema: 2 });
   });
 });

@@ -1,11 +1,14 @@
 /** Applies svc-menu's states of brands: their names, and which are archived. */
 import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
-import type { MembershipModels } from './membership-model.js';
+import type { BrandDoc, MembershipModels } from './membership-model.js';
 
 export const onBrandChanged =
   ({ brands }: MembershipModels) =>
-  async (state: unknown): Promise<void> => {
-    const { id, ...brand } = BrandState.parse(state);
-    await upsertNewer(brands, { _id: id, ...brand }, MENU_STATE_SCHEMAS.brand);
-  };
+  (states: unknown[]): Promise<void> =>
+    upsertNewer(brands, states.map(toBrandDoc), MENU_STATE_SCHEMAS.brand);
+
+function toBrandDoc(state: unknown): BrandDoc {
+  const { id, ...brand } = BrandState.parse(state);
+  return { _id: id, ...brand };
+}

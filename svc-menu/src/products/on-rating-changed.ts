@@ -1,17 +1,23 @@
-/** The rating of a product changed in svc-orders: stores it. */
+/** Ratings of products changed in svc-orders: stores them. */
 import { RatingState } from '@skatert/contracts/orders/states';
 import type { MenuChanges } from '../changes/menu-changes.js';
-import type { ProductDoc, ProductModel } from './product-model.js';
+import type { ProductModel } from './product-model.js';
 
 export const onRatingChanged =
   ({ products, changes }: { products: ProductModel; changes: MenuChanges }) =>
-  async (state: unknown): Promise<void> => {
-    const { id, version, rating } = RatingState.parse(state);
-    const product = await products
-      .findOneAndUpdate(
-        { _id: id, ratingVersion: { $lt: version } },
-        { $set: { ratingVersion: version, rating: rating === null ? null : Math.round(rating * 10) / 10 } },
-      )
-      .lean<ProductDoc>();
-    if (product) changes.publish(product.brandId);
+  async (states: unknown[]): Promise<void> => {
+    const ratings = states.map((state) => RatingState.parse(state));
+    await products.bulkWrite(
+      ratings.map(({ id, version, rating }) => ({
+        updateOne: {
+          filter: { _id: id, ratingVersion: { $lt: version } },
+          update: {
+            $set: { ratingVersion: version, rating: rating === null ? null : Math.round(rating * 10) / 10 },
+          },
+        },
+      })),
+      { ordered: false },
+    );
+    // Also for ratings that were stored before: the instance that did it may have been killed before it published.
+    changes.publish(...(await products.distinct('brandId', { _id: { $in: ratings.map(({ id }) => id) } })));
   };

@@ -18,8 +18,8 @@ export async function fetchProduct(
     .request(READ_PRODUCT_SUBJECT, { productId }, ReadProductReply, FETCH_TIMEOUT_MS)
     .catch(() => null);
   if (!read) return undefined;
-  await onBrandChanged(models)(read.brand);
-  await onProductChanged(models)(read.product);
+  await onBrandChanged(models)([read.brand]);
+  await onProductChanged(models)([read.product]);
   const { id, ...product } = read.product;
   return { _id: id, ...product };
 }

@@ -1,11 +1,14 @@
-/** A brand changed in svc-menu: updates its projection. */
+/** Brands changed in svc-menu: updates their projections. */
 import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
-import type { MenuModels } from './menu-model.js';
+import type { BrandDoc, MenuModels } from './menu-model.js';
 
 export const onBrandChanged =
   ({ brands }: Pick<MenuModels, 'brands'>) =>
-  async (state: unknown): Promise<void> => {
-    const { id, ...brand } = BrandState.parse(state);
-    await upsertNewer(brands, { _id: id, ...brand }, MENU_STATE_SCHEMAS.brand);
-  };
+  (states: unknown[]): Promise<void> =>
+    upsertNewer(brands, states.map(toBrandDoc), MENU_STATE_SCHEMAS.brand);
+
+function toBrandDoc(state: unknown): BrandDoc {
+  const { id, ...brand } = BrandState.parse(state);
+  return { _id: id, ...brand };
+}

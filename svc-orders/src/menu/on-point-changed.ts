@@ -1,11 +1,14 @@
-/** A pickup point changed in svc-menu: updates its projection. */
+/** Pickup points changed in svc-menu: updates their projections. */
 import { MENU_STATE_SCHEMAS, PointState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
-import type { MenuModels } from './menu-model.js';
+import type { MenuModels, PointDoc } from './menu-model.js';
 
 export const onPointChanged =
   ({ points }: Pick<MenuModels, 'points'>) =>
-  async (state: unknown): Promise<void> => {
-    const { id, ...point } = PointState.parse(state);
-    await upsertNewer(points, { _id: id, ...point }, MENU_STATE_SCHEMAS.point);
-  };
+  (states: unknown[]): Promise<void> =>
+    upsertNewer(points, states.map(toPointDoc), MENU_STATE_SCHEMAS.point);
+
+function toPointDoc(state: unknown): PointDoc {
+  const { id, ...point } = PointState.parse(state);
+  return { _id: id, ...point };
+}

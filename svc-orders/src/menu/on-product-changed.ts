@@ -1,11 +1,14 @@
-/** A product changed in svc-menu: updates its projection. */
+/** Products changed in svc-menu: updates their projections. */
 import { MENU_STATE_SCHEMAS, ProductState } from '@skatert/contracts/menu/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
-import type { MenuModels } from './menu-model.js';
+import type { MenuModels, ProductDoc } from './menu-model.js';
 
 export const onProductChanged =
   ({ products }: Pick<MenuModels, 'products'>) =>
-  async (state: unknown): Promise<void> => {
-    const { id, ...product } = ProductState.parse(state);
-    await upsertNewer(products, { _id: id, ...product }, MENU_STATE_SCHEMAS.product);
-  };
+  (states: unknown[]): Promise<void> =>
+    upsertNewer(products, states.map(toProductDoc), MENU_STATE_SCHEMAS.product);
+
+function toProductDoc(state: unknown): ProductDoc {
+  const { id, ...product } = ProductState.parse(state);
+  return { _id: id, ...product };
+}
