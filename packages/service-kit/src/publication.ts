@@ -23,7 +23,8 @@ interface PublicationDoc {
   schemaEpoch?: number;
 }
 
-type Progress = PublicationDoc & { schema: number };
+/** The record after a step; its `count` and `epoch` belong into the messages published then. */
+export type Progress = PublicationDoc & { schema: number };
 
 /** The schema number of states from releases without schema numbers. */
 const FIRST_SCHEMA = 1;

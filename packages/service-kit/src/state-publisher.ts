@@ -3,37 +3,20 @@
  * entity stays pending until that version is on the stream. Older states never replace newer ones there. The version on
  * the stream includes the epoch, so that the states of a database restored from a backup replace all earlier ones.
  */
-import { JetStreamApiError, type StoredMsg, type StreamInfo } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
+import type { StoredMsg, StreamInfo } from '@nats-io/jetstream';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
-import type { Bus } from './bus.js';
-import { documentsOf } from './documents.js';
-import { COUNT_HEADER, Publication } from './publication.js';
+import { createQueue } from './one-at-a-time.js';
+import { type Outcome, PendingStates, type Published } from './pending-states.js';
+import { type Progress, Publication } from './publication.js';
+import { StateStream, type StateStreamOptions, schemaOf, versionOf } from './state-stream.js';
 
-/** Fields of a document whose state is published. */
-export interface Published {
-  _id: number;
-  version: number;
-  /** Present until the newest version is confirmed to be on the stream. */
-  pending?: boolean;
-  /** The version that was published only with an older schema; a release with the newest schema publishes it again. */
-  oldSchemaVersion?: number;
-}
-
-export interface StatePublisherOptions<T extends Published> {
-  bus: Bus;
+export interface StatePublisherOptions<T extends Published> extends StateStreamOptions {
   log: FastifyBaseLogger;
   model: Model<T>;
-  /** The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); a higher one publishes all states again. */
-  schema: number;
   /** Creates the stream when it is missing. */
   prepare: () => Promise<StreamInfo>;
-  /** Full names: of the stream, of the subject of all entities of the kind (`….*`), and of the subject of one. */
-  stream: string;
-  kind: string;
-  subject: (id: number) => string;
   /** Returns the state to publish; the publisher sets its `version`. */
   toState: (doc: T) => Promise<object> | object;
   /**
@@ -43,21 +26,30 @@ export interface StatePublisherOptions<T extends Published> {
   withdraw?: (state: never) => object;
 }
 
-/** The header of a published state that holds its schema number. */
-const SCHEMA_HEADER = 'State-Schema';
-const WRONG_LAST_SEQUENCE = 10_071;
+/** A version of an entity, the last message of the entity, and the state to publish; without one it is published. */
+interface Version<T> {
+  doc: T;
+  last: StoredMsg | null;
+  state?: object;
+}
+
 const SWEEP_MS = 5000;
-/** How many states are published at once. */
-const BATCH = 200;
+/** How many states are read, published and marked at once. */
+const BATCH = 500;
 
 export class StatePublisher<T extends Published> {
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
-
   readonly #publication: Publication;
+  readonly #stream: StateStream;
+  readonly #pending: PendingStates;
+  /** Batches of a sweep and of a large change would publish the same states if they ran at the same time. */
+  readonly #inTurn = createQueue();
 
   constructor(private readonly options: StatePublisherOptions<T>) {
     this.#publication = new Publication(options.model.db, options.kind, options.schema);
+    this.#stream = new StateStream(options);
+    this.#pending = new PendingStates(options.model);
   }
 
   /** Publishes all pending states now, and sweeps periodically from then on. */
@@ -76,11 +68,10 @@ export class StatePublisher<T extends Published> {
    * sweep.
    */
   async publish(id: number): Promise<void> {
-    try {
-      await this.#publishNewest(id);
-    } catch (error) {
-      this.options.log.warn({ err: error, subject: this.options.subject(id) }, 'state not published yet');
-    }
+    const { log, subject } = this.options;
+    await this.#publishNewest([id]).catch((error) =>
+      log.warn({ err: error, subject: subject(id) }, 'state not published yet'),
+    );
   }
 
   /**
@@ -121,7 +112,7 @@ export class StatePublisher<T extends Published> {
   async #sweepOnce(): Promise<void> {
     const { prepare, schema, kind, log } = this.options;
     const { created } = await prepare();
-    const newest = await this.#newestOfKind();
+    const newest = await this.#stream.newest();
     const progress = await this.#publication.advance(newest, 0);
     const { epoch, filled } = progress;
     const toFill = `${created} ${epoch}`;
@@ -130,163 +121,76 @@ export class StatePublisher<T extends Published> {
     const isOlderRelease = schema < progress.schema;
     if ((!newest || filled !== toFill) && !(isForSchema && isOlderRelease)) {
       if (filled !== toFill) log.info({ kind, epoch }, 'states: publishing all');
-      await this.#markAll(epoch, isForSchema);
+      // All are marked before the first is published, so that the next sweep continues an interrupted one.
+      await this.#pending.markAll(isForSchema);
+      if (epoch > 0 && !isForSchema) await this.#withdrawUnknown(epochStart(epoch));
       await this.#publication.rememberFilled(toFill);
     }
-    await this.#publishPending(isOlderRelease);
-  }
-
-  /** Marks all entities before the first is published, so that the next sweep continues an interrupted one. */
-  async #markAll(epoch: number, isForSchema: boolean): Promise<void> {
-    const documents = documentsOf<Published>(this.options.model);
-    if (isForSchema) {
-      await documents.updateMany({}, [{ $set: { pending: true, oldSchemaVersion: '$version' } }]);
-      return;
-    }
-    await documents.updateMany({}, { $set: { pending: true }, $unset: { oldSchemaVersion: 1 } });
-    if (epoch > 0) await this.#withdrawUnknown(epochStart(epoch));
-  }
-
-  async #publishPending(isOlderRelease: boolean): Promise<void> {
-    // States that were already published with the older schema are left to the newer release.
-    const unpublished = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
-    const ids = documentsOf<Published>(this.options.model)
-      .find({ pending: true, ...(isOlderRelease && unpublished) }, { projection: { _id: 1 } })
-      .batchSize(BATCH);
-    const batch: number[] = [];
-    for await (const { _id } of ids) {
-      batch.push(_id);
-      if (batch.length === BATCH) await this.#publishAll(batch.splice(0));
-    }
-    await this.#publishAll(batch);
+    for await (const ids of this.#pending.batches(BATCH, isOlderRelease)) await this.#publishAll(ids);
   }
 
   async #publishAll(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH)
-      await this.#publishBatch(ids.slice(start, start + BATCH));
+      await this.#inTurn(() => this.#publishNewest(ids.slice(start, start + BATCH)));
   }
 
-  /** Publishes the entities' states with one count for all; those that need more are published one by one. */
-  async #publishBatch(ids: number[]): Promise<void> {
-    const progress = await this.#publication.advance(await this.#newestOfKind(), ids.length);
-    const docs = (await this.options.model.find({ _id: { $in: ids } }).lean()) as unknown as T[];
-    const isNewest = this.options.schema >= progress.schema;
-    const results = isNewest
-      ? await Promise.allSettled(docs.map((doc) => this.#publishOnce(doc, progress)))
-      : [];
+  /** Publishes the entities' states, again as long as other instances publish or begin an epoch at the same time. */
+  async #publishNewest(ids: readonly number[]): Promise<void> {
+    let left = await this.#publishOnce(ids, { pending: true });
+    while (left.length > 0) left = await this.#publishOnce(left, {});
+  }
+
+  /** Publishes the entities' states with one count for all. @returns the ids of those that must be published again */
+  async #publishOnce(ids: readonly number[], filter: Pick<Published, 'pending'>): Promise<number[]> {
+    const progress = await this.#publication.advance(await this.#stream.newest(), ids.length);
+    const docs = (await this.options.model
+      .find({ ...filter, _id: { $in: ids } } as object)
+      // The index of pending entities would read all of them for each batch.
+      .hint({ _id: 1 })
+      .lean()) as unknown as T[];
+    const prepared = await Promise.allSettled(docs.map((doc) => this.#prepare(doc, progress.epoch)));
+    const versions = prepared.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const states = versions.flatMap(({ doc, last, state }) => (state ? [{ id: doc._id, last, state }] : []));
+    const sent = await this.#stream.send(states, progress.count);
+    const outcomes = versions.map((version) => ({
+      doc: version.doc,
+      outcome: this.#outcomeOf(version, sent, progress),
+    }));
+    await this.#pending.record(outcomes);
+    // An instance that began an epoch in the meantime may have marked the documents before these marks were removed.
     const isCurrent = (await this.#publication.epoch()) === progress.epoch;
-    const isDone = (index: number): boolean => {
-      const result = results[index];
-      return isCurrent && result?.status === 'fulfilled' && result.value;
-    };
-    await this.#markAllPublished(docs.filter((_doc, index) => isDone(index)));
-    for (const [index, { _id }] of docs.entries()) if (!isDone(index)) await this.#publishNewest(_id);
+    const left = outcomes.filter(
+      ({ outcome }) => !isCurrent || outcome === 'overtaken' || outcome === 'next-version',
+    );
+    const failed = prepared.find((result) => result.status === 'rejected');
+    if (failed && left.length === 0) throw failed.reason;
+    return left.map(({ doc }) => doc._id);
   }
 
-  /** Publishes a state once. @returns false when another version or schema is on the stream, or was meanwhile */
-  async #publishOnce(doc: T, { epoch, count }: { epoch: number; count: number }): Promise<boolean> {
-    const { subject, schema, toState } = this.options;
-    const last = await this.#lastOf(subject(doc._id));
+  async #prepare(doc: T, epoch: number): Promise<Version<T>> {
+    const last = await this.#stream.last(doc._id);
     const version = epochStart(epoch) + doc.version;
-    if (versionOf(last) >= version) return versionOf(last) === version && schemaOf(last) === schema;
-    return this.#send(subject(doc._id), { ...(await toState(doc)), version }, count, last);
+    if (versionOf(last) >= version) return { doc, last };
+    return { doc, last, state: { ...(await this.options.toState(doc)), version } };
   }
 
-  async #markAllPublished(docs: readonly Published[]): Promise<void> {
-    if (docs.length === 0) return;
-    await documentsOf<Published>(this.options.model).bulkWrite(
-      docs.map(({ _id, version }) => ({
-        updateOne: { filter: { _id, version }, update: { $unset: { pending: 1, oldSchemaVersion: 1 } } },
-      })),
-      { ordered: false },
-    );
-  }
-
-  async #publishNewest(id: number): Promise<void> {
-    const { model, subject, schema, toState } = this.options;
-    for (;;) {
-      const newest = await this.#newestOfKind();
-      const progress = await this.#publication.advance(newest, 1);
-      const doc = (await model.findById(id).lean()) as T | null;
-      if (!doc) return;
-      const last = await this.#lastOf(subject(id));
-      const version = epochStart(progress.epoch) + doc.version;
-      const isPublished = versionOf(last) >= version;
-      if (isPublished && schemaOf(last) < schema) {
-        await this.#raiseVersion(doc);
-        continue;
-      }
-      if (!isPublished) {
-        const state = { ...(await toState(doc)), version };
-        if (!(await this.#send(subject(id), state, progress.count, last))) continue;
-      }
-      await this.#markPublished(doc, (isPublished ? schemaOf(last) : schema) >= progress.schema);
-      // An instance that began an epoch in the meantime may have marked the document before this mark was removed.
-      if ((await this.#publication.epoch()) === progress.epoch) return;
-    }
-  }
-
-  /**
-   * Increments the version: an older release has published this one with its schema, and a version is published once.
-   */
-  async #raiseVersion({ _id, version }: Published): Promise<void> {
-    await documentsOf<Published>(this.options.model).updateOne(
-      { _id, version },
-      { $inc: { version: 1 }, $set: { pending: true }, $unset: { oldSchemaVersion: 1 } },
-    );
-  }
-
-  /** Removes the mark, or leaves it for a release with the newest schema. */
-  async #markPublished({ _id, version }: Published, byNewestSchema: boolean): Promise<void> {
-    await documentsOf<Published>(this.options.model).updateOne(
-      { _id, version },
-      byNewestSchema
-        ? { $unset: { pending: 1, oldSchemaVersion: 1 } }
-        : { $set: { pending: true, oldSchemaVersion: version } },
-    );
+  #outcomeOf({ doc, last, state }: Version<T>, sent: ReadonlySet<number>, progress: Progress): Outcome {
+    if (state && !sent.has(doc._id)) return 'overtaken';
+    const schema = state ? this.options.schema : schemaOf(last);
+    if (schema < this.options.schema) return 'next-version';
+    return schema >= progress.schema ? 'published' : 'old-schema';
   }
 
   /** Publishes removed states for entities that are on the stream from before the epoch and not in the database. */
   async #withdrawUnknown(version: number): Promise<void> {
-    const { bus, model, stream, kind, withdraw } = this.options;
+    const { model, withdraw } = this.options;
     if (!withdraw) return;
-    const manager = await bus.manager();
-    const { state } = await manager.streams.info(stream, { subjects_filter: kind });
-    for (const subject of Object.keys(state.subjects ?? {})) {
-      const id = Number(subject.split('.').at(-1));
+    for (const id of await this.#stream.ids()) {
       if (await model.exists({ _id: id } as object)) continue;
-      const last = await this.#lastOf(subject);
+      const last = await this.#stream.last(id);
       if (!last || versionOf(last) >= version) continue;
-      const { count } = await this.#publication.advance(await this.#newestOfKind(), 1);
-      await this.#send(subject, { ...withdraw(last.json()), version }, count, last);
-    }
-  }
-
-  async #lastOf(subject: string): Promise<StoredMsg | null> {
-    const manager = await this.options.bus.manager();
-    return manager.streams.getMessage(this.options.stream, { last_by_subj: subject });
-  }
-
-  #newestOfKind(): Promise<StoredMsg | null> {
-    return this.#lastOf(this.options.kind);
-  }
-
-  /**
-   * Publishes a state as the successor of `last`. @returns false when another instance has published in the meantime
-   */
-  async #send(subject: string, state: object, count: number, last: StoredMsg | null): Promise<boolean> {
-    const messageHeaders = headers();
-    messageHeaders.set(COUNT_HEADER, String(count));
-    messageHeaders.set(SCHEMA_HEADER, String(this.options.schema));
-    try {
-      await this.options.bus.jetstream.publish(subject, JSON.stringify(state), {
-        headers: messageHeaders,
-        expect: { lastSubjectSequence: last?.seq ?? 0 },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) return false;
-      throw error;
+      const { count } = await this.#publication.advance(await this.#stream.newest(), 1);
+      await this.#stream.send([{ id, last, state: { ...withdraw(last.json()), version } }], count);
     }
   }
 }
@@ -299,13 +203,4 @@ async function within(work: Promise<unknown>, ms: number): Promise<void> {
   });
   await Promise.race([work, timeout]);
   clearTimeout(timer);
-}
-
-function versionOf(message: StoredMsg | null): number {
-  return message?.json<{ version: number }>().version ?? 0;
-}
-
-/** Returns the schema number of a message; 1 for messages of releases without schema numbers. */
-function schemaOf(message: StoredMsg | null): number {
-  return Number(message?.header?.get(SCHEMA_HEADER)) || 1;
 }

@@ -1,6 +1,7 @@
 /** Publishers of states on the platform's streams. */
 import type { Bus } from './bus.js';
-import { type Published, StatePublisher, type StatePublisherOptions } from './state-publisher.js';
+import type { Published } from './pending-states.js';
+import { StatePublisher, type StatePublisherOptions } from './state-publisher.js';
 import { ensureStream, type StreamName } from './streams.js';
 
 export interface StreamPublisherOptions<T extends Published>

@@ -17,37 +17,42 @@ import { isOlderRevision, revisionMetadata } from './revision.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The defaults of omitted limits; sent with each update, so that an update can also remove a limit. */
-const NO_LIMITS = { max_msgs_per_subject: -1, max_age: 0, duplicate_window: nanos(2 * 60 * 1000) };
+/** The defaults of omitted settings; sent with each update, so that an update can also remove a limit. */
+const DEFAULTS = {
+  max_msgs_per_subject: -1,
+  max_age: 0,
+  duplicate_window: nanos(2 * 60 * 1000),
+  allow_atomic: false,
+};
 
 export interface StreamDefinition {
   /** Increased by one with each change of the definition: an existing stream with a lower revision is updated. */
   revision: number;
   /** Without the platform's prefix. Must contain the subjects that a running release still publishes to. */
   subjects: string[];
-  limits: Partial<Pick<StreamConfig, keyof typeof NO_LIMITS>>;
+  settings: Partial<Pick<StreamConfig, keyof typeof DEFAULTS>>;
 }
 
-/** Streams of whole states keep the last message of each subject. */
-const lastPerSubject = { max_msgs_per_subject: 1 };
+/** Streams of whole states keep the last message of each subject; many are published in one atomic batch. */
+const STATES = { max_msgs_per_subject: 1, allow_atomic: true };
 
 /** The stream of messages that a consumer could not parse, kept for manual inspection. */
 export const POISON_STREAM = 'POISON';
 
 const STREAMS = {
   [MENU_STREAM]: {
-    revision: 1,
+    revision: 2,
     subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'],
-    limits: lastPerSubject,
+    settings: STATES,
   },
-  [AUTH_STREAM]: { revision: 1, subjects: ['auth.user.*'], limits: lastPerSubject },
-  [RATING_STREAM]: { revision: 1, subjects: ['rating.product.*'], limits: lastPerSubject },
+  [AUTH_STREAM]: { revision: 2, subjects: ['auth.user.*'], settings: STATES },
+  [RATING_STREAM]: { revision: 2, subjects: ['rating.product.*'], settings: STATES },
   [ORDER_EVENTS_STREAM]: {
     revision: 1,
     subjects: [ORDER_EVENTS_SUBJECT],
-    limits: { max_age: nanos(7 * DAY_MS) },
+    settings: { max_age: nanos(7 * DAY_MS) },
   },
-  [POISON_STREAM]: { revision: 1, subjects: ['poison.>'], limits: { max_age: nanos(30 * DAY_MS) } },
+  [POISON_STREAM]: { revision: 1, subjects: ['poison.>'], settings: { max_age: nanos(30 * DAY_MS) } },
 } satisfies Record<string, StreamDefinition>;
 export type StreamName = keyof typeof STREAMS;
 
@@ -63,18 +68,18 @@ export const ensureStream = (bus: Bus, name: StreamName): Promise<StreamInfo> =>
   reconcileStream(bus, name, STREAMS[name]);
 
 /**
- * Returns a stream. Creates a missing one. Updates the subjects and limits of one with a lower revision, whose messages
+ * Returns a stream. Creates a missing one. Updates the subjects and settings of one with a lower revision, whose messages
  * stay. A stream with a higher revision belongs to a newer release and is not changed.
  */
 export async function reconcileStream(
   bus: Bus,
   name: string,
-  { revision, subjects, limits }: StreamDefinition,
+  { revision, subjects, settings }: StreamDefinition,
 ): Promise<StreamInfo> {
   const { streams } = await bus.manager();
   const config = {
-    ...NO_LIMITS,
-    ...limits,
+    ...DEFAULTS,
+    ...settings,
     subjects: subjects.map((subject) => bus.subject(subject)),
     metadata: revisionMetadata(revision),
   };

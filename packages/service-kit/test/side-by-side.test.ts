@@ -25,10 +25,10 @@ interface Release {
   subjects: string[];
 }
 
-const limits = { max_msgs_per_subject: 1 };
+const settings = { max_msgs_per_subject: 1 };
 const OLD: Release = {
   index: { brandId: 1 },
-  stream: { revision: 2, subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'], limits },
+  stream: { revision: 2, subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'], settings },
   subjects: ['menu.product.*'],
 };
 const NEW: Release = {

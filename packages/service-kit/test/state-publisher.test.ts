@@ -1,8 +1,9 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
-import { type Published, StatePublisher } from '../src/state-publisher.js';
-import { ensureStream } from '../src/streams.js';
+import type { Published } from '../src/pending-states.js';
+import { StatePublisher } from '../src/state-publisher.js';
+import { ensureStream, reconcileStream } from '../src/streams.js';
 import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
 let platform: TestPlatform;
@@ -10,6 +11,8 @@ let model: Model<Published>;
 let publications: Collection<mongo.BSON.Document>;
 /** The id of an entity whose state can't be published. */
 let broken: number | undefined;
+/** Called before a state is published, after the last ones were read. */
+let beforePublishing: (id: number) => Promise<void>;
 
 beforeAll(async () => {
   platform = await openTestPlatform();
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(async () => {
   broken = undefined;
+  beforePublishing = async () => {};
   await model.deleteMany();
   await deleteStream();
   await publications.deleteMany();
@@ -36,7 +40,8 @@ const openPublisher = (schema = 1) => {
     stream: bus.stream(MENU_STREAM),
     kind: bus.subject('menu.point.*'),
     subject: (id) => bus.subject(`menu.point.${id}`),
-    toState: ({ _id, version }) => {
+    toState: async ({ _id, version }) => {
+      await beforePublishing(_id);
       if (_id === broken) throw new Error('broken');
       return { id: _id, version, schema, removed: false };
     },
@@ -84,6 +89,56 @@ test('publishes all states again after the stream was lost, also after an interr
   await openPublisher().sweep();
   expect(await publishedVersions()).toEqual([1, 2, 3]);
   expect(await pending()).toEqual([]);
+});
+
+describe('a large change', () => {
+  const ids = Array.from({ length: 1200 }, (_, index) => index + 1);
+  const lastSequence = async () => {
+    const { streams } = await platform.bus.manager();
+    return (await streams.info(platform.bus.stream(MENU_STREAM))).state.last_seq;
+  };
+
+  test('is published completely, each state once, while other instances publish the same states', async () => {
+    await openPublisher().sweep();
+    await model.insertMany(ids.map((id) => ({ _id: id, version: 1 + (id % 7), pending: true })));
+    const publisher = openPublisher();
+    await Promise.all([
+      publisher.publishManyWithin(ids, 60_000),
+      publisher.sweep(),
+      openPublisher().sweep(),
+      openPublisher().publish(700),
+    ]);
+    expect(await pending()).toEqual([]);
+    expect(await publishedVersions()).toEqual([2, 3, 4]);
+    expect(await lastSequence()).toBe(ids.length);
+  });
+
+  test('is published when another instance publishes one of the states in the meantime', async () => {
+    await model.insertMany([1, 2, 3].map((id) => ({ _id: id, version: 1, pending: true })));
+    await ensureStream(platform.bus, MENU_STREAM);
+    beforePublishing = async (id) => {
+      beforePublishing = async () => {};
+      await model.updateOne({ _id: id }, { $inc: { version: 1 } });
+      await openPublisher().publish(id);
+    };
+    await openPublisher().publishManyWithin([1, 2, 3], 60_000);
+    expect((await publishedVersions()).toSorted()).toEqual([1, 1, 2]);
+    expect(await pending()).toEqual([]);
+    expect(await lastSequence()).toBe(3);
+  });
+
+  test('is published to a stream that accepts no batches', async () => {
+    const subjects = ['menu.brand.*', 'menu.product.*', 'menu.point.*'];
+    await reconcileStream(platform.bus, MENU_STREAM, {
+      revision: 1000,
+      subjects,
+      settings: { max_msgs_per_subject: 1 },
+    });
+    await model.insertMany([1, 2, 3].map((id) => ({ _id: id, version: id, pending: true })));
+    await openPublisher().publishManyWithin([1, 2, 3], 60_000);
+    expect(await publishedVersions()).toEqual([1, 2, 3]);
+    expect(await pending()).toEqual([]);
+  });
 });
 
 describe('when the database was restored from an older backup', () => {

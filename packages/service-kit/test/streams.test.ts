@@ -17,12 +17,12 @@ describe('a stream of an earlier release', () => {
   const older: StreamDefinition = {
     revision: 1,
     subjects: ['shop.brand.*'],
-    limits: { max_age: nanos(300_000) },
+    settings: { max_age: nanos(300_000) },
   };
   const newer: StreamDefinition = {
     revision: 2,
     subjects: ['shop.brand.*', 'shop.table.*'],
-    limits: { max_age: nanos(600_000) },
+    settings: { max_age: nanos(600_000) },
   };
 
   test('gets subjects and limits that were added, and keeps its messages', async () => {
@@ -68,7 +68,7 @@ describe('a durable consumer of an earlier release', () => {
   const older = { revision: 1, settings: { ack_wait: nanos(5000) } };
 
   beforeAll(async () => {
-    await reconcileStream(platform.bus, 'LOG', { revision: 1, subjects: ['log.>'], limits: {} });
+    await reconcileStream(platform.bus, 'LOG', { revision: 1, subjects: ['log.>'], settings: {} });
     for (let n = 1; n <= 4; n += 1) await publish(`log.${n}`);
   });
 

@@ -1,6 +1,6 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
-import type { Published } from '@skatert/service-kit/state-publisher';
+import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 

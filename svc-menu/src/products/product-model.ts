@@ -1,6 +1,6 @@
 /** Products. */
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { Published } from '@skatert/service-kit/state-publisher';
+import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 import type { MenuProduct } from '../menu/brand-menu.js';
