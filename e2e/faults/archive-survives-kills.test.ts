@@ -1,6 +1,6 @@
 /**
- * A group with thousands of products is archived or restored as a whole, whenever svc-menu is killed; and svc-orders sells
- * exactly what svc-menu does afterwards.
+ * A group with thousands of products is archived or restored as a whole, whenever svc-menu or svc-orders is killed; and
+ * svc-orders sells exactly what svc-menu does afterwards.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
@@ -95,6 +95,22 @@ test.each(KILLED_AFTER)(
     }
   },
 );
+
+test('the archiving and the restoring reach svc-orders, which is killed while it applies them', async () => {
+  for (const [method, path, wanted] of [
+    ['DELETE', `/auth/v1/group-tags/${groupId}`, 0],
+    ['POST', `/auth/v1/group-tags/archive/${groupId}/restore`, PRODUCTS],
+  ] as const) {
+    const before = await soldInOrders();
+    output.length = 0;
+    const changed = once(method, path);
+    await eventually(async () => (await soldInOrders()) !== before, RESTART_MS);
+    platform.kill('svc-orders', 'SIGKILL');
+    expect([200, 204]).toContain(await changed);
+    await eventually(() => output.includes('svc-orders runs again'), RESTART_MS);
+    await eventually(async () => (await soldInOrders()) === wanted, RESTART_MS);
+  }
+});
 
 test('changes made while svc-orders is away reach it in order', async () => {
   const [productId = 0] = shop.productIds;

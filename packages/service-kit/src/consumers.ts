@@ -20,9 +20,15 @@ export interface ConsumerDefinition {
 /** After this time without a pull the server deletes a consumer: no running release uses it any more. In ms. */
 const UNUSED_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
 
+/**
+ * What an instance had received when it was killed is delivered again after this time, about that of its restart; states
+ * that arrive twice since a write took longer are harmless. In ms.
+ */
+const ACK_WAIT_MS = 3000;
+
 const STATES: ConsumerDefinition = {
-  revision: 1,
-  settings: { ack_wait: nanos(10_000), inactive_threshold: nanos(UNUSED_AFTER_MS) },
+  revision: 2,
+  settings: { ack_wait: nanos(ACK_WAIT_MS), inactive_threshold: nanos(UNUSED_AFTER_MS) },
 };
 
 const CONSUMER_NOT_FOUND = 10_014;
