@@ -47,7 +47,7 @@ export function UploadPanel({ brandId, onChecked }: UploadPanelProps) {
       {failure !== null && <FormFailure>{failure}</FormFailure>}
       <FileDrop
         label={share === null ? 'Выбрать файл' : 'Загружаем…'}
-        hint={`XLSX или CSV, до ${IMPORT_MAX_ROWS} товаров и ${MEGABYTES} МБ`}
+        hint={`XLSX или CSV, до ${IMPORT_MAX_ROWS.toLocaleString('ru-RU')} товаров и ${MEGABYTES} МБ`}
         accept={ACCEPTED}
         disabled={share !== null}
         onFiles={send}

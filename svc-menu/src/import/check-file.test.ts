@@ -207,9 +207,9 @@ describe('a file that is not a menu', () => {
     ['only a header', text.split('\r\n')[0] ?? '', 'В файле нет товаров'],
     ['only spaces', ' \r\n ', 'Файл пустой'],
     [
-      '5,001 rows',
-      csvOf(Array.from({ length: 5001 }, (_, index) => rowOf({ name: `Суп ${index}` }))),
-      'Не больше 5000 строк за один раз. Разделите файл на части.',
+      '20,001 rows',
+      csvOf(Array.from({ length: 20_001 }, (_, index) => rowOf({ name: `Суп ${index}` }))),
+      'Не больше 20\u00a0000 строк за один раз. Разделите файл на части.',
     ],
     ['HTML', '<!doctype html><script>alert(1)</script>', neither],
     ['a text', 'Меню ресторана\nБорщ\nЩи', neither],

@@ -27,8 +27,8 @@ export const IMPORT_COLUMN_TITLES: Readonly<Record<ImportColumn, string>> = {
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** The maximum number of products in a file. */
-export const IMPORT_MAX_ROWS = 5000;
+/** The maximum number of products in a file: the export of a large brand can be imported. */
+export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 /** The maximum number of groups that one import creates. */
 export const IMPORT_MAX_GROUPS = 500;
