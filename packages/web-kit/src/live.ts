@@ -196,10 +196,12 @@ class Connection {
 /** Resolves after `ms`, or early when `stop` is aborted. */
 function sleep(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      stop.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    stop.addEventListener('abort', end);
   });
 }

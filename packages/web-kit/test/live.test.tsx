@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import {
   acknowledgeEvents,
   type LiveSignal,
+  POLL_PAUSE_MS,
   unreadAtom,
   useLiveConnection,
   useLiveEvents,
@@ -138,6 +139,20 @@ describe('a poll on a dead connection is restarted', () => {
     await later(1500);
     expect(polls()).toHaveLength(2);
   });
+});
+
+test('a poll that has ended leaves no listener behind', async () => {
+  const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = jest.spyOn(AbortSignal.prototype, 'removeEventListener');
+  responses = Array.from({ length: 20 }, () => ({ status: 204 }));
+  await start();
+  await later(20 * POLL_PAUSE_MS);
+  expect(polls()).toHaveLength(21);
+  const listening = new Map<unknown, number>();
+  for (const signal of added.mock.contexts) listening.set(signal, (listening.get(signal) ?? 0) + 1);
+  for (const signal of removed.mock.contexts) listening.set(signal, (listening.get(signal) ?? 0) - 1);
+  jest.restoreAllMocks();
+  expect(Math.max(...listening.values())).toBeLessThan(5);
 });
 
 test('signals a reset when the server no longer holds its position', async () => {
