@@ -53,6 +53,36 @@ for (const [where, viewport, colorScheme] of [
       await expectAccessible(page);
     });
 
+    test('a new message does not move a reader of older ones', async ({
+      page,
+      request,
+      owner,
+      createDish,
+    }) => {
+      const customer = await Account.register(request, 'reader');
+      const orderId = await customer.order(await createDish());
+      const write = (text: string) => owner.call('POST', `/order/v1/orders/${orderId}/message`, { text });
+      for (let number = 1; number <= 12; number += 1) await write(`Сообщение ${number}\n\n\nконец`);
+      await signIn(page, customer, '/my-orders');
+      await openChat(page, orderId);
+      const log = page.getByRole('log');
+      const first = log.getByText('Сообщение 1', { exact: false }).first();
+      await expect(log.getByText('Сообщение 12')).toBeInViewport();
+      await first.scrollIntoViewIfNeeded();
+      await expect(first).toBeInViewport();
+      await write('Уже везём');
+      const newer = page.getByRole('button', { name: 'Новые сообщения' });
+      await expect(newer).toBeInViewport();
+      await expect(first).toBeInViewport();
+      await expectAccessible(page);
+      await newer.click();
+      await expect(log.getByText('Уже везём')).toBeInViewport();
+      await expect(newer).toHaveCount(0);
+      await write('Приехали');
+      await expect(log.getByText('Приехали')).toBeInViewport();
+      await expect(newer).toHaveCount(0);
+    });
+
     test('changes during a lost connection are shown when it is back, without a reload', async ({
       page,
       request,

@@ -52,6 +52,65 @@ test('a live message is shown once, marked as read, and does not mark the order'
   expect(unread()).toBeNull();
 });
 
+describe('a new message', () => {
+  let setAtEnd: (isIntersecting: boolean) => void;
+  const scrolled = jest.fn();
+  const newest = () => screen.queryByRole('button', { name: 'Новые сообщения' });
+  const reply = (messageId: number) =>
+    emit({
+      type: 'CLIENT_MESSAGE',
+      version: messageId,
+      messageId,
+      fromClient: false,
+      text: `Ответ ${messageId}`,
+    });
+  beforeEach(async () => {
+    class Observer {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        setAtEnd = (isIntersecting) => act(() => report([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(window, { IntersectionObserver: Observer });
+    Element.prototype.scrollIntoView = scrolled;
+    await openChat();
+    await screen.findByText('Когда вас ждать?');
+    scrolled.mockClear();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  test('is scrolled to by a reader of the newest ones', async () => {
+    setAtEnd(true);
+    await reply(4);
+    await screen.findByText('Ответ 4');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(newest()).toBeNull();
+  });
+
+  test('does not move a reader of older ones, who may show it', async () => {
+    setAtEnd(false);
+    await reply(4);
+    await screen.findByText('Ответ 4');
+    expect(scrolled).not.toHaveBeenCalled();
+    await press('Новые сообщения');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    setAtEnd(true);
+    expect(newest()).toBeNull();
+  });
+
+  test('of the reader is scrolled to', async () => {
+    setAtEnd(false);
+    stage.hold(SEND);
+    await write('Сообщение', 'Иду');
+    await press('Отправить');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+});
+
 test.each([{ ctrlKey: true }, { metaKey: true }])('Enter with %p sends the message', async (keys) => {
   const sent = { id: 5, fromClient: true, text: 'Через час', createdAt: at };
   stage.on(SEND, 201, sent);

@@ -1,14 +1,14 @@
-/** The messages of a chat, the newest last; scrolls to new ones. */
+/** The messages of a chat, the newest last; a reader of older ones decides when to scroll to new ones. */
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import clsx from 'clsx';
-import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowDown, MessageCircle } from 'lucide-react';
 import type { Side } from '../orders/order-events.js';
 import styles from './chat.module.css';
+import { useNewestInView } from './use-newest-in-view.js';
 
 export interface ChatMessagesProps {
   /** Undefined while they are loading. */
@@ -21,13 +21,7 @@ export interface ChatMessagesProps {
 }
 
 export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatMessagesProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const lastId = messages?.at(-1)?.id;
-  useEffect(() => {
-    void lastId;
-    void pending;
-    end.current?.scrollIntoView?.({ block: 'end' });
-  }, [lastId, pending]);
+  const { end, hasNewer, showNewest } = useNewestInView(messages?.at(-1)?.id, pending);
   return (
     <div className={styles.room}>
       {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}
@@ -47,7 +41,14 @@ export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatM
           )}
         </ol>
       </div>
-      <div ref={end} />
+      <div ref={end} className={styles.end} tabIndex={-1} />
+      {hasNewer && (
+        <div className={styles.newer}>
+          <Button icon={<ArrowDown size={20} />} onClick={showNewest}>
+            Новые сообщения
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
