@@ -5,7 +5,6 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useNavigate } from '@skatert/web-kit/router';
@@ -17,6 +16,8 @@ import { invalidateProducts, type ProductFilter } from '../products/products-que
 import { type ProductActions, useProductActions } from '../products/use-product-actions.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { invalidateTags, tagTreeQuery } from '../tags/tags-query.js';
+import { TreeFailure } from '../tags/tree-failure.js';
+import { useTagTree } from '../tags/use-tag-tree.js';
 import styles from './brand-menu.module.css';
 import { LevelPath } from './level-path.js';
 import { LevelProducts } from './level-products.js';
@@ -55,13 +56,9 @@ export function BrandMenu(props: BrandMenuProps) {
   const actions = useProductActions(brandId);
   const bulk = useBulk(filterOf(brandId, { groupId, query }));
   const dropProducts = useDroppedProducts(bulk, tree);
-  if (!tags.tree && tags.error)
-    return (
-      <ErrorState text={serverMessage(tags.error, LOAD_FAILURE)} onRetry={tags.read} busy={tags.isReading} />
-    );
   return (
     <div className={styles.menu}>
-      {!isNarrow && (
+      {!isNarrow && !tags.hasFailed && (
         <aside className={styles.side}>
           {tags.tree ? (
             <TagTree
@@ -103,7 +100,6 @@ interface LevelProps extends BrandMenuProps {
 /** The groups and products of the shown group, or the products that a search found. */
 function Level({ brand, groupId, query, onTask, tags, refusal, actions, bulk }: LevelProps) {
   const { id: brandId } = brand;
-  const { tree = [] } = tags;
   const path = useLevel(brandId, tags.tree, { groupId, query });
   const search = useSearch(brandId, groupId);
   return (
@@ -119,9 +115,10 @@ function Level({ brand, groupId, query, onTask, tags, refusal, actions, bulk }: 
         />
         <RefreshButton busy={tags.isReading} onRefresh={tags.read} />
       </div>
-      {query === '' && (
+      {tags.hasFailed && <TreeFailure text={LOAD_FAILURE} tags={tags} />}
+      {query === '' && !tags.hasFailed && (
         <LevelTags
-          tags={tags.tree && (path.at(-1)?.children ?? (groupId === null ? tree : []))}
+          tags={tags.tree && (path.at(-1)?.children ?? (groupId === null ? tags.tree : []))}
           isRoot={path.length === 0}
           refusal={refusal}
           onTask={(next) => onTask({ of: 'tag', task: next })}
@@ -129,7 +126,7 @@ function Level({ brand, groupId, query, onTask, tags, refusal, actions, bulk }: 
       )}
       <LevelProducts
         filter={filterOf(brandId, { groupId, query })}
-        tree={tree}
+        tree={tags.tree}
         refusal={refusal}
         actions={actions}
         bulk={refusal === undefined ? bulk : undefined}
@@ -148,18 +145,17 @@ const filterOf = (
 /** Reads the tree, and the lists of products again on demand. */
 function useTree(brandId: number) {
   const client = useQueryClient();
-  const { data: tree, error, isFetching, refetch } = useQuery(tagTreeQuery(brandId));
+  const { error } = useQuery(tagTreeQuery(brandId));
+  const tags = useTagTree(brandId);
   const warn = useEffectEvent((cause: Error) => toast.error(serverMessage(cause, LOAD_FAILURE)));
   useEffect(() => {
     if (error) warn(error);
   }, [error]);
   return {
-    tree,
-    error,
-    isReading: isFetching,
+    ...tags,
     read: () => {
-      if (tree) void invalidateTags(client, brandId);
-      else void refetch();
+      if (tags.tree) void invalidateTags(client, brandId);
+      else tags.read();
       void invalidateProducts(client, brandId);
     },
   };

@@ -23,7 +23,8 @@ import { placeQuery } from './use-place.js';
 
 export interface LevelProductsProps {
   filter: ProductFilter;
-  tree: readonly GroupTagNode[];
+  /** Undefined while it is not known. */
+  tree: readonly GroupTagNode[] | undefined;
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
   actions: ProductActions;
@@ -86,11 +87,12 @@ function Toolbar({ filter, bulk }: Pick<LevelProductsProps, 'filter' | 'bulk'>) 
   );
 }
 
-/** Returns a function that names the group of a product, with the groups above it. */
-function useGroupNames(tree: readonly GroupTagNode[]): (product: StaffProduct) => string {
+/** Returns a function that names the group of a product, with the groups above it; undefined without the tree. */
+function useGroupNames(tree: readonly GroupTagNode[] | undefined) {
   return useMemo(() => {
+    if (!tree) return undefined;
     const names = new Map(groupChoices(tree).map(({ id, name }) => [id, name]));
-    return ({ groupTagId }) => names.get(groupTagId ?? 0) ?? 'Без группы';
+    return ({ groupTagId }: StaffProduct) => names.get(groupTagId ?? 0) ?? 'Без группы';
   }, [tree]);
 }
 

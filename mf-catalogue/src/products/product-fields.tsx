@@ -6,8 +6,9 @@ import {
   FormText,
   FormTextArea,
 } from '@skatert/ui-kit/office/form-fields';
-import { useQuery } from '@skatert/web-kit/query';
-import { tagTreeQuery } from '../tags/tags-query.js';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { TreeFailure } from '../tags/tree-failure.js';
+import { useTagTree } from '../tags/use-tag-tree.js';
 import { groupChoices } from './group-choices.js';
 import { GroupsField } from './groups-field.js';
 import styles from './product-fields.module.css';
@@ -23,8 +24,6 @@ export interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, brandId, brandName }: ProductFieldsProps) {
-  const { data: tree, error } = useQuery(tagTreeQuery(brandId));
-  const choices = groupChoices(tree ?? []);
   return (
     <>
       <FormText form={form} name="name" label="Название" />
@@ -37,35 +36,37 @@ export function ProductFields({ form, brandId, brandName }: ProductFieldsProps) 
       <p className={styles.brand}>
         Бренд: <strong>{brandName}</strong>
       </p>
-      {!tree && error && (
-        <p className={styles.problem} role="alert">
-          Не удалось загрузить группы тегов.
-        </p>
-      )}
-      {/* Its choices are fixed once it is shown. */}
-      {tree ? (
-        <FormComboBox
-          form={form}
-          name="groupTagId"
-          label="Группа"
-          choices={choices}
-          placeholder="Без группы"
-        />
-      ) : null}
-      {tree ? (
-        <FormField form={form} name="tagIds">
-          {({ value, onChange, error: message }) => (
-            <GroupsField value={value ?? []} onChange={onChange} choices={choices} error={message} />
-          )}
-        </FormField>
-      ) : null}
+      <GroupFields form={form} brandId={brandId} />
       <FormField form={form} name="sizes">
-        {({ value, onChange, error: message }) => (
-          <SizesField value={value ?? []} onChange={onChange} error={message} />
-        )}
+        {({ value, onChange, error }) => <SizesField value={value ?? []} onChange={onChange} error={error} />}
       </FormField>
       <FormField form={form} name="visible">
         {({ value, onChange }) => <VisibleField value={value ?? true} onChange={onChange} />}
+      </FormField>
+    </>
+  );
+}
+
+/** The groups of the product. Without the tree it keeps those that it has. */
+function GroupFields({ form, brandId }: Pick<ProductFieldsProps, 'form' | 'brandId'>) {
+  const tags = useTagTree(brandId);
+  if (tags.hasFailed) return <TreeFailure text="Не удалось загрузить группы тегов." tags={tags} />;
+  // The choices of a combo box are fixed once it is shown.
+  if (!tags.tree)
+    return (
+      <>
+        <Skeleton height={60} />
+        <Skeleton height={60} />
+      </>
+    );
+  const choices = groupChoices(tags.tree);
+  return (
+    <>
+      <FormComboBox form={form} name="groupTagId" label="Группа" choices={choices} placeholder="Без группы" />
+      <FormField form={form} name="tagIds">
+        {({ value, onChange, error }) => (
+          <GroupsField value={value ?? []} onChange={onChange} choices={choices} error={error} />
+        )}
       </FormField>
     </>
   );

@@ -1,0 +1,124 @@
+/** The panel while the tree of groups does not load: products, forms and moves. */
+import { logout } from '@skatert/web-kit/session';
+import { press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { card, names, Observer, PanelStage, product, TREE, TREE_CALL, tag } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const LIST_FAILED = 'Не удалось загрузить список тегов';
+const GROUPS_FAILED = 'Не удалось загрузить группы тегов.';
+const PARENTS_FAILED = 'Ошибка при загрузке тегов';
+const EDITED = product(1, { groupTagId: 11, tagIds: [3] });
+
+let stage: PanelStage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  Observer.all.length = 0;
+  stage = new PanelStage();
+  stage.products = [EDITED, product(2)];
+  stage.on(TREE_CALL, 429);
+});
+afterEach(() => act(() => logout()));
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const pressIn = async (name: string, button: string) => {
+  const found = await (await dialog(name)).findByRole('button', { name: button });
+  await act(async () => void fireEvent.click(found));
+};
+const write = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const repeatIn = async (name: string) => {
+  await (await dialog(name)).findByRole('button', { name: 'Повторить' });
+  stage.on(TREE_CALL, 200, TREE);
+  await pressIn(name, 'Повторить');
+};
+const open = async () => {
+  await stage.open();
+  await screen.findByRole('navigation', { name: 'Бренды' });
+};
+
+test('the products of the brand stay usable, and the groups are loaded again', async () => {
+  stage.on('PATCH /auth/v1/products/2/visibility', 200);
+  await stage.open();
+  expect((await screen.findByRole('alert')).textContent).toContain(LIST_FAILED);
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(LIST_FAILED));
+  expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
+  await act(async () =>
+    within(await card('Блюдо 2'))
+      .getByRole('switch')
+      .click(),
+  );
+  await waitFor(() => expect(stage.calls('PATCH /auth/v1/products/2/visibility')).toHaveLength(1));
+  stage.on(TREE_CALL, 200, TREE);
+  await press('Повторить');
+  expect(await screen.findByRole('list', { name: 'Теги' })).toBeTruthy();
+  expect(screen.queryByText(LIST_FAILED)).toBeNull();
+});
+
+test('the results of a search name no wrong group', async () => {
+  await stage.open('/admin?brand=7&query=блюдо');
+  await card('Блюдо 1');
+  expect(screen.queryByText('Группа:')).toBeNull();
+  expect(screen.getByText(LIST_FAILED)).toBeTruthy();
+});
+
+describe('the form of a product', () => {
+  test('creates one without a group', async () => {
+    stage.on('POST /auth/v1/products', 201, product(3));
+    await open();
+    await press('Создать товар');
+    expect(await (await dialog('Новый товар')).findByText(GROUPS_FAILED)).toBeTruthy();
+    await write('Название', 'Борщ');
+    await write('Цена', '250');
+    await pressIn('Новый товар', 'Создать товар');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));
+    expect(stage.calls('POST /auth/v1/products')[0]?.body).toMatchObject({ groupTagId: null, tagIds: [] });
+  });
+
+  test('opens by the link of the sidebar, and loads the groups again', async () => {
+    await stage.open('/admin?create=product');
+    await repeatIn('Новый товар');
+    expect(await screen.findByRole('combobox', { name: 'Группа' })).toBeTruthy();
+    expect(screen.queryByText(GROUPS_FAILED)).toBeNull();
+  });
+
+  test('keeps the groups of an existing one', async () => {
+    stage.on('GET /auth/v1/products/1', 200, EDITED);
+    stage.on('PUT /auth/v1/products/1', 200, EDITED);
+    await stage.open();
+    await press('Изменить: Блюдо 1');
+    expect(await (await dialog('Изменить товар')).findByText(GROUPS_FAILED)).toBeTruthy();
+    await write('Название', 'Уха');
+    await pressIn('Изменить товар', 'Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+    expect(stage.calls('PUT /auth/v1/products/1')[0]?.body).toMatchObject({ groupTagId: 11, tagIds: [3] });
+  });
+});
+
+describe('the form of a tag', () => {
+  const parent = () => screen.getByLabelText<HTMLSelectElement>('Родительский тег');
+
+  test('creates one at the root', async () => {
+    stage.on('POST /auth/v1/group-tags', 201, tag(5, 'Закуски'));
+    await open();
+    await press('Создать тег');
+    expect(await (await dialog('Новый тег')).findByText(PARENTS_FAILED)).toBeTruthy();
+    await write('Название', 'Закуски');
+    await pressIn('Новый тег', 'Создать тег');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан'));
+  });
+
+  test('keeps the parent that the page chose, and shows it once the tags have loaded', async () => {
+    await stage.open('/admin?brand=7&group=11&create=tag');
+    expect(await (await dialog('Новый тег')).findByText(PARENTS_FAILED)).toBeTruthy();
+    expect(parent().selectedOptions[0]?.textContent).toBe('Тег #11');
+    await repeatIn('Новый тег');
+    await waitFor(() => expect(parent().selectedOptions[0]?.textContent?.trim()).toBe('Супы'));
+    expect(screen.queryByText(PARENTS_FAILED)).toBeNull();
+  });
+});
