@@ -1,7 +1,8 @@
 /** The panel while the tree of groups does not load: products, forms and moves. */
 import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { expectRefusal, press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { brand } from './brand-stage';
 import { card, names, Observer, PanelStage, product, TREE, TREE_CALL, tag } from './panel-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -120,5 +121,58 @@ describe('the form of a tag', () => {
     await repeatIn('Новый тег');
     await waitFor(() => expect(parent().selectedOptions[0]?.textContent?.trim()).toBe('Супы'));
     expect(screen.queryByText(PARENTS_FAILED)).toBeNull();
+  });
+});
+
+describe('a move of a product', () => {
+  const OTHER_TREE = 'GET /auth/v1/group-tags/tree/8/full';
+  const NEIGHBOURS = 'GET /auth/v1/products/by-brand/8';
+  const move = () => screen.findByRole('button', { name: 'Переместить', hidden: true });
+  const openMove = async () => {
+    await stage.open();
+    await within(await card('Блюдо 1')).findByRole('button', { name: 'Действия: Блюдо 1' });
+    await press('Действия: Блюдо 1');
+    const item = await screen.findByRole('menuitem', { name: 'Переместить…' });
+    await act(async () => void fireEvent.click(item));
+    return dialog('Переместить: Блюдо 1');
+  };
+
+  test('waits for the groups of another brand, and is refused while they do not load', async () => {
+    stage.on(TREE_CALL, 200, TREE);
+    stage.brands = [brand(), brand({ id: 8, name: 'Блинная' })];
+    stage.on(NEIGHBOURS, 200, { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 });
+    const release = stage.hold(OTHER_TREE);
+    const shown = await openMove();
+    expect(await shown.findByRole('row', { name: 'Супы' })).toBeTruthy();
+    await act(async () => void fireEvent.change(shown.getByLabelText('Бренд'), { target: { value: '8' } }));
+    expect(await shown.findByText('Загружаем группы…')).toBeTruthy();
+    expect(shown.queryByRole('row')).toBeNull();
+    await expectRefusal(await move(), 'Группы ещё не загрузились');
+    await act(async () => release({ status: 429 }));
+    expect(await shown.findByText(GROUPS_FAILED)).toBeTruthy();
+    await expectRefusal(await move(), 'Группы ещё не загрузились');
+    stage.on(OTHER_TREE, 200, [{ ...tag(80, 'Блины'), brandId: 8 }]);
+    await pressIn('Переместить: Блюдо 1', 'Повторить');
+    expect(await shown.findByRole('row', { name: 'Блины' })).toBeTruthy();
+    expect((await move()).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('inside its brand is refused while the groups do not load', async () => {
+    const shown = await openMove();
+    expect(await shown.findByText(GROUPS_FAILED)).toBeTruthy();
+    await expectRefusal(await move(), 'Группы ещё не загрузились');
+    await repeatIn('Переместить: Блюдо 1');
+    const row = await shown.findByRole('row', { name: 'Супы' });
+    expect(row.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('of several products is refused while the groups do not load', async () => {
+    await stage.open();
+    await card('Блюдо 1');
+    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await press('В группу');
+    const shown = await dialog('Переместить: 2 товара');
+    expect(await shown.findByText(GROUPS_FAILED)).toBeTruthy();
+    await expectRefusal(await move(), 'Группы ещё не загрузились');
   });
 });

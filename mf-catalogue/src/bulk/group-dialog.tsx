@@ -1,9 +1,9 @@
 /** Moves the selected products to a group, or out of all. */
-import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import { PlaceDialog } from '../dialogs/place-dialog.js';
 import { tagsById } from '../tags/tag-parents.js';
-import { tagTreeQuery } from '../tags/tags-query.js';
+import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
+import { useTagTree } from '../tags/use-tag-tree.js';
 import { productsText } from './bulk-texts.js';
 import type { Bulk } from './use-bulk.js';
 
@@ -12,19 +12,20 @@ export const NO_GROUP = 'Без группы';
 export function GroupDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   const { brandId, products } = bulk.target;
   const [groupId, setGroupId] = useState(bulk.groupId);
-  const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
+  const tags = useTagTree(brandId);
   return (
     <PlaceDialog
       title={`Переместить: ${productsText(products.length)}`}
       root={NO_GROUP}
-      nodes={tree}
+      nodes={tags.tree}
+      failure={tags.hasFailed && <TreeFailure text={GROUPS_FAILED} tags={tags} />}
       parentId={groupId}
       onParent={setGroupId}
       siblings={null}
       refusal={refusalOf(products, groupId)}
       onMove={({ parentId }) => {
         onClose();
-        const name = tagsById(tree).get(parentId)?.name ?? NO_GROUP;
+        const name = tagsById(tags.tree ?? []).get(parentId)?.name ?? NO_GROUP;
         void bulk.run({ kind: 'group', groupTagId: parentId === 0 ? null : parentId }, name);
       }}
       onClose={onClose}

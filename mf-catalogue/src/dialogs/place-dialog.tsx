@@ -5,6 +5,7 @@ import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Tree, type TreeNode } from '@skatert/ui-kit/office/tree';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { type ReactNode, useState } from 'react';
 import styles from './place-dialog.module.css';
 
@@ -19,8 +20,10 @@ export interface PlaceDialogProps {
   title: string;
   /** The name of the root. */
   root: string;
-  /** The possible parents below the root. */
-  nodes: readonly TreeNode[];
+  /** The possible parents below the root; undefined while they are not known, nothing can be moved then. */
+  nodes: readonly TreeNode[] | undefined;
+  /** Shown instead of the tree when the nodes did not load. */
+  failure?: ReactNode;
   /** The chosen parent; 0: the root; null: none yet, which `refusal` must refuse. */
   parentId: number | null;
   onParent: (id: number) => void;
@@ -40,11 +43,8 @@ export interface PlaceDialogProps {
 const LAST = 'last';
 
 export function PlaceDialog(props: PlaceDialogProps) {
-  const { title, root, nodes, parentId, onParent, refusal, onMove, onClose, children } = props;
+  const { title, nodes, failure, parentId, onMove, onClose, children } = props;
   const siblings = props.siblings ?? [];
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
-    () => new Set([0, ...pathTo(nodes, parentId ?? 0)]),
-  );
   const [before, setBefore] = useState(LAST);
   // The neighbour of another parent's children, or one that has left meanwhile, is none.
   const chosen = siblings.some(({ id }) => String(id) === before) ? before : LAST;
@@ -61,7 +61,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
-          <ActionButton refusal={refusal} onClick={move}>
+          <ActionButton refusal={nodes ? props.refusal : 'Группы ещё не загрузились'} onClick={move}>
             Переместить
           </ActionButton>
         </FormActions>
@@ -69,16 +69,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
     >
       <FormBody>
         {children}
-        <div className={styles.tree}>
-          <Tree
-            label="Куда"
-            nodes={[{ id: 0, name: root, children: nodes }]}
-            expanded={expanded}
-            onExpand={setExpanded}
-            selected={parentId}
-            onSelect={onParent}
-          />
-        </div>
+        {nodes ? <Parents {...props} nodes={nodes} /> : failure || <ParentsSkeleton />}
         {props.siblings !== null && (
           <SelectField label="Место" value={chosen} onChange={({ target }) => setBefore(target.value)}>
             <option value={LAST}>В конец</option>
@@ -93,6 +84,31 @@ export function PlaceDialog(props: PlaceDialogProps) {
     </Modal>
   );
 }
+
+function Parents({ root, nodes, parentId, onParent }: PlaceDialogProps & { nodes: readonly TreeNode[] }) {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
+    () => new Set([0, ...pathTo(nodes, parentId ?? 0)]),
+  );
+  return (
+    <div className={styles.tree}>
+      <Tree
+        label="Куда"
+        nodes={[{ id: 0, name: root, children: nodes }]}
+        expanded={expanded}
+        onExpand={setExpanded}
+        selected={parentId}
+        onSelect={onParent}
+      />
+    </div>
+  );
+}
+
+const ParentsSkeleton = () => (
+  <>
+    <LoadingText>Загружаем группы…</LoadingText>
+    <Skeleton height={160} />
+  </>
+);
 
 /** Returns the ids of a node and of the nodes above it; empty when the tree has no such node. */
 export function pathTo(nodes: readonly TreeNode[], id: number): number[] {

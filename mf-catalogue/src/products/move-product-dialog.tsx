@@ -7,7 +7,8 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
 import { type Place, PlaceDialog } from '../dialogs/place-dialog.js';
-import { tagTreeQuery } from '../tags/tags-query.js';
+import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
+import { useTagTree } from '../tags/use-tag-tree.js';
 import { readPage } from './products-query.js';
 import type { ProductActions } from './use-product-actions.js';
 
@@ -26,7 +27,7 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
   const [brandId, setBrandId] = useState(product.brandId);
   const [groupId, setGroupId] = useState(product.groupTagId ?? 0);
   const { data: brands = [] } = useQuery(myBrandsQuery);
-  const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
+  const tags = useTagTree(brandId);
   const { data: page } = useQuery({
     queryKey: neighboursKey(brandId, groupId),
     queryFn: ({ signal }) => readPage({ brandId, groupId }, { page: 0, size: NEIGHBOURS, signal }),
@@ -45,7 +46,8 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
     <PlaceDialog
       title={`Переместить: ${product.name}`}
       root="Без группы"
-      nodes={tree}
+      nodes={tags.tree}
+      failure={tags.hasFailed && <TreeFailure text={GROUPS_FAILED} tags={tags} />}
       parentId={groupId}
       onParent={setGroupId}
       siblings={page?.content.filter(isNeighbour)}

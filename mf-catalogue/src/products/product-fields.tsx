@@ -7,7 +7,7 @@ import {
   FormTextArea,
 } from '@skatert/ui-kit/office/form-fields';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { TreeFailure } from '../tags/tree-failure.js';
+import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
 import { useTagTree } from '../tags/use-tag-tree.js';
 import { groupChoices } from './group-choices.js';
 import { GroupsField } from './groups-field.js';
@@ -50,7 +50,7 @@ export function ProductFields({ form, brandId, brandName }: ProductFieldsProps) 
 /** The groups of the product. Without the tree it keeps those that it has. */
 function GroupFields({ form, brandId }: Pick<ProductFieldsProps, 'form' | 'brandId'>) {
   const tags = useTagTree(brandId);
-  if (tags.hasFailed) return <TreeFailure text="Не удалось загрузить группы тегов." tags={tags} />;
+  if (tags.hasFailed) return <TreeFailure text={GROUPS_FAILED} tags={tags} />;
   // The choices of a combo box are fixed once it is shown.
   if (!tags.tree)
     return (

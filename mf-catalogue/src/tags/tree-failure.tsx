@@ -3,6 +3,9 @@ import { Button } from '@skatert/ui-kit/button';
 import styles from './tags.module.css';
 import type { TagTreeState } from './use-tag-tree.js';
 
+/** Where the tags are the groups of products. */
+export const GROUPS_FAILED = 'Не удалось загрузить группы тегов.';
+
 export interface TreeFailureProps {
   text: string;
   tags: Pick<TagTreeState, 'isReading' | 'read'>;
