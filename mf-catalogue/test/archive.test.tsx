@@ -65,6 +65,7 @@ const node = (id: number, name: string, children: GroupTagNode[] = []): GroupTag
   brandId: 7,
   level: 1,
   childrenCount: children.length,
+  hasChildren: children.length > 0,
   children,
 });
 const MENU = [node(2, 'Еда', [node(3, 'Первые блюда')]), node(4, 'Напитки')];

@@ -22,6 +22,7 @@ export const tag = (
   brandId: 7,
   level,
   childrenCount: children.length,
+  hasChildren: children.length > 0,
   children,
 });
 

@@ -2,8 +2,8 @@ import { moveBack, withTagMoved } from '../src/panel/tag-moves';
 import { TREE } from './panel-stage';
 
 const names = (nodes: typeof TREE): unknown[] =>
-  nodes.map(({ name, level, childrenCount, children }) =>
-    childrenCount > 0 ? [name, level, names(children)] : `${name} ${level}`,
+  nodes.map(({ name, level, hasChildren, children }) =>
+    hasChildren ? [name, level, names(children)] : `${name} ${level}`,
   );
 
 test.each<[string, Parameters<typeof withTagMoved>[1], unknown[]]>([

@@ -22,6 +22,7 @@ const tag = (id: number, name: string, parentId = 0, children: GroupTagNode[] = 
   brandId: 7,
   level: 1 + [0, 1, 11].indexOf(parentId),
   childrenCount: children.length,
+  hasChildren: children.length > 0,
   children,
 });
 const MENU = [
@@ -36,6 +37,7 @@ const staffTag = (fields: Partial<StaffGroupTag> = {}): StaffGroupTag => ({
   brandId: 7,
   level: 2,
   childrenCount: 1,
+  hasChildren: true,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-02-06T12:00:00.000Z',
   version: 3,

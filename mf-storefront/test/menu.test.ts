@@ -57,6 +57,7 @@ const group = (id: number, children: GroupTagNode[] = []): GroupTagNode => ({
   brandId: 1,
   level: 0,
   childrenCount: children.length,
+  hasChildren: children.length > 0,
   children,
 });
 const TREE = [group(1, [group(2, [group(3)])]), group(4)];

@@ -19,6 +19,7 @@ const group = (id: number): GroupTagNode => ({
   brandId: 1,
   level: 0,
   childrenCount: 0,
+  hasChildren: false,
   children: [],
 });
 

@@ -22,7 +22,7 @@ export function withTagMoved(tree: GroupTagNode[], { id, parentId, beforeId }: T
       .filter((node) => node.id !== id)
       .map((node) => {
         const children = place(node.children, node.id);
-        return { ...node, children, childrenCount: children.length };
+        return { ...node, children, childrenCount: children.length, hasChildren: children.length > 0 };
       });
     if (at !== parentId) return others;
     const next = others.findIndex((node) => node.id === beforeId);

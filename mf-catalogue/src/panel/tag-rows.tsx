@@ -71,7 +71,7 @@ const actionsOf = (
     label: 'Удалить',
     icon: <Trash2 size={20} />,
     danger: true,
-    refusal: refusal ?? (tag.childrenCount > 0 ? 'Удалите сначала подкатегории' : undefined),
+    refusal: refusal ?? (tag.hasChildren ? 'Удалите сначала подкатегории' : undefined),
     onChoose: () => onTask({ kind: 'delete', tag }),
   },
 ];

@@ -51,11 +51,11 @@ interface RowEndProps {
 }
 
 function RowEnd({ tag, isNarrow, onTask }: RowEndProps) {
-  const { name, childrenCount } = tag;
+  const { name, childrenCount, hasChildren } = tag;
   const actions = actionsOf(tag, onTask);
   return (
     <>
-      {childrenCount > 0 && <span className={styles.count}>{countOf(childrenCount, CHILDREN)}</span>}
+      {hasChildren && <span className={styles.count}>{countOf(childrenCount, CHILDREN)}</span>}
       {isNarrow ? (
         <Menu label={`Действия: ${name}`} actions={actions} />
       ) : (
@@ -86,7 +86,7 @@ const actionsOf = (tag: GroupTagNode, onTask: RowEndProps['onTask']) => [
     label: 'Удалить',
     icon: <Trash2 size={20} />,
     danger: true,
-    refusal: tag.childrenCount > 0 ? 'Удалите сначала подкатегории' : undefined,
+    refusal: tag.hasChildren ? 'Удалите сначала подкатегории' : undefined,
     onChoose: () => onTask({ kind: 'delete', tag }),
   },
 ];

@@ -7,7 +7,7 @@ import { compareRanks } from './rank.js';
 import type { MenuProjection } from './revision-cache.js';
 
 /** A group without what follows from the others. */
-export type MenuGroup = Omit<GroupTag, 'childrenCount'> & { rank: string | null };
+export type MenuGroup = Omit<GroupTag, 'childrenCount' | 'hasChildren'> & { rank: string | null };
 
 export interface MenuProduct {
   id: number;
@@ -155,13 +155,16 @@ function findNode(nodes: readonly GroupTagNode[], id: number): GroupTagNode | un
   return undefined;
 }
 
+/** Returns what a response says of the number of a group's children. */
+export const countFields = (childrenCount: number) => ({ childrenCount, hasChildren: childrenCount > 0 });
+
 function treeOf(groups: MenuGroup[]): GroupTagNode[] {
   const below = new Map<number, MenuGroup[]>();
   for (const group of groups.sort(compareRanks)) addTo(below, group.parentId, group);
   const nodesOf = (parentId: number): GroupTagNode[] =>
     (below.get(parentId) ?? []).map(({ rank: _, ...group }) => {
       const children = nodesOf(group.id);
-      return { ...group, childrenCount: children.length, children };
+      return { ...group, ...countFields(children.length), children };
     });
   return nodesOf(0);
 }

@@ -1,6 +1,6 @@
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { GroupTag, StaffGroupTag } from '@skatert/contracts/menu/tags';
-import type { MenuGroup } from '../menu/brand-menu.js';
+import type { StaffGroupTag } from '@skatert/contracts/menu/tags';
+import { countFields, type MenuGroup } from '../menu/brand-menu.js';
 import type { TagDoc } from './tag-model.js';
 
 /** Returns a group for the brand's menu; groups directly below the root have level 1. */
@@ -18,8 +18,8 @@ export const toMenuGroup = (tag: TagDoc): MenuGroup => ({
 export function toStaffTagResponse(tag: TagDoc, childrenCount: number): StaffGroupTag {
   const { rank: _, ...group } = toMenuGroup(tag);
   return {
-    ...(group satisfies Omit<GroupTag, 'childrenCount'>),
-    childrenCount,
+    ...group,
+    ...countFields(childrenCount),
     createdAt: tag.createdAt.toISOString(),
     updatedAt: tag.updatedAt.toISOString(),
     version: tag.version,

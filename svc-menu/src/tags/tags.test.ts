@@ -40,17 +40,17 @@ describe('a brand’s groups', () => {
     const tea = await tag('Чай', drinks.id, brand);
     const green = await tag('Зелёный', tea.id, brand);
     const coffee = await tag('Кофе', drinks.id, brand);
-    expect(green).toMatchObject({ level: 3, parentId: tea.id, childrenCount: 0 });
-    const root = { ...drinks, childrenCount: 2 };
+    expect(green).toMatchObject({ level: 3, parentId: tea.id, childrenCount: 0, hasChildren: false });
+    const root = { ...drinks, childrenCount: 2, hasChildren: true };
     expect(await level('', brand)).toEqual([root]);
     expect(await level(0, brand)).toEqual([root]);
-    expect(await level(drinks.id, brand)).toEqual([{ ...tea, childrenCount: 1 }, coffee]);
+    expect(await level(drinks.id, brand)).toEqual([{ ...tea, childrenCount: 1, hasChildren: true }, coffee]);
     const { body } = await menu.call(0, 'GET', `/menu/v1/group-tags/tree/${brand}`);
     expect(body.map((node: unknown) => GroupTagNode.parse(node))).toEqual([
       {
         ...root,
         children: [
-          { ...tea, childrenCount: 1, children: [{ ...green, children: [] }] },
+          { ...tea, childrenCount: 1, hasChildren: true, children: [{ ...green, children: [] }] },
           { ...coffee, children: [] },
         ],
       },

@@ -33,6 +33,7 @@ export const GroupTag = z
     brandId: Id,
     level: z.number().int(),
     childrenCount: z.number().int(),
+    hasChildren: z.boolean(),
   })
   .meta({ id: 'GroupTag' });
 export type GroupTag = z.infer<typeof GroupTag>;
