@@ -56,6 +56,9 @@ export const product = (id: number, fields: Partial<StaffProduct> = {}): StaffPr
 export const TREE_CALL = 'GET /auth/v1/group-tags/tree/7/full';
 export const LIST_CALL = 'GET /auth/v1/products/by-brand/7';
 
+// The grid places its cards by its width; jsdom has no layout.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
+
 /** Observers that a test triggers: jsdom has none. */
 export class Observer {
   static readonly all: Observer[] = [];

@@ -68,6 +68,7 @@ export function ProductGrid(props: ProductGridProps) {
         onEdit={edit}
         dragType={refusal === undefined ? PRODUCT_TYPE : undefined}
         selection={selection}
+        virtual
         onMove={filter.groupId === null ? undefined : (move) => void sort(move)}
       >
         {renderCard}

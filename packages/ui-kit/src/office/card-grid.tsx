@@ -14,7 +14,9 @@ import {
 } from 'react';
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Virtualizer } from 'react-aria-components/Virtualizer';
 import styles from './card-grid.module.css';
+import { CardLayout } from './card-layout.js';
 import { type CardSelection, useCardSelection } from './card-selection.js';
 import { OfficeContext } from './office-context.js';
 import { Choice } from './table-grid.js';
@@ -43,50 +45,64 @@ export interface CardGridProps<Item extends { id: number }> {
   selection?: CardSelection | undefined;
   /** Absent: their order can't be changed. */
   onMove?: ((move: CardMove) => void) | undefined;
+  /** Renders only the cards in the window: there may be hundreds. Otherwise `--columns` is set in CSS. */
+  virtual?: boolean | undefined;
   className?: string | undefined;
 }
 
 export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>) {
-  const { label, items, nameOf, children, onOpen, dragType, selection, className } = props;
-  const hooks = useCardDrag(props);
+  const { items, children, selection, virtual, className } = props;
   const selecting = useCardSelection(items, selection);
   const keys = useCardKeys(props);
-  const isSelectable = selection !== undefined;
+  const cards = <Cards {...props} selecting={selecting.props} />;
   return (
     <OfficeContext>
       <ContentContext value={children as (item: object) => ReactNode}>
-        <div className={clsx(styles.frame, className)} {...keys} {...selecting.listeners}>
-          <GridList
-            // The hooks of a drag can't come or go later, such as when the rights are loaded.
-            key={String(dragType)}
-            aria-label={label}
-            layout="grid"
-            className={styles.grid}
-            items={items}
-            dependencies={[dragType, isSelectable]}
-            disallowTypeAhead
-            onAction={(key) => {
-              const item = items.find(({ id }) => id === Number(key));
-              if (item) onOpen(item);
-            }}
-            {...selecting.props}
-            {...(dragType !== undefined && { dragAndDropHooks: hooks })}
-          >
-            {(item) => (
-              <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
-                {isSelectable && <Choice label="Выбрать" className={styles.choice} />}
-                <Content item={item} />
-                {dragType !== undefined && (
-                  <Button slot="drag" className={styles.handle}>
-                    <GripVertical size={16} />
-                  </Button>
-                )}
-              </GridListItem>
-            )}
-          </GridList>
+        <div className={className} {...keys} {...selecting.listeners}>
+          {virtual ? <Virtualizer layout={CardLayout}>{cards}</Virtualizer> : cards}
         </div>
       </ContentContext>
     </OfficeContext>
+  );
+}
+
+type CardsProps<Item extends { id: number }> = CardGridProps<Item> & {
+  selecting: ReturnType<typeof useCardSelection>['props'];
+};
+
+function Cards<Item extends { id: number }>(props: CardsProps<Item>) {
+  const { label, items, nameOf, onOpen, dragType, selection, virtual, selecting } = props;
+  const hooks = useCardDrag(props);
+  const isSelectable = selection !== undefined;
+  return (
+    <GridList
+      // The hooks of a drag can't come or go later, such as when the rights are loaded.
+      key={String(dragType)}
+      aria-label={label}
+      layout="grid"
+      className={clsx(styles.grid, virtual && styles.virtual)}
+      items={items}
+      dependencies={[dragType, isSelectable]}
+      disallowTypeAhead
+      onAction={(key) => {
+        const item = items.find(({ id }) => id === Number(key));
+        if (item) onOpen(item);
+      }}
+      {...selecting}
+      {...(dragType !== undefined && { dragAndDropHooks: hooks })}
+    >
+      {(item) => (
+        <GridListItem id={item.id} textValue={nameOf(item)} className={styles.card}>
+          {isSelectable && <Choice label="Выбрать" className={styles.choice} />}
+          <Content item={item} />
+          {dragType !== undefined && (
+            <Button slot="drag" className={styles.handle}>
+              <GripVertical size={16} />
+            </Button>
+          )}
+        </GridListItem>
+      )}
+    </GridList>
   );
 }
 

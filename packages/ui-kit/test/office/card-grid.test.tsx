@@ -208,3 +208,18 @@ describe('selection', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
+
+test('a virtual grid renders only the cards in the window, and announces how many there are', () => {
+  // jsdom has no layout.
+  for (const side of ['clientWidth', 'clientHeight', 'scrollHeight'])
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 1000 });
+  const items = Array.from({ length: 2000 }, (_, index) => ({ id: index + 1, name: `Блюдо ${index + 1}` }));
+  render(
+    <CardGrid label="Товары" items={items} nameOf={({ name }) => name} onOpen={onOpen} virtual>
+      {({ name }) => <h3>{name}</h3>}
+    </CardGrid>,
+  );
+  expect(card('Блюдо 1')).toBeTruthy();
+  expect(screen.getAllByRole('row').length).toBeLessThan(items.length / 2);
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2000');
+});
