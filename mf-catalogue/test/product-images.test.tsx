@@ -2,7 +2,7 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cropOf, positionOf } from '../src/products/square-crop';
 import { Observer, PanelStage, product } from './panel-stage';
@@ -216,4 +216,17 @@ test.each([
 ])('the square of %j around %j', (size, focus, crop, position) => {
   expect(cropOf(size, focus)).toEqual(crop);
   expect(positionOf(size, focus)).toBe(position);
+});
+
+test('files that were chosen are not part of a draft, whose notice counts them', async () => {
+  await openEditor();
+  const name = form().getByLabelText('Название');
+  await act(async () => void fireEvent.change(name, { target: { value: 'Уха' } }));
+  await choose(file('a.png'), file('b.png'));
+  await waitFor(() => expect(tiles()).toBe(4));
+  cleanup();
+  await openEditor();
+  expect(form().getByRole('region', { name: 'Черновик' }).textContent).toContain(
+    'Картинки не сохранились, их нужно выбрать снова: 2.',
+  );
 });

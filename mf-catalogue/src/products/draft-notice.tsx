@@ -2,17 +2,21 @@
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import styles from './draft-notice.module.css';
+import type { ProductDraft } from './product-draft.js';
 
 export interface DraftNoticeProps {
-  savedAt: string;
+  draft: ProductDraft;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-export function DraftNotice({ savedAt, onContinue, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ draft, onContinue, onDiscard }: DraftNoticeProps) {
   return (
     <section className={styles.notice} aria-label="Черновик">
-      <p>Есть несохранённый черновик от {formatDateTime(savedAt)}. Картинки нужно выбрать снова.</p>
+      <p>
+        Есть несохранённый черновик от {formatDateTime(draft.savedAt)}.
+        {draft.pictures ? ` Картинки не сохранились, их нужно выбрать снова: ${draft.pictures}.` : ''}
+      </p>
       <div className={styles.actions}>
         <Button look="secondary" size="small" onClick={onContinue}>
           Продолжить

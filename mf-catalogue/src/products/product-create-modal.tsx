@@ -24,8 +24,8 @@ export interface ProductCreateModalProps {
 
 export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateModalProps) {
   const client = useQueryClient();
-  const draft = useDraft({ brandId: brand.id, productId: null }, null);
   const images = useProductImages([]);
+  const draft = useDraft({ brandId: brand.id, productId: null }, { base: null, images });
   /** The product, when it was created but some of its pictures were not uploaded. */
   const created = useRef<StaffProduct | null>(null);
   const form = useContractForm({
@@ -59,7 +59,7 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
     >
       {draft.offered && (
         <DraftNotice
-          savedAt={draft.offered.savedAt}
+          draft={draft.offered}
           onContinue={() => form.fill(toFormValues(draft.take()))}
           onDiscard={draft.discard}
         />

@@ -13,6 +13,8 @@ export interface ProductDraft {
   /** Null: a new product. */
   base: StaffProduct | null;
   values: ProductValues;
+  /** How many pictures were chosen but not uploaded: the storage can't hold them. Absent in older drafts. */
+  pictures?: number;
 }
 
 /** The product of a draft; null: a new one. */
@@ -32,12 +34,8 @@ export function readDraft(of: DraftOf): ProductDraft | null {
   return key === null ? null : readJson<ProductDraft>(key);
 }
 
-export function writeDraft(of: DraftOf, draft: Omit<ProductDraft, 'savedAt'>): void {
+/** Null: removes it. */
+export function storeDraft(of: DraftOf, draft: ProductDraft | null): void {
   const key = keyOf(of);
-  if (key !== null) writeJson(key, { ...draft, savedAt: new Date().toISOString() });
-}
-
-export function clearDraft(of: DraftOf): void {
-  const key = keyOf(of);
-  if (key !== null) writeJson(key, null);
+  if (key !== null) writeJson(key, draft);
 }

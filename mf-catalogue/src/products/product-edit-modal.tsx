@@ -59,8 +59,8 @@ interface EditFormProps {
 function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps) {
   const { id, brandId } = product;
   const { data: brands } = useQuery(myBrandsQuery);
-  const draft = useDraft({ brandId, productId: id }, product);
   const images = useProductImages(urls);
+  const draft = useDraft({ brandId, productId: id }, { base: product, images });
   const { save, conflict } = useEditProduct(product, images, () => {
     draft.clear();
     onClose();
@@ -89,7 +89,7 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
       >
         {draft.offered && values === null && (
           <DraftNotice
-            savedAt={draft.offered.savedAt}
+            draft={draft.offered}
             onContinue={() => draft.offered && onContinue(draft.offered)}
             onDiscard={draft.discard}
           />

@@ -48,6 +48,10 @@ export const emptyValues = (groupTagId: number | null): ProductValues => ({
   visible: true,
 });
 
+/** Returns false for the values of a new product in which nothing is entered, whatever its group and visibility. */
+export const hasContent = ({ name, description, price, promoPrice, tagIds, sizes }: ProductValues): boolean =>
+  Boolean(name || description) || price !== null || promoPrice !== null || tagIds.length + sizes.length > 0;
+
 /** Returns the initial values of the form's fields: an empty text is ''. */
 export const toFormValues = (values: ProductValues): ProductValues => ({
   ...values,

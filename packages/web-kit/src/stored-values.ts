@@ -49,6 +49,7 @@ const number: Guard = (value) => typeof value === 'number';
 const productDraft = fields({
   savedAt: text,
   base: optional(record),
+  pictures: optional(whole),
   values: fields({
     name: text,
     description: optional(text),

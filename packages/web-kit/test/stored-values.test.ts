@@ -90,6 +90,7 @@ test.each([
   [STORED.checkoutDraft, { address: 'Мира, 1' }],
   ['product_draft:5:1:7', { savedAt: '', base: null, values: { ...product, tagIds: ['4'] } }],
   ['product_draft:5:1:7', { savedAt: '', base: null, values: {} }],
+  ['product_draft:5:1:7', { savedAt: '', base: null, values: product, pictures: 'две' }],
   ['product_draft:5:1:7', { savedAt: '', base: 'x', values: product }],
   ['checkout_attempt:pickup', { cartVersion: 1 }],
   ['an unknown key', {}],
