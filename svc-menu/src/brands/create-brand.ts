@@ -7,6 +7,7 @@ import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
+import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 import { secretContext } from './secret-box.js';
@@ -41,6 +42,7 @@ export async function createBrand(
   body: BrandBody,
 ): Promise<BrandDoc> {
   requireAllowedName(body.name);
+  requireOwnPictures(body, []);
   const brand = await insertPending(deps, master, body);
   try {
     return await activate(deps, brand);

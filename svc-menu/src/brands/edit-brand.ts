@@ -2,6 +2,7 @@ import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { AppError } from '@skatert/service-kit/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { type Editing, requireReadVersion } from '../editing/editor.js';
+import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 import { defaultAccent, requireAllowedName } from './create-brand.js';
@@ -34,6 +35,7 @@ export async function editBrand(
 ): Promise<BrandDoc> {
   const before = await findActiveBrand(deps.brands, id);
   requireReadVersion(before, body.version, toResponse);
+  requireOwnPictures(body, before.picture ? [before.picture] : []);
   if (body.name !== before.name) requireAllowedName(body.name);
   const brand = await deps.brands
     .findOneAndUpdate(

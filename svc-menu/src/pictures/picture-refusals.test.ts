@@ -66,6 +66,85 @@ describe('a file that is not an accepted picture', () => {
   });
 });
 
+describe('a picture’s address in a body', () => {
+  const foreign = '/media/menu/0123456789abcdef0123456789abcdef-204060/800.webp';
+  const message = 'Чужой адрес картинки. Загрузите файл.';
+  const withPicture = async (url: string) => {
+    expect((await shop.send(OWNER, url, { content: await fresh() })).status).toBeLessThan(300);
+  };
+  const read = async (url: string) => (await shop.menu.call(OWNER, 'GET', url)).body;
+  /** Returns the status, the errors and the object afterwards. */
+  const put = async (url: string, body: object, readUrl = url) => {
+    const response = await shop.menu.call(OWNER, 'PUT', url, body);
+    return [response.status, response.body.errors, await read(readUrl)];
+  };
+
+  it('of a product must be its own', async () => {
+    const { id } = await shop.newProduct();
+    const url = `/auth/v1/products/${id}`;
+    await withPicture(imagesOf({ id }));
+    await withPicture(imagesOf({ id }));
+    const product = await read(url);
+    for (const [fields, field] of [
+      [{ imageUrl: foreign }, 'imageUrl'],
+      [{ imageUrl: 'https://example.org/a.png' }, 'imageUrl'],
+      [{ imageUrl: 7 }, 'imageUrl'],
+      [{ images: [product.images[0], foreign] }, 'images'],
+    ] as const)
+      expect(await put(url, { ...product, name: 'Щи', ...fields })).toEqual([
+        400,
+        { [field]: message },
+        product,
+      ]);
+    expect((await shop.menu.call(OWNER, 'PUT', url, { ...product, name: 'Щи' })).body).toMatchObject({
+      name: 'Щи',
+      images: product.images,
+    });
+  });
+
+  it('of a group and a brand must be its own', async () => {
+    const group = `/auth/v1/group-tags/${shop.groupId}`;
+    await withPicture(`${group}/image`);
+    const tag = await read(group);
+    for (const field of ['imageUrl', 'iconUrl'])
+      expect(await put(`${group}/full`, { ...tag, name: 'Супы', [field]: foreign }, group)).toEqual([
+        400,
+        { [field]: message },
+        tag,
+      ]);
+    const own = { ...tag, name: 'Супы', iconUrl: tag.imageUrl };
+    expect(await put(`${group}/full`, own, group)).toMatchObject([200, undefined, { name: 'Супы' }]);
+
+    const url = `/auth/v1/brands/${shop.brandId}`;
+    await withPicture(`${url}/image`);
+    const brandOf = async () => (await read('/auth/v1/brands'))[0];
+    const brand = await brandOf();
+    const refused = await shop.menu.call(OWNER, 'PUT', url, { ...brand, name: 'Иной', imageUrl: foreign });
+    expect([refused.status, refused.body.errors, await brandOf()]).toEqual([
+      400,
+      { imageUrl: message },
+      brand,
+    ]);
+    expect((await shop.menu.call(OWNER, 'PUT', url, { ...brand, name: 'Иной' })).status).toBe(200);
+  });
+
+  it('is refused for what is created', async () => {
+    const { brandId } = shop;
+    for (const [url, body] of [
+      ['/auth/v1/products', { name: 'Уха', price: 1, brandId }],
+      ['/auth/v1/group-tags', { name: 'Уха', brandId }],
+      ['/auth/v1/brands', { name: 'Уха' }],
+    ] as const) {
+      const { status, body: response } = await shop.menu.call(OWNER, 'POST', url, {
+        ...body,
+        imageUrl: foreign,
+      });
+      expect([status, response.errors]).toEqual([400, { imageUrl: message }]);
+    }
+    await shop.newProduct({ imageUrl: null, images: [] });
+  });
+});
+
 describe('a user without the permission', () => {
   it.each([
     [0, 401],

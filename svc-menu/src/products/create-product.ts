@@ -3,19 +3,21 @@ import { inTransaction } from '@skatert/service-kit/database';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
+import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import { publishProduct, requireTags, toKopecks } from './write-product.js';
 
 /**
  * Creates a product as the last one of its group and returns it. `editor`: null for demo data.
- * @throws AppError 400 when a group is archived or of another brand
+ * @throws AppError 400 when a group is archived or of another brand, or a picture is given
  */
 export async function createProduct(
   deps: ProductDeps,
   body: NewProductBody,
   editor: Editor | null,
 ): Promise<ProductDoc> {
+  requireOwnPictures(body, []);
   const at = new Date(deps.now());
   const product: ProductDoc = {
     _id: await deps.productIds.next(),

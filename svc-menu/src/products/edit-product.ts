@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
+import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
@@ -38,7 +39,8 @@ export interface ProductChange extends EditProductBody {
 
 /**
  * Edits a product and returns it; absent fields stay unchanged.
- * @throws AppError NOT_FOUND, EDIT_CONFLICT; 400 when no price would be left, or a group is archived or of another brand
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT; 400 when no price would be left, a group is archived or of another
+ *   brand, or a picture is not the product's
  */
 export async function editProduct(
   deps: ProductDeps,
@@ -53,6 +55,7 @@ export async function editProduct(
     // The caller's rights were checked in this brand.
     if (before.brandId !== brandId) throw productNotFound();
     requireReadVersion(before, change.version, toResponse);
+    requireOwnPictures(change, before.images);
     if (target !== brandId) await leaveBrand(deps, brandId, session);
     const changes = {
       ...(target !== brandId && { brandId: target, groupTagId: null, tagIds: [] }),

@@ -4,15 +4,17 @@ import { inTransaction } from '@skatert/service-kit/database';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
+import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { TagDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow } from './tag-tree.js';
 
 /**
  * Creates a tag as the last one of its level and returns it. `editor`: null for demo data.
- * @throws AppError 400 when the parent is archived or of another brand
+ * @throws AppError 400 when the parent is archived or of another brand, or a picture is given
  */
 export async function createTag(deps: TagDeps, body: TagBody, editor: Editor | null): Promise<TagDoc> {
+  requireOwnPictures(body, []);
   const { name, brandId } = body;
   const parentId = body.parentId ?? 0;
   const id = await deps.tagIds.next();

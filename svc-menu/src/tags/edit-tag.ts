@@ -5,12 +5,13 @@ import type { ClientSession } from 'mongoose';
 import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
+import { requireOwnPictures, type SentPictures } from '../pictures/require-own-pictures.js';
 import type { TagProductsDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow, findTag, heightOf, subtreeOf, tagNotFound } from './tag-tree.js';
 
 /** Absent fields stay unchanged. */
-export interface TagChange {
+export interface TagChange extends Pick<SentPictures, 'imageUrl' | 'iconUrl'> {
   name?: string;
   /** 0 is the root. Given without a changed parent or `beforeId`, the group keeps its place. */
   parentId?: number;
@@ -29,7 +30,7 @@ interface Edit extends TagChange {
 /**
  * Changes a group and returns it.
  * @throws AppError NOT_FOUND, EDIT_CONFLICT; VALIDATION_FAILED when the parent is the group itself, below it, archived or
- *   of another brand
+ *   of another brand, or a picture is not the group's
  */
 export async function editTag(
   deps: TagProductsDeps,
@@ -45,6 +46,7 @@ export async function editTag(
     // The caller's rights were checked in this brand.
     if (before.brandId !== brandId) throw tagNotFound();
     requireReadVersion(before, change.version, toResponse);
+    requireOwnPictures(change, before.picture ? [before.picture] : []);
     const edit = { ...change, tag: before, at };
     const products = target === brandId ? [] : await changeBrand(deps, edit, target, revision, session);
     const place = await placeOf(deps, edit, target, revision, session);

@@ -47,9 +47,9 @@ export function tagMoveRoutes(app: App, deps: TagRoutesDeps): void {
     '/auth/v1/group-tags/:id/full',
     { config, schema: { tags, params: IdParams, body: EditTagBody, response } },
     async (request, reply) => {
-      const { name, brandId, parentId, version } = request.body;
-      await requireBrand(request, brandId);
-      return change(request, reply, { name, brandId, parentId: parentId ?? 0, version });
+      const { parentId, ...fields } = request.body;
+      await requireBrand(request, fields.brandId);
+      return change(request, reply, { ...fields, parentId: parentId ?? 0 });
     },
   );
 

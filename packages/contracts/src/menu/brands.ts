@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, line, multiline, Timestamp, text } from '../shared/fields.js';
+import { SentPicture } from './sent-pictures.js';
 
 export const BRAND_NAME_MAX = 100;
 
@@ -24,6 +25,7 @@ export const BrandBody = z.object({
   description: multiline({ max: 2000 }).nullish(),
   telegramBotToken: line({ max: 200 }).nullish(),
   accentColor: AccentColor.nullish(),
+  imageUrl: SentPicture,
   version: ReadVersion,
 });
 export type BrandBody = z.infer<typeof BrandBody>;

@@ -17,6 +17,7 @@ import {
   Timestamp,
 } from '../shared/fields.js';
 import { PRODUCT_IMAGES_MAX } from './picture.js';
+import { SentPicture, SentPictures } from './sent-pictures.js';
 
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;
@@ -34,6 +35,8 @@ const productFields = {
     tooLong: `Не больше ${SIZES_MAX} размеров`,
   }).optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
+  imageUrl: SentPicture,
+  images: SentPictures,
 };
 
 export const PRICE_REQUIRED = 'Укажите цену или акционную цену';

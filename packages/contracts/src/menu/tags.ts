@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, line, ParentIdParam, Timestamp } from '../shared/fields.js';
+import { SentPicture } from './sent-pictures.js';
 
 export const TAG_NAME_MAX = 100;
 /** The maximum depth of the tree, since responses are serialized recursively. */
@@ -20,6 +21,8 @@ export const TagBody = z.object({
     .int('Неверный формат родительского тега')
     .nonnegative('Неверный формат родительского тега')
     .nullish(),
+  imageUrl: SentPicture,
+  iconUrl: SentPicture,
 });
 export type TagBody = z.infer<typeof TagBody>;
 
