@@ -202,6 +202,23 @@ describe('prices', () => {
     });
   });
 
+  test('that make a promotional one useless are warned of as in the form of a product', async () => {
+    stage.products = [
+      product(1, { price: 100, promoPrice: 90 }),
+      product(2, { price: 100, promoPrice: 50 }),
+      product(3, { price: 100 }),
+    ];
+    await stage.open();
+    const form = await open(1, 2, 3);
+    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
+    await type(form.getByLabelText('На сколько'), '10');
+    const warning = await form.findByText(/Акционная цена не ниже обычной/);
+    expect(textOf(warning)).toBe(
+      'Акционная цена не ниже обычной: она не применится, гости увидят обычную. Товары: «Блюдо 1».',
+    );
+    await waitFor(() => expect(isRefused()).toBe(false));
+  });
+
   test('keep a chosen rounding; without one each kind has its own', async () => {
     stage.products = many(1);
     await stage.open();

@@ -2,6 +2,7 @@
 import type { BulkPreview } from '@skatert/contracts/menu/bulk';
 import { Button } from '@skatert/ui-kit/button';
 import { ErrorState } from '@skatert/ui-kit/state';
+import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
 import { namesText, productsText } from './bulk-texts.js';
 import { ConflictNotice } from './conflict-notice.js';
 import styles from './price-dialog.module.css';
@@ -32,6 +33,7 @@ export function PriceOutcome({ bulk, state, isComplete }: PriceOutcomeProps) {
   return (
     <div className={styles.outcome} aria-busy={isOld || undefined}>
       <Impossible bulk={bulk} items={preview.items} />
+      <UselessPromos items={preview.items} />
       <p className={styles.summary} role="status">
         {summaryOf(preview)}
       </p>
@@ -66,4 +68,11 @@ function Impossible({ bulk: { selection }, items }: { bulk: Bulk } & Pick<BulkPr
       )}
     </div>
   );
+}
+
+/** Names the products whose promotional price will not apply. */
+function UselessPromos({ items }: Pick<BulkPreview, 'items'>) {
+  const useless = items.filter(({ after, problem }) => problem === null && isPromoUseless(after));
+  if (useless.length === 0) return null;
+  return <PromoWarning> Товары: {namesText(useless.map(({ name }) => name))}.</PromoWarning>;
 }

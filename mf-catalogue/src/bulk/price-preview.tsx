@@ -13,8 +13,8 @@ const CARDS_BELOW = 840;
 
 const COLUMNS: readonly Column<BulkPreviewItem>[] = [
   { title: 'Товар', cell: ({ name }) => <Clipped label="Товар">{name}</Clipped> },
-  { title: 'Было', cell: ({ before }) => <Prices product={before} />, width: 210 },
-  { title: 'Стало', cell: (item) => <After item={item} />, width: 270 },
+  { title: 'Было', cell: ({ before }) => <Prices product={before} />, end: true, width: 210 },
+  { title: 'Стало', cell: (item) => <After item={item} />, end: true, width: 270 },
 ];
 
 export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
