@@ -58,10 +58,10 @@ describe('brands', () => {
     ofBrand(8);
     await stage.open();
     const list = within(await chips());
-    const own = await list.findByRole('link', { name: /Самовар.*2 товара/ });
+    const own = await list.findByRole('link', { name: /Самовар \(2 товара\)$/ });
     expect(own.getAttribute('aria-current')).toBe('true');
     expect(within(own).getByRole('img', { name: 'Вы владелец' })).toBeTruthy();
-    const other = await list.findByRole('link', { name: /Блинная.*3 товара/ });
+    const other = await list.findByRole('link', { name: /Блинная \(3 товара\)$/ });
     expect(within(other).queryByRole('img')).toBeNull();
     expect(list.getByRole('button', { name: 'Изменить бренд: Блинная' })).toBeTruthy();
     expect(list.queryByRole('button', { name: 'Изменить бренд: Чайная' })).toBeNull();

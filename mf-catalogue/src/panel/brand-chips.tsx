@@ -74,7 +74,7 @@ function ProductCount({ brandId }: { brandId: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <HiddenText>{`, ${countOf(count, PRODUCTS)}`}</HiddenText>
+      <HiddenText>{`(${countOf(count, PRODUCTS)})`}</HiddenText>
     </span>
   );
 }

@@ -40,12 +40,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** Data that cells read from a context, so that its change does not rebuild the rows. */
-interface Shown {
-  indexOf: (row: object) => number;
-  nameOf: Selection['nameOf'] | undefined;
-}
-const ShownContext = createContext<Shown>({ indexOf: () => 0, nameOf: undefined });
+/** Returns the index of a row; cells read it from a context, so that its change does not rebuild the rows. */
+const IndexContext = createContext<(row: object) => number>(() => 0);
 
 function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowKey, rowClass, sort, onSort, selection, virtual } = props;
@@ -54,7 +50,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   const namesRow = (columns.find((column) => column.namesRow) ?? columns[0])?.title;
   const isVirtual = virtual !== undefined;
   return (
-    <ShownContext value={{ indexOf: (row) => indexes.get(row) ?? 0, nameOf: selection?.nameOf }}>
+    <IndexContext value={(row) => indexes.get(row) ?? 0}>
       <Table
         aria-label={label}
         className={styles.table}
@@ -73,7 +69,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
           {(row) => <Line {...props} id={rowKey(row)} row={row} />}
         </TableBody>
       </Table>
-    </ShownContext>
+    </IndexContext>
   );
 }
 
@@ -130,7 +126,7 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
     <RowBase id={id} className={clsx(styles.row, rowClass?.(row))}>
       {selection && (
         <Cell className={styles.choice}>
-          <RowChoice id={id} />
+          <Choice label="Выбрать" />
         </Cell>
       )}
       {columns.map(({ title, cell, end }) => (
@@ -144,15 +140,11 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
 
 /** A component, so that only visible cells are rendered. It has no text for type-ahead: pages have their own shortcuts. */
 function Content<Row extends object>({ row, cell }: { row: Row; cell: Column<Row>['cell'] }) {
-  return cell(row, useContext(ShownContext).indexOf(row));
-}
-
-function RowChoice({ id }: { id: number }) {
-  const { nameOf } = useContext(ShownContext);
-  return <Choice label={`Выбрать: ${nameOf?.(id)}`} />;
+  return cell(row, useContext(IndexContext)(row));
 }
 
 interface ChoiceProps {
+  /** Of a row: React Aria adds the row's name. */
   label: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -40,7 +40,7 @@ export function VirtualCards<Row extends object>(props: VirtualCardsProps<Row>) 
   const cardOf = (row: object) => (
     <div className={clsx(styles.card, rowClass?.(row as Row))}>
       {selection && (
-        <Choice label={`Выбрать: ${selection.nameOf(rowKey(row as Row))}`} className={styles.cardChoice}>
+        <Choice label="Выбрать" className={styles.cardChoice}>
           Выбрать
         </Choice>
       )}
