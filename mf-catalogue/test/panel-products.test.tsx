@@ -1,4 +1,6 @@
 /** The products of the panel: pages, cards, and changes that are shown at once. */
+
+import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { logout } from '@skatert/web-kit/session';
@@ -178,6 +180,28 @@ describe('removal', () => {
     await act(async () => action.onClick());
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']));
     expect(toast.success).toHaveBeenLastCalledWith('Восстановлен «Блюдо 1»');
+  });
+
+  test('gives the focus to the next card, and of the last one to the heading', async () => {
+    const user = userEvent.setup();
+    stage.products = [product(1), product(2)];
+    await stage.open();
+    (document.body.firstElementChild as HTMLElement).id = PAGE_ID;
+    for (const [id, next] of [
+      [1, () => card('Блюдо 2')],
+      [2, () => screen.findByRole('heading', { level: 1 })],
+    ] as const) {
+      stage.respond(`DELETE /auth/v1/products/${id}`, () => {
+        stage.products = stage.products.filter((each) => each.id !== id);
+        return { status: 204 };
+      });
+      await user.click(await screen.findByRole('button', { name: `Действия: Блюдо ${id}` }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+      const confirmation = await dialog('Удалить товар?');
+      await user.click(confirmation.getByRole('button', { name: 'Удалить' }));
+      const target = await next();
+      await waitFor(() => expect(document.activeElement).toBe(target));
+    }
   });
 
   test('that fails leaves it in its place', async () => {

@@ -1,7 +1,10 @@
 /** The panel: brands, levels of groups, and what the user may create. */
+
+import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
 import { PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
 
@@ -255,6 +258,31 @@ describe('tags', () => {
     await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег удалён'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Действия: Напитки' })).toBeNull());
+  });
+
+  test('that are deleted give the focus to the next one, the previous one, or the heading', async () => {
+    const user = userEvent.setup();
+    stage.tree = stage.tree.map((each) => ({ ...each, children: [], childrenCount: 0 }));
+    await stage.open();
+    (document.body.firstElementChild as HTMLElement).id = PAGE_ID;
+    await rows();
+    for (const [id, name, next] of [
+      [1, 'Горячее', /^Напитки/],
+      [3, 'Десерты', /^Напитки/],
+      [2, 'Напитки', null],
+    ] as const) {
+      stage.on(`DELETE /auth/v1/group-tags/${id}`, 204);
+      await user.click(screen.getByRole('button', { name: `Действия: ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      stage.tree = stage.tree.filter((each) => each.id !== id);
+      await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: `Действия: ${name}` })).toBeNull());
+      const target = next
+        ? within(await rows()).getByRole('link', { name: next })
+        : screen.getByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.activeElement).toBe(target));
+    }
   });
 
   test('a refused deletion shows the server’s message, or its own', async () => {

@@ -1,6 +1,8 @@
 /** The groups of a level, or why there are none. */
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { useMemo, useRef } from 'react';
 import styles from './level-tags.module.css';
 import type { PanelTagTask } from './tag-dialogs.js';
 import { TagRows } from './tag-rows.js';
@@ -15,6 +17,9 @@ export interface LevelTagsProps {
 }
 
 export function LevelTags({ tags, isRoot, refusal, onTask }: LevelTagsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => tags?.map(({ id }) => id), [tags]);
+  useFocusAfterRemoval(ids, list);
   if (!tags)
     return (
       <>
@@ -22,7 +27,7 @@ export function LevelTags({ tags, isRoot, refusal, onTask }: LevelTagsProps) {
         <Skeleton height={122} />
       </>
     );
-  if (tags.length > 0) return <TagRows tags={tags} refusal={refusal} onTask={onTask} />;
+  if (tags.length > 0) return <TagRows ref={list} tags={tags} refusal={refusal} onTask={onTask} />;
   return (
     <p className={styles.none}>
       {isRoot ? 'Создайте первый тег для этого бренда' : 'В этой папке пока нет тегов'}

@@ -5,20 +5,22 @@ import { Menu, type MenuAction } from '@skatert/ui-kit/office/menu';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { ArrowRightLeft, Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import type { PanelTagTask } from './tag-dialogs.js';
 import styles from './tag-rows.module.css';
 import { placeQuery } from './use-place.js';
 
 export interface TagRowsProps {
+  ref: Ref<HTMLUListElement>;
   tags: readonly GroupTagNode[];
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
   onTask: (task: PanelTagTask) => void;
 }
 
-export function TagRows({ tags, refusal, onTask }: TagRowsProps) {
+export function TagRows({ ref, tags, refusal, onTask }: TagRowsProps) {
   return (
-    <ul className={styles.rows} aria-label="Теги">
+    <ul ref={ref} className={styles.rows} aria-label="Теги">
       {tags.map((tag) => (
         <li key={tag.id} className={styles.row}>
           <Link to={placeQuery(tag.brandId, tag.id)} className={styles.open}>

@@ -3,12 +3,21 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { Button } from '@skatert/ui-kit/button';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
+import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
 import { ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
@@ -45,7 +54,9 @@ export function ProductGrid(props: ProductGridProps) {
   useNearWindow(end, mayLoad, () => void fetchNextPage());
   const sort = useSorting(list, filter, actions);
   const renderCard = useCard(props);
-  if (!data && error)
+  const products = useMemo(() => data && productsOf(data), [data]);
+  useFocusAfterRemoval(useMemo(() => products?.map(({ id }) => id), [products]));
+  if (!products && error)
     return (
       <ErrorState
         text={serverMessage(error, 'Не удалось загрузить товары')}
@@ -53,8 +64,7 @@ export function ProductGrid(props: ProductGridProps) {
         busy={isFetching}
       />
     );
-  if (!data) return <GridSkeleton />;
-  const products = productsOf(data);
+  if (!products) return <GridSkeleton />;
   if (products.length === 0) return empty;
   const edit = (product: StaffProduct) =>
     refusal === undefined ? onTask({ kind: 'edit', product }) : toast.error(refusal);

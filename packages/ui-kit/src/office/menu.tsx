@@ -1,6 +1,6 @@
 /** A menu of further actions. */
 import { EllipsisVertical } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Menu as List,
   MenuItem,
@@ -34,9 +34,18 @@ export interface MenuProps {
 
 export function Menu({ label, actions }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Runs when the menu is gone and its button has the focus, which a dialog gives back there. */
+  const chosen = useRef<MenuAction['onChoose'] | null>(null);
+  useEffect(() => {
+    if (isOpen || !chosen.current) return;
+    button.current?.focus();
+    chosen.current();
+    chosen.current = null;
+  }, [isOpen]);
   return (
     <OfficeContext anchor={button}>
-      <MenuTrigger>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <TooltipTrigger delay={500} closeDelay={0}>
           <Pressable ref={button}>
             <IconButton label={label} title={undefined}>
@@ -48,7 +57,13 @@ export function Menu({ label, actions }: MenuProps) {
         <Popover placement="bottom end" offset={4} className={styles.popover}>
           <List aria-label={label} className={styles.list}>
             {actions.map((action) => (
-              <Item key={action.label} {...action} />
+              <Item
+                key={action.label}
+                {...action}
+                onChoose={() => {
+                  chosen.current = action.onChoose;
+                }}
+              />
             ))}
           </List>
         </Popover>
