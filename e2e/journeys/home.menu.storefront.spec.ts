@@ -27,13 +27,15 @@ test('the brand is that of the URL, else the last one, and choosing one opens it
 
 test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {
   const { id: brandId } = await findBrand(request, BRANDS.grill);
+  const groups = await (await request.get(`/menu/v1/group-tags/by-brand/${brandId}`)).json();
+  const groupTagId: number = groups[0].id;
   const dishes = [
-    await createDish({ price: 500, promoPrice: 350, description: 'С дымком' }),
-    await createDish(),
+    await createDish({ price: 500, promoPrice: 350, description: 'С дымком', groupTagId }),
+    await createDish({ groupTagId }),
   ];
   const windows = dishes.map(({ name }) => page.getByRole('dialog', { name }));
   const [first, second] = windows as [(typeof windows)[0], (typeof windows)[0]];
-  await page.goto(`/?brand=${brandId}`);
+  await page.goto(`/?brand=${brandId}&group=${groupTagId}`);
   await page.getByText('Быстрый просмотр').click();
   for (const { name } of dishes) await page.getByRole('link', { name, exact: true }).press('Enter');
   await expect(second).toBeVisible();

@@ -73,13 +73,15 @@ test('the trail leads from the root to the open group', () => {
 const summaryOf = (sections: readonly Section[]) =>
   sections.map(({ group, products }) => [group?.id ?? null, products.map(({ id }) => id)]);
 
-test('each product is in the section of its top group, those without a group first', () => {
+test('each product is in the section of its top group, those without a group at the end', () => {
   const products = [product(10, 3), product(11, 4), product(12, null), product(13, 4, [2]), product(14, 77)];
   expect(summaryOf(inSections(0, TREE, products))).toEqual([
-    [null, [12, 14]],
     [1, [10, 13]],
     [4, [11]],
+    [0, [12, 14]],
   ]);
+  expect(inSections(0, TREE, products).at(-1)?.group?.name).toBe('Другое');
+  expect(summaryOf(inSections(0, TREE, [product(12, null)]))).toEqual([[null, [12]]]);
 });
 
 test('products of the open group itself are above those of the groups below it, also when they have their tags', () => {
@@ -91,14 +93,14 @@ test('products of the open group itself are above those of the groups below it, 
 });
 
 test('a longer part of the list only adds products at the end', () => {
-  // In the server's order: products without a group, then the tree's groups with their own products and those tagged.
+  // In the server's order: the tree's groups with their own products and those tagged, then products without a group.
   const list = [
-    product(1, null),
-    product(2, null, [4]),
     product(3, 1),
     product(4, 2),
     product(5, 4, [3]),
     product(6, 4),
+    product(2, null, [4]),
+    product(1, null),
   ];
   const flat = (count: number) =>
     inSections(0, TREE, list.slice(0, count)).flatMap(({ products }) => products.map(({ id }) => id));
@@ -113,6 +115,7 @@ test('groups whose products are not loaded yet count as groups with products', (
   expect(ids([product(10, 2)], false)).toEqual([2, 3, 4]);
   expect(ids([product(10, 2), product(11, 4)], false)).toEqual([2, 4]);
   expect(ids([product(10, 2)], true)).toEqual([2]);
+  expect(ids([product(10, 2), product(11, null)], true)).toEqual([2, 0]);
 });
 
 test('a product that moved to a later page between two requests is shown once', () => {

@@ -3,7 +3,9 @@ import type { Product } from '@skatert/contracts/menu/products';
 import { Account, BRANDS, findBrand, uniqueName } from './accounts';
 import { test as base, type JourneyFixtures } from './journey';
 
-export type DishFields = Partial<Pick<Product, 'name' | 'description' | 'price' | 'promoPrice' | 'sizes'>>;
+export type DishFields = Partial<
+  Pick<Product, 'name' | 'description' | 'price' | 'promoPrice' | 'sizes' | 'groupTagId'>
+>;
 
 export interface DishFixtures {
   owner: Account;

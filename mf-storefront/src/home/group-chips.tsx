@@ -8,7 +8,7 @@ import styles from './group-chips.module.css';
 import { sectionId } from './use-jump.js';
 
 export interface GroupChipsProps {
-  groups: readonly GroupTagNode[];
+  groups: readonly Pick<GroupTagNode, 'id' | 'name'>[];
   /** The groups whose sections are on the page. */
   loadedIds: readonly number[];
   /** The group to whose section the page is loading. */

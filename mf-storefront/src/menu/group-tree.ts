@@ -18,13 +18,17 @@ function idsOf(node: GroupTagNode): number[] {
 }
 
 export interface Section {
-  /** Null: the products of none of the shown groups. */
-  group: GroupTagNode | null;
+  /** Null: no heading. */
+  group: Pick<GroupTagNode, 'id' | 'name'> | null;
   products: Product[];
 }
 
+/** The products without a group, below all groups. */
+export const WITHOUT_GROUP = { id: 0, name: 'Другое' } as const;
+
 /**
- * Returns the products by group of one level, in the groups' order, each product once. In the order of the server's list
+ * Returns the products by group of one level, in the groups' order, each product once. Those of an open group itself are
+ * the first, those of the menu without a group the last. In the order of the server's list
  * all products of a section follow each other, so that a longer part of the list only adds products at the end.
  * @param parentId the group to which the level belongs; 0 is the root
  */
@@ -41,11 +45,14 @@ export function inSections(
     for (const product of taken) left.delete(product);
     return taken;
   };
-  const own = take(new Set([parentId]));
-  const sections: Section[] = groups.map((group) => ({ group, products: take(new Set(idsOf(group))) }));
-  return [{ group: null, products: [...own, ...left] }, ...sections].filter(
-    (section) => section.products.length > 0,
-  );
+  const own = parentId === 0 ? [] : take(new Set([parentId]));
+  const sections = groups
+    .map((group): Section => ({ group, products: take(new Set(idsOf(group))) }))
+    .filter((section) => section.products.length > 0);
+  const others = [...own, ...left];
+  if (others.length === 0) return sections;
+  if (parentId !== 0 || sections.length === 0) return [{ group: null, products: others }, ...sections];
+  return [...sections, { group: WITHOUT_GROUP, products: others }];
 }
 
 /**
@@ -56,10 +63,11 @@ export function groupsWithProducts(
   groups: readonly GroupTagNode[],
   sections: readonly Section[],
   isComplete: boolean,
-): GroupTagNode[] {
+): Pick<GroupTagNode, 'id' | 'name'>[] {
   const loaded = new Set(sections.map(({ group }) => group?.id));
   const last = groups.findLastIndex(({ id }) => loaded.has(id));
-  return groups.filter(({ id }, index) => loaded.has(id) || (!isComplete && index > last));
+  const known = groups.filter(({ id }, index) => loaded.has(id) || (!isComplete && index > last));
+  return loaded.has(WITHOUT_GROUP.id) ? [...known, WITHOUT_GROUP] : known;
 }
 
 /** Returns the sections with only their first `count` products in total. */

@@ -114,7 +114,7 @@ describe('restoring a product', () => {
       other.id,
     );
     expect((await restore('products', bread.id)).body.groupTagId).toBeNull();
-    expect(await world.names()).toEqual(['Хлеб', 'Борщ']);
+    expect(await world.names()).toEqual(['Борщ', 'Хлеб']);
   });
 
   it('refuses groups that are archived or of another brand, and changes nothing', async () => {

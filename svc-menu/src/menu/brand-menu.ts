@@ -89,12 +89,15 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     return this.#groups.has(id) ? findNode(this.tree, id) : undefined;
   }
 
-  /** Returns the visible products of a group and of the groups below it in the tree's order; 0: of the whole menu. */
+  /**
+   * Returns the visible products of a group and of the groups below it in the tree's order; 0: of the whole menu, those
+   * without a group at the end.
+   */
   publicList(groupTagId: number): readonly number[] {
     return this.#list(`public ${groupTagId}`, () => {
       const groups =
         groupTagId === 0
-          ? [0, ...idsOf(this.tree)]
+          ? [...idsOf(this.tree), 0]
           : idsOf([this.group(groupTagId)].filter((node) => !!node));
       return unique(groups.flatMap((id) => this.#inOrder(id))).filter((id) => this.#isVisible(id));
     });

@@ -1,6 +1,8 @@
+import type { Product } from '@skatert/contracts/menu/products';
 import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
 
 let shop: Shop;
@@ -45,6 +47,20 @@ describe('the public menu', () => {
     expect(
       (await shop.menu.call(0, 'GET', `/menu/v1/products/by-brand/${shop.brandId}?visibleOnly=maybe`)).status,
     ).toBe(400);
+  });
+});
+
+describe('the public list', () => {
+  it('has the products without a group at the end, also page by page', async () => {
+    const brandId = await newBrand(shop.menu, OWNER);
+    const groupTagId = await shop.newTag(0, brandId);
+    const loose = await shop.newProduct({ brandId });
+    const tagged = await shop.newProduct({ brandId, tagIds: [groupTagId] });
+    const grouped = await shop.newProduct({ brandId, groupTagId });
+    const url = `/menu/v1/products/by-brand/${brandId}`;
+    expect(await shop.idsOf(0, url)).toEqual([grouped.id, tagged.id, loose.id]);
+    const { body } = await shop.menu.call(0, 'GET', `${url}?page=1&size=2`);
+    expect(body.content.map(({ id }: Product) => id)).toEqual([loose.id]);
   });
 });
 

@@ -26,16 +26,16 @@ describe('the order of products', () => {
     const borsch = await world.product('Борщ', { groupTagId: soups.id });
     const shchi = await world.product('Щи', { groupTagId: soups.id });
     await world.product('Хлеб');
-    expect(await world.names()).toEqual(['Хлеб', 'Борщ', 'Щи', 'Чай']);
+    expect(await world.names()).toEqual(['Борщ', 'Щи', 'Чай', 'Хлеб']);
     await move(shchi.id, `targetGroupTagId=${soups.id}&beforeId=${borsch.id}`);
-    expect(await world.names()).toEqual(['Хлеб', 'Щи', 'Борщ', 'Чай']);
+    expect(await world.names()).toEqual(['Щи', 'Борщ', 'Чай', 'Хлеб']);
     await world.ok('PATCH', `/auth/v1/group-tags/${drinks.id}/move?beforeId=${soups.id}`);
-    expect(await world.names()).toEqual(['Хлеб', 'Чай', 'Щи', 'Борщ']);
+    expect(await world.names()).toEqual(['Чай', 'Щи', 'Борщ', 'Хлеб']);
     await move(tea.id, `targetGroupTagId=${soups.id}&beforeId=${borsch.id}`);
     expect(await world.names(`?groupTagId=${soups.id}`)).toEqual(['Щи', 'Чай', 'Борщ']);
     expect(await world.names(`?groupTagId=${drinks.id}`)).toEqual([]);
     expect((await move(tea.id, '')).body).toMatchObject({ groupTagId: null });
-    expect(await world.names()).toEqual(['Хлеб', 'Чай', 'Щи', 'Борщ']);
+    expect(await world.names()).toEqual(['Щи', 'Борщ', 'Хлеб', 'Чай']);
   });
 
   it('has a place between any two, also after concurrent additions and repeated moves', async () => {
