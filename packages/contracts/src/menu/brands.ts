@@ -11,7 +11,7 @@ const BrandName = text({
   required: 'Название бренда обязательно',
   min: { length: 2, tooShort: 'Название должно содержать минимум 2 символа' },
   pattern: { matches: /^[\p{L}\p{Nd} -]+$/u, otherwise: 'Название содержит недопустимые символы' },
-});
+}).refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Название должно содержать букву или цифру');
 
 /** A brand's colour, #rrggbb. */
 export const AccentColor = z
