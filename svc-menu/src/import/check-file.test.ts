@@ -1,30 +1,16 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { changesOf, type ImportWorld, importWorld, problemsOf } from '../../test/import-world.js';
+import { importShop, OWNER } from '../../test/import-shop.js';
+import { changesOf, importWorld, problemsOf } from '../../test/import-world.js';
 import { csvOf, rowOf, sheetHeader, sheetRow, windows1251, xlsxOf } from '../../test/menu-files.js';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
-import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
+import { newBrand } from '../../test/menu-harness.js';
+import { menuWorld } from '../../test/menu-world.js';
 
-const OWNER = 1;
 const STRANGER = 2;
 
-let menu: MenuTest;
-let brandId: number;
-let world: MenuWorld;
-let files: ImportWorld;
-let borsch: StaffProduct;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
-beforeEach(async () => {
-  brandId = await newBrand(menu, OWNER);
-  world = menuWorld(menu, brandId);
-  files = importWorld(menu, brandId);
-  borsch = await world.product('Борщ', { price: 200, promoPrice: 150.5, sizes: ['S', 'M'] });
-});
+const shop = importShop({ price: 200, promoPrice: 150.5, sizes: ['S', 'M'] });
 
 const same = () => ({
-  id: String(borsch.id),
+  id: String(shop.borsch.id),
   name: 'Борщ',
   price: '200',
   promoPrice: '150,50',
@@ -34,16 +20,16 @@ const same = () => ({
 
 describe('a checked file', () => {
   it('names what is new, changed and unchanged, and changes nothing', async () => {
-    const shchi = await world.product('Щи', { price: 99.9, description: 'Кислые\nсуточные' });
-    const before = await world.ok('GET', `/auth/v1/products/by-brand/${brandId}`);
-    const checked = await files.check([
+    const shchi = await shop.world.product('Щи', { price: 99.9, description: 'Кислые\nсуточные' });
+    const before = await shop.world.ok('GET', `/auth/v1/products/by-brand/${shop.brandId}`);
+    const checked = await shop.files.check([
       same(),
       { id: String(shchi.id), group: 'Супы', name: 'Щи', price: '1 200,5 ₽', visible: 'Нет' },
       rowOf({ name: 'Уха', group: 'Супы / Рыбные', promoPrice: '90.25' }),
     ]);
     expect(checked).toMatchObject({
       state: 'READY',
-      brandId,
+      brandId: shop.brandId,
       fileName: 'menu.csv',
       counts: { new: 1, changed: 1, unchanged: 1, bad: 0 },
       newGroups: ['Супы', 'Супы / Рыбные'],
@@ -52,7 +38,7 @@ describe('a checked file', () => {
       undo: null,
     });
     expect(checked.rows.content.map(({ status, productId, name }) => [status, productId, name])).toEqual([
-      ['unchanged', borsch.id, 'Борщ'],
+      ['unchanged', shop.borsch.id, 'Борщ'],
       ['changed', shchi.id, 'Щи'],
       ['new', null, 'Уха'],
     ]);
@@ -66,16 +52,16 @@ describe('a checked file', () => {
       '4: promoPrice  → 90,25',
       '4: visible  → да',
     ]);
-    expect(await world.ok('GET', `/auth/v1/products/by-brand/${brandId}`)).toEqual(before);
-    expect(await world.outline()).toBe('');
+    expect(await shop.world.ok('GET', `/auth/v1/products/by-brand/${shop.brandId}`)).toEqual(before);
+    expect(await shop.world.outline()).toBe('');
   });
 
   it('names each bad row by column, with the texts of the product’s form', async () => {
-    const foreign = await menuWorld(menu, await newBrand(menu, OWNER)).product('Чужой');
-    const archived = await world.product('Старый');
-    await world.ok('DELETE', `/auth/v1/products/${archived.id}`);
+    const foreign = await menuWorld(shop.menu, await newBrand(shop.menu, OWNER)).product('Чужой');
+    const archived = await shop.world.product('Старый');
+    await shop.world.ok('DELETE', `/auth/v1/products/${archived.id}`);
     const unknown = 'Товара с таким ID нет в бренде. Оставьте ID пустым, чтобы создать новый';
-    const checked = await files.check([
+    const checked = await shop.files.check([
       same(),
       rowOf({ name: '   ' }),
       rowOf({ name: 'я'.repeat(201), visible: '' }),
@@ -90,7 +76,7 @@ describe('a checked file', () => {
       rowOf({ name: 'Чужой', id: String(foreign.id) }),
       rowOf({ name: 'Старый', id: String(archived.id) }),
       rowOf({ name: 'Никакой', id: '987654' }),
-      rowOf({ name: 'Опять', id: String(borsch.id) }),
+      rowOf({ name: 'Опять', id: String(shop.borsch.id) }),
       rowOf({ name: '  бОрщ ' }),
       rowOf({ name: 'Каша' }),
       rowOf({ name: 'Каша' }),
@@ -111,12 +97,12 @@ describe('a checked file', () => {
       15: { id: unknown },
       16: { id: 'Этот ID уже есть в строке 2' },
       17: {
-        name: `Такой товар в этой группе уже есть: с ID ${borsch.id}. Укажите его ID или другое название`,
+        name: `Такой товар в этой группе уже есть: с ID ${shop.borsch.id}. Укажите его ID или другое название`,
       },
       19: { name: 'Такой товар в этой группе уже есть: в строке 18. Укажите его ID или другое название' },
     });
     expect(checked.counts).toEqual({ new: 1, changed: 0, unchanged: 1, bad: 16 });
-    expect((await files.apply(checked.id)).body.message).toBe(
+    expect((await shop.files.apply(checked.id)).body.message).toBe(
       'Исправьте ошибки в файле и загрузите его ещё раз',
     );
   });
@@ -130,26 +116,26 @@ describe('a checked file', () => {
       ';;Уха;из "трёх; рыб";100;;да;S;M',
     ].join('\n');
     const extra = 'Лишние значения после последней колонки: проверьте разделители и кавычки';
-    const checked = await files.check(text);
+    const checked = await shop.files.check(text);
     expect(checked.counts).toMatchObject({ new: 1, bad: 2 });
     expect(problemsOf(checked)).toMatchObject({ 3: { sizes: extra }, 4: { sizes: extra } });
     const sheet = sheetRow(['', '', 'Плов', '', '100', '', 'да', '', 'заметка']);
-    expect(problemsOf(await files.check(xlsxOf(sheetHeader + sheet), 'menu.xlsx'))).toEqual({
+    expect(problemsOf(await shop.files.check(xlsxOf(sheetHeader + sheet), 'menu.xlsx'))).toEqual({
       2: { sizes: extra },
     });
   });
 
   it('finds groups in any case, keeps a product’s own of two groups with one name, and refuses to guess', async () => {
-    const first = await world.tag('Супы');
-    const second = await world.tag('Супы');
-    await world.tag('Тёплые', (await world.tag('Каши 50/50')).id);
-    const shchi = await world.product('Щи', { groupTagId: second.id });
+    const first = await shop.world.tag('Супы');
+    const second = await shop.world.tag('Супы');
+    await shop.world.tag('Тёплые', (await shop.world.tag('Каши 50/50')).id);
+    const shchi = await shop.world.product('Щи', { groupTagId: second.id });
     const row = rowOf({ id: String(shchi.id), name: 'Щи', group: 'Супы' });
-    expect((await files.check([row])).counts.unchanged).toBe(1);
-    expect(problemsOf(await files.check([rowOf({ name: 'Уха', group: 'Супы' })]))).toEqual({
+    expect((await shop.files.check([row])).counts.unchanged).toBe(1);
+    expect(problemsOf(await shop.files.check([rowOf({ name: 'Уха', group: 'Супы' })]))).toEqual({
       2: { group: 'Групп «Супы» несколько. Переименуйте одну из них' },
     });
-    const found = await files.check([rowOf({ name: 'Манная', group: 'каши 50/50 /  ТЕПЛЫЕ' })]);
+    const found = await shop.files.check([rowOf({ name: 'Манная', group: 'каши 50/50 /  ТЕПЛЫЕ' })]);
     expect([found.newGroups, found.counts.new]).toEqual([[], 1]);
     expect(first.id).not.toBe(second.id);
   });
@@ -158,35 +144,35 @@ describe('a checked file', () => {
     const rows = Array.from({ length: 130 }, (_, index) =>
       rowOf({ name: `Суп ${index}`, price: index % 13 === 0 ? 'x' : '10' }),
     );
-    const { id, rows: first } = await files.check(rows);
+    const { id, rows: first } = await shop.files.check(rows);
     expect([first.content.length, first.totalElements, first.totalPages]).toEqual([100, 130, 2]);
-    const bad = (await files.read(id, '?status=bad&size=4&page=2')).body.rows;
+    const bad = (await shop.files.read(id, '?status=bad&size=4&page=2')).body.rows;
     expect(bad.content.map(({ number }: { number: number }) => number)).toEqual([106, 119]);
     expect([bad.totalElements, bad.totalPages]).toEqual([10, 3]);
-    expect((await files.read(id, '?size=1001')).status).toBe(400);
-    expect((await files.read(id, '?status=odd')).body.errors).toEqual({ status: 'Неверный статус' });
+    expect((await shop.files.read(id, '?size=1001')).status).toBe(400);
+    expect((await shop.files.read(id, '?status=odd')).body.errors).toEqual({ status: 'Неверный статус' });
   });
 
   it('is kept for a day, and only the newest five of a brand wait', async () => {
-    const { id } = await files.check([same()]);
+    const { id } = await shop.files.check([same()]);
     const others = [];
-    for (let count = 0; count < 5; count++) others.push((await files.check([same()])).id);
-    expect((await files.read(id)).status).toBe(404);
-    expect(await files.state(others[0] ?? 0)).toBe('READY');
-    const rows = menu.options.connection.collection('menu-import-rows');
+    for (let count = 0; count < 5; count++) others.push((await shop.files.check([same()])).id);
+    expect((await shop.files.read(id)).status).toBe(404);
+    expect(await shop.files.state(others[0] ?? 0)).toBe('READY');
+    const rows = shop.menu.options.connection.collection('menu-import-rows');
     expect(await rows.countDocuments({ importId: id })).toBe(0);
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1);
-    const imports = menu.options.connection.collection('menu-imports');
-    await imports.updateMany({ brandId }, { $set: { at: dayAgo } });
-    expect((await files.read(others[0] ?? 0)).body.message).toBe(
+    const imports = shop.menu.options.connection.collection('menu-imports');
+    await imports.updateMany({ brandId: shop.brandId }, { $set: { at: dayAgo } });
+    expect((await shop.files.read(others[0] ?? 0)).body.message).toBe(
       'Проверка файла устарела. Загрузите файл ещё раз.',
     );
   });
 
   it('belongs to its brand', async () => {
-    const { id } = await files.check([same()]);
-    const stranger = importWorld(menu, brandId, STRANGER);
-    await newBrand(menu, STRANGER);
+    const { id } = await shop.files.check([same()]);
+    const stranger = importWorld(shop.menu, shop.brandId, STRANGER);
+    await newBrand(shop.menu, STRANGER);
     expect((await stranger.upload(csvOf([same()]))).status).toBe(404);
     expect((await stranger.read(id)).status).toBe(404);
     expect((await stranger.apply(id)).status).toBe(404);
@@ -217,13 +203,15 @@ describe('a file that is not a menu', () => {
     ['a workbook of something else', xlsxOf(sheetRow(['Меню'])), missing],
     ['a text with a title above', `Меню\n${text}`, missing],
   ])('is refused: %s', async (_what, content, message, name = 'menu.csv') => {
-    const { status, body } = await files.upload(content, name);
+    const { status, body } = await shop.files.upload(content, name);
     expect([status, body.errors]).toEqual([400, { file: message }]);
-    expect(await menu.options.connection.collection('menu-imports').countDocuments({ brandId })).toBe(0);
+    expect(
+      await shop.menu.options.connection.collection('menu-imports').countDocuments({ brandId: shop.brandId }),
+    ).toBe(0);
   });
 
   it('is refused when it is larger than 10 MB', async () => {
-    const { status, body } = await files.upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+    const { status, body } = await shop.files.upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
     expect([status, body.errors]).toEqual([413, { file: 'Файл больше 10 МБ' }]);
   });
 });
@@ -231,20 +219,20 @@ describe('a file that is not a menu', () => {
 it('reads Windows-1251, columns in any order and case, and ignores others', async () => {
   const text =
     'название ;ЦЕНА;Поставщик;id;группа;описание;акционная  цена;на витрине;размеры\nЩи;90;ООО «Ёж»;;;;;да;';
-  const checked = await files.check(windows1251(text));
+  const checked = await shop.files.check(windows1251(text));
   expect([checked.counts.new, checked.ignoredColumns]).toEqual([1, ['Поставщик']]);
 });
 
 it('reads formulas as text in CSV, and as their values in a workbook', async () => {
   const formula = '\'=HYPERLINK("http://evil")';
-  const [row] = (await files.check([rowOf({ name: formula })])).rows.content;
+  const [row] = (await shop.files.check([rowOf({ name: formula })])).rows.content;
   expect(row?.name).toBe('=HYPERLINK("http://evil")');
   const cells = ['', '', 'Пицца', '', '', '', 'да', ''].map(
     (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
   );
   const withPrice = (cell: string) => xlsxOf(`${sheetHeader}<row>${cells.with(4, cell).join('')}</row>`);
-  expect((await files.check(withPrice('<c><f>99+1</f><v>100</v></c>'), 'menu.xlsx')).counts.new).toBe(1);
-  expect(problemsOf(await files.check(withPrice('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>')))).toEqual({
+  expect((await shop.files.check(withPrice('<c><f>99+1</f><v>100</v></c>'), 'menu.xlsx')).counts.new).toBe(1);
+  expect(problemsOf(await shop.files.check(withPrice('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>')))).toEqual({
     2: { price: 'В ячейке ошибка #DIV/0!' },
   });
 });
@@ -254,8 +242,8 @@ it('reads a workbook’s numbers in texts as a spreadsheet shows them', async ()
     /<c[^>]*><is><t><\/t><\/is><\/c><\/row>$/,
     '<c><v>0.5</v></c></row>',
   );
-  const checked = await files.check(xlsxOf(sheetHeader + row));
-  await files.apply(checked.id);
-  const [, kvas] = await world.ok<StaffProduct[]>('GET', `/auth/v1/products/by-brand/${brandId}`);
+  const checked = await shop.files.check(xlsxOf(sheetHeader + row));
+  await shop.files.apply(checked.id);
+  const [, kvas] = await shop.world.ok<StaffProduct[]>('GET', `/auth/v1/products/by-brand/${shop.brandId}`);
   expect(kvas?.sizes).toEqual(['0,5']);
 });
