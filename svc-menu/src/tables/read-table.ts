@@ -38,7 +38,10 @@ export function readTable(file: Buffer, maxRows: number): Promise<TableRow[]> {
     for await (const row of rowsOf(file)) {
       if (row.cells.every(isEmptyCell)) continue;
       if (rows.length > maxRows)
-        throw invalid('file', `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`);
+        throw invalid(
+          'file',
+          `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`,
+        );
       rows.push(row);
     }
     return rows;
