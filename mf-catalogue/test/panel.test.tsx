@@ -262,7 +262,7 @@ describe('tags', () => {
 
   test('that are deleted give the focus to the next one, the previous one, or the heading', async () => {
     const user = userEvent.setup();
-    stage.tree = stage.tree.map((each) => ({ ...each, children: [], childrenCount: 0 }));
+    stage.tree = stage.tree.map((each) => ({ ...each, children: [], childrenCount: 0, hasChildren: false }));
     await stage.open();
     (document.body.firstElementChild as HTMLElement).id = PAGE_ID;
     await rows();
