@@ -29,8 +29,8 @@ import { refusalIn } from './rights.js';
 import { TagTree } from './tag-tree.js';
 import { useBackspace } from './use-backspace.js';
 import { useDroppedProducts } from './use-dropped-products.js';
-import { useMoveTag } from './use-move-tag.js';
 import { placeQuery } from './use-place.js';
+import { useTagMoves } from './use-tag-moves.js';
 
 export interface BrandMenuProps {
   brand: Brand;
@@ -52,7 +52,7 @@ export function BrandMenu(props: BrandMenuProps) {
   const tags = useTree(brandId);
   const isNarrow = useNarrow(TREE_FROM);
   const { tree = [] } = tags;
-  const moveTag = useMoveTag(brandId);
+  const moves = useTagMoves(brandId);
   const actions = useProductActions(brandId);
   const bulk = useBulk(filterOf(brandId, { groupId, query }));
   const dropProducts = useDroppedProducts(bulk, tree);
@@ -65,7 +65,7 @@ export function BrandMenu(props: BrandMenuProps) {
               brandId={brandId}
               tree={tree}
               groupId={groupId}
-              onMove={refusal === undefined ? (move) => void moveTag(move) : undefined}
+              onMove={refusal === undefined ? (move) => void moves.move(move) : undefined}
               onProducts={(ids, to) => void dropProducts(ids, to)}
             />
           ) : (
@@ -81,7 +81,7 @@ export function BrandMenu(props: BrandMenuProps) {
           groupId={groupId}
           task={task}
           actions={actions}
-          onMoveTag={(move) => void moveTag(move)}
+          moves={moves}
           onTask={onTask}
         />
       )}

@@ -9,7 +9,7 @@ import type { ProductActions } from '../products/use-product-actions.js';
 import type { MenuTask } from './menu-task.js';
 import { refusalIn } from './rights.js';
 import { PanelTagDialogs } from './tag-dialogs.js';
-import type { TagMove } from './tag-moves.js';
+import type { TagMoves } from './use-tag-moves.js';
 
 const loadCreate = () => import(/* webpackPrefetch: true */ '../products/product-create-modal.js');
 
@@ -19,11 +19,11 @@ export interface MenuDialogsProps {
   groupId: number | null;
   task: MenuTask;
   actions: ProductActions;
-  onMoveTag: (move: TagMove) => void;
+  moves: TagMoves;
   onTask: (task: MenuTask | null) => void;
 }
 
-export function MenuDialogs({ brand, tree, groupId, task, actions, onMoveTag, onTask }: MenuDialogsProps) {
+export function MenuDialogs({ brand, tree, groupId, task, actions, moves, onTask }: MenuDialogsProps) {
   const client = useQueryClient();
   const close = () => onTask(null);
   switch (task.of) {
@@ -33,7 +33,8 @@ export function MenuDialogs({ brand, tree, groupId, task, actions, onMoveTag, on
           brandId={brand.id}
           tree={tree}
           task={task.task}
-          onMove={onMoveTag}
+          onMove={(move) => void moves.move(move)}
+          onMoveToBrand={(tag, target) => void moves.moveToBrand(tag, target)}
           onCreated={() => {}}
           onClose={() => {
             close();

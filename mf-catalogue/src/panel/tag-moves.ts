@@ -20,16 +20,17 @@ export function withTagMoved(tree: GroupTagNode[], { id, parentId, beforeId }: T
   const place = (nodes: GroupTagNode[], at: number): GroupTagNode[] => {
     const others = nodes
       .filter((node) => node.id !== id)
-      .map((node) => {
-        const children = place(node.children, node.id);
-        return { ...node, children, childrenCount: children.length, hasChildren: children.length > 0 };
-      });
+      .map((node) => withChildren(node, place(node.children, node.id)));
     if (at !== parentId) return others;
     const next = others.findIndex((node) => node.id === beforeId);
     return others.toSpliced(next === -1 ? others.length : next, 0, placed);
   };
   return place(tree, 0);
 }
+
+/** Returns the tree without a group and what is below it. */
+export const withoutTag = (nodes: readonly GroupTagNode[], id: number): GroupTagNode[] =>
+  nodes.filter((node) => node.id !== id).map((node) => withChildren(node, withoutTag(node.children, id)));
 
 /** Returns the move that puts a group back to where it is in a tree; undefined when it is not in it. */
 export function moveBack(tree: GroupTagNode[], id: number): TagMove | undefined {
@@ -40,6 +41,13 @@ export function moveBack(tree: GroupTagNode[], id: number): TagMove | undefined 
   const next = siblings[siblings.indexOf(tag) + 1];
   return { id, parentId: tag.parentId, beforeId: next?.id ?? null };
 }
+
+const withChildren = (node: GroupTagNode, children: GroupTagNode[]): GroupTagNode => ({
+  ...node,
+  children,
+  childrenCount: children.length,
+  hasChildren: children.length > 0,
+});
 
 const atLevel = (node: GroupTagNode, level: number): GroupTagNode => ({
   ...node,

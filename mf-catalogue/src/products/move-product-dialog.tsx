@@ -1,11 +1,9 @@
 /** Moves a product to a place in a group, also without drag and drop. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { allows } from '@skatert/contracts/permissions';
-import { SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
-import { myBrandsQuery } from '../brands/brands-query.js';
+import { EditableBrandField } from '../brands/editable-brand-field.js';
 import { type Place, PlaceDialog } from '../dialogs/place-dialog.js';
 import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
 import { useTagTree } from '../tags/use-tag-tree.js';
@@ -24,9 +22,10 @@ export interface MoveProductDialogProps {
 }
 
 export function MoveProductDialog({ product, actions, onClose }: MoveProductDialogProps) {
-  const [brandId, setBrandId] = useState(product.brandId);
+  /** Null: the product's own brand. */
+  const [target, setTarget] = useState<Brand | null>(null);
+  const brandId = target?.id ?? product.brandId;
   const [groupId, setGroupId] = useState(product.groupTagId ?? 0);
-  const { data: brands = [] } = useQuery(myBrandsQuery);
   const tags = useTagTree(brandId);
   const { data: page } = useQuery({
     queryKey: neighboursKey(brandId, groupId),
@@ -35,11 +34,10 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
   });
   const isNeighbour = ({ id, groupTagId }: StaffProduct) =>
     id !== product.id && (groupTagId ?? 0) === groupId;
-  const target = brands.find(({ id }) => id === brandId);
   const move = ({ parentId, beforeId }: Place) => {
     onClose();
     const place = { groupId: parentId, beforeId };
-    if (target && brandId !== product.brandId) void actions.moveToBrand(product, target, place);
+    if (target && target.id !== product.brandId) void actions.moveToBrand(product, target, place);
     else void actions.move(product, place);
   };
   return (
@@ -54,35 +52,13 @@ export function MoveProductDialog({ product, actions, onClose }: MoveProductDial
       onMove={move}
       onClose={onClose}
     >
-      <BrandChoice
-        brands={brands}
+      <EditableBrandField
         value={brandId}
-        onChange={(id) => {
-          setBrandId(id);
+        onChange={(brand) => {
+          setTarget(brand);
           setGroupId(0);
         }}
       />
     </PlaceDialog>
-  );
-}
-
-interface BrandChoiceProps {
-  brands: readonly Brand[];
-  value: number;
-  onChange: (id: number) => void;
-}
-
-/** The brands whose menu the user may edit, when there is a choice. */
-function BrandChoice({ brands, value, onChange }: BrandChoiceProps) {
-  const editable = brands.filter(({ role }) => allows('menu.edit', role === null ? [] : [role]));
-  if (editable.length < 2) return null;
-  return (
-    <SelectField label="Бренд" value={value} onChange={({ target }) => onChange(Number(target.value))}>
-      {editable.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

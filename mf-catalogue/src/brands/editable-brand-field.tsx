@@ -1,0 +1,31 @@
+/** The choice of another brand for a part of a menu: those whose menu the user may edit, when there are several. */
+import type { Brand } from '@skatert/contracts/menu/brands';
+import { allows } from '@skatert/contracts/permissions';
+import { SelectField } from '@skatert/ui-kit/field';
+import { useQuery } from '@skatert/web-kit/query';
+import { myBrandsQuery } from './brands-query.js';
+
+export interface EditableBrandFieldProps {
+  /** The id of the chosen brand. */
+  value: number;
+  onChange: (brand: Brand) => void;
+}
+
+export function EditableBrandField({ value, onChange }: EditableBrandFieldProps) {
+  const { data: brands = [] } = useQuery(myBrandsQuery);
+  const editable = brands.filter(({ role }) => allows('menu.edit', role === null ? [] : [role]));
+  if (editable.length < 2) return null;
+  const choose = (id: number): void => {
+    const brand = editable.find((each) => each.id === id);
+    if (brand) onChange(brand);
+  };
+  return (
+    <SelectField label="Бренд" value={value} onChange={({ target }) => choose(Number(target.value))}>
+      {editable.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
