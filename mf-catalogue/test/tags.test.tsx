@@ -171,7 +171,7 @@ describe('a new tag', () => {
     expect(await screen.findByText('Родительский тег не найден')).toBeTruthy();
     stage.on(CREATE, 502);
     await submit();
-    expect(await screen.findByText('Произошла ошибка при сохранении тега')).toBeTruthy();
+    expect(await screen.findByText('Не удалось создать тег')).toBeTruthy();
   });
 });
 

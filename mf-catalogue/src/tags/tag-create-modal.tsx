@@ -6,7 +6,7 @@ import { apiPost } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { TagFields } from './tag-fields.js';
-import { SAVE_FAILURE, type TagTexts } from './tag-texts.js';
+import { CREATE_FAILURE, type TagTexts } from './tag-texts.js';
 import { invalidateTags, TAGS_PATH } from './tags-query.js';
 
 export interface TagCreateModalProps {
@@ -30,7 +30,7 @@ export function TagCreateModal({ brandId, parentId, texts, onCreated, onClose }:
       onCreated(tag);
       onClose();
     },
-    failure: SAVE_FAILURE,
+    failure: CREATE_FAILURE,
   });
   return (
     <FormModal title="Новый тег" form={form} submit="Создать тег" onClose={onClose}>

@@ -1,3 +1,4 @@
+export const CREATE_FAILURE = 'Не удалось создать тег';
 export const SAVE_FAILURE = 'Произошла ошибка при сохранении тега';
 
 /** The notices of the dialogs, which differ by the page that opens them. */
