@@ -194,7 +194,7 @@ describe('levels', () => {
   });
 
   test('that do not load show a notice, and can be loaded again', async () => {
-    stage.on(TREE_CALL, 403);
+    stage.on(TREE_CALL, 429, { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов' });
     await stage.open();
     expect(await screen.findByText('Не удалось загрузить список тегов')).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith('Не удалось загрузить список тегов');

@@ -5,7 +5,6 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
@@ -147,9 +146,8 @@ function useTree(brandId: number) {
   const client = useQueryClient();
   const { error } = useQuery(tagTreeQuery(brandId));
   const tags = useTagTree(brandId);
-  const warn = useEffectEvent((cause: Error) => toast.error(serverMessage(cause, LOAD_FAILURE)));
   useEffect(() => {
-    if (error) warn(error);
+    if (error) toast.error(LOAD_FAILURE);
   }, [error]);
   return {
     ...tags,
