@@ -78,6 +78,7 @@ export class PanelStage extends Stage {
   tree: GroupTagNode[] = TREE;
   products: StaffProduct[] = [];
   brands: Brand[] = [brand()];
+  memberships = [membership('OWNER', { brandId: 7, brandName: 'Самовар' })];
 
   constructor() {
     super();
@@ -105,7 +106,7 @@ export class PanelStage extends Stage {
   }
 
   async open(path = '/admin?brand=7'): Promise<void> {
-    await this.signIn([membership('OWNER', { brandId: 7, brandName: 'Самовар' })]);
+    await this.signIn(this.memberships);
     await show(
       <>
         <App />

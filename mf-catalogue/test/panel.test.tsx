@@ -2,8 +2,8 @@
 
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, press } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, membership, press } from '@skatert/web-kit/stage';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
 import { PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
@@ -132,6 +132,31 @@ describe('brands', () => {
     const link = await within(await chips()).findByRole('link', { name: /Блинная/ });
     expect(link.getAttribute('aria-current')).toBe('true');
     expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test('open at the first one whose menu the user may edit, also when another one was chosen last', async () => {
+    stage.brands = [brand({ id: 9, name: 'Чайная', role: 'COOK' }), brand()];
+    stage.memberships = [
+      membership('COOK', { membershipId: 2, brandId: 9, brandName: 'Чайная' }),
+      ...stage.memberships,
+    ];
+    await stage.open('/admin');
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    expect(await rows()).toBeTruthy();
+    await act(async () => void fireEvent.click(await screen.findByRole('link', { name: 'Чайная' })));
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    await act(() => logout());
+    cleanup();
+    await stage.open('/admin');
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+  });
+
+  test('show no menu that the user may not see, and request none', async () => {
+    stage.brands = [brand({ role: 'COOK' })];
+    await stage.open();
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(stage.calls(TREE_CALL)).toEqual([]);
   });
 
   test('show why they did not load, and can be loaded again', async () => {

@@ -9,10 +9,10 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
 import { Archive, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { Refused } from '../brands/refused.js';
 import styles from './archive.module.css';
 import { ArchiveCard, type ArchiveTask, archiveColumns } from './archive-columns.js';
 import { loadFailure } from './archive-texts.js';
-import { Refused } from './refused.js';
 import type { ArchiveViewState } from './use-archive-view.js';
 
 interface ListProps {

@@ -36,7 +36,6 @@ export const ENTRY_TEXTS: Record<ArchiveType, EntryTexts> = {
 export const loadFailure = (type: ArchiveType | null): string =>
   type === 'TAG' ? 'Не удалось загрузить архив тегов' : 'Не удалось загрузить архив';
 
-export const NO_RIGHTS = 'Недостаточно прав';
 export const { tagGone: TAG_GONE } = ARCHIVE_TEXTS;
 
 export const countOfTags = (count: number): string => countOf(count, ['тег', 'тега', 'тегов']);

@@ -12,6 +12,7 @@ import { Archive, Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { BrandDialogs, type BrandTask } from '../brands/brand-dialogs.js';
 import { myBrandsQuery } from '../brands/brands-query.js';
+import { Refused } from '../brands/refused.js';
 import { BrandChips } from './brand-chips.js';
 import { BrandMenu } from './brand-menu.js';
 import type { MenuTask } from './menu-task.js';
@@ -44,7 +45,8 @@ export default function PanelPage() {
         <ThemeSwitch />
       </div>
       <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
-      {brand && (
+      {brand && refusalIn(brand, 'menu.view') !== undefined && <Refused />}
+      {brand && refusalIn(brand, 'menu.view') === undefined && (
         <BrandMenu
           key={brand.id}
           brand={brand}

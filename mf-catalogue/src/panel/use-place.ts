@@ -8,6 +8,7 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { refusalIn } from './rights.js';
 
 export type Creation = 'tag' | 'product';
 
@@ -60,7 +61,10 @@ export function usePlace(options: PlaceOptions): PanelPlace {
   return place;
 }
 
-/** Returns the brand of the URL, else the one chosen last, that of the current context, or the first. */
+/**
+ * Returns the brand of the URL, else the one chosen last, that of the current context, or the first: of these, the first
+ * one whose menu the user may edit.
+ */
 function useBrandOf(asked: number | null, { brands, isReading }: PlaceOptions): Brand | null | undefined {
   const current = useAtomValue(currentBrandAtom);
   const { membership } = useAtomValue(sessionAtom);
@@ -68,7 +72,8 @@ function useBrandOf(asked: number | null, { brands, isReading }: PlaceOptions): 
   const withId = (id: number | null | undefined) => brands.find((each) => each.id === id);
   const found = withId(asked);
   if (!found && asked !== null && isReading) return undefined;
-  return found ?? withId(current?.id) ?? withId(membership?.brandId) ?? brands[0] ?? null;
+  const likely = [withId(current?.id), withId(membership?.brandId), ...brands];
+  return found ?? likely.find((each) => refusalIn(each) === undefined) ?? brands[0] ?? null;
 }
 
 /** Writes the shown place to the URL, and removes `create`. */
