@@ -73,7 +73,7 @@ const openEditor = async () => {
   stage.products = [stored];
   await stage.open();
   await press('Изменить: Блюдо 1');
-  await screen.findByRole('dialog', { name: 'Изменить товар' });
+  await screen.findByRole('region', { name: 'Картинки' });
 };
 
 test('several files are added at once, and uploaded in their order when the product is saved', async () => {
@@ -151,6 +151,14 @@ test('their order is changed by keyboard and saved', async () => {
     await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(field().getAllByRole('img')[0]?.getAttribute('src')).toBe(urlOf(2)));
+  // Rows, pictures and buttons are named by their new places.
+  for (const [index, row] of field().getAllByRole('row').entries()) {
+    const name = `Картинка ${index + 1}`;
+    expect(row.getAttribute('aria-label')).toBe(name);
+    expect(within(row).getByRole('img', { name })).toBeTruthy();
+    expect(within(row).getByRole('button', { name: `Удалить: ${name}` })).toBeTruthy();
+    expect(within(row).getByRole('button', { name: `Перетащить ${name}` })).toBeTruthy();
+  }
   await submit('Сохранить');
   await waitFor(() => expect(stage.calls(SORT)).toHaveLength(1));
   expect(stage.calls(SORT)[0]?.body).toEqual({ images: [idOf(2), idOf(1)] });

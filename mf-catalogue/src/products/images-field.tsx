@@ -16,9 +16,10 @@ import type { ProductImages } from './use-product-images.js';
 const IMAGE_TYPE = 'skatert/product-image';
 
 export function ImagesField({ images, disabled }: { images: ProductImages; disabled: boolean }) {
-  const { tiles, problem, add, remove, move, setFocus } = images;
+  const { problem, add, remove, move, setFocus } = images;
   const [cropped, setCropped] = useState<NewTile | null>(null);
-  const nameOf = (tile: ImageTile): string => `Картинка ${tiles.findIndex(({ id }) => id === tile.id) + 1}`;
+  // New objects, since the grid names a card again only when its item changes, not when its place does.
+  const tiles = images.tiles.map((tile, index) => ({ ...tile, name: `Картинка ${index + 1}` }));
   return (
     <section className={styles.field} aria-label="Картинки">
       <h3>Картинки</h3>
@@ -26,7 +27,7 @@ export function ImagesField({ images, disabled }: { images: ProductImages; disab
         <CardGrid
           label="Картинки"
           items={tiles}
-          nameOf={nameOf}
+          nameOf={({ name }) => name}
           className={styles.tiles}
           onOpen={(tile) => tile.kind === 'new' && setCropped(tile)}
           dragType={disabled ? undefined : IMAGE_TYPE}
@@ -35,7 +36,7 @@ export function ImagesField({ images, disabled }: { images: ProductImages; disab
           {(tile) => (
             <Tile
               tile={tile}
-              name={nameOf(tile)}
+              name={tile.name}
               disabled={disabled}
               onCrop={setCropped}
               onRemove={() => remove(tile.id)}
