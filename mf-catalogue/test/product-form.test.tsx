@@ -240,12 +240,25 @@ describe('an existing product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('shows a dialog at once while it is read, and no form of another one', async () => {
+    stage.products = [product(1)];
+    const release = stage.hold(READ);
+    await stage.open();
+    await press('Изменить: Блюдо 1');
+    expect(await form().findByText('Загружаем…')).toBeTruthy();
+    expect(form().queryByRole('button', { name: 'Сохранить' })).toBeNull();
+    await act(async () => release({ status: 200, body: product(1) }));
+    expect(await screen.findByLabelText('Название')).toBeTruthy();
+    expect(form().queryByText('Загружаем…')).toBeNull();
+  });
+
   test('that is gone closes the form with a message', async () => {
     stage.products = [product(1)];
     stage.on(READ, 404);
     await stage.open();
     await press('Изменить: Блюдо 1');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось открыть редактирование'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('of two editors: the second one chooses, and nothing is lost', async () => {

@@ -181,6 +181,7 @@ describe('editing a tag', () => {
     await open();
     await press('Изменить: Супы');
     await screen.findByRole('dialog', { name: 'Изменить тег' });
+    await screen.findByLabelText('Название');
   };
 
   test('offers neither the tag nor what is below it as the parent, and sends the version', async () => {

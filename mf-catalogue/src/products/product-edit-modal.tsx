@@ -7,6 +7,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
+import { LoadingModal } from '../dialogs/loading-modal.js';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { DraftNotice } from './draft-notice.js';
 import { ImagesField } from './images-field.js';
@@ -16,6 +17,9 @@ import { productQuery } from './products-query.js';
 import { useDraft } from './use-draft.js';
 import { SAVE_FAILURE, useEditProduct } from './use-edit-product.js';
 import { useProductImages } from './use-product-images.js';
+
+const TITLE = 'Изменить товар';
+const WIDTH = 640;
 
 export interface ProductEditModalProps {
   productId: number;
@@ -33,7 +37,7 @@ export function ProductEditModal({ productId, onClose }: ProductEditModalProps) 
   useEffect(() => {
     if (error) fail(error);
   }, [error]);
-  if (!product) return null;
+  if (!product) return <LoadingModal title={TITLE} width={WIDTH} onClose={onClose} />;
   return (
     <EditForm
       key={continued ? 'draft' : 'product'}
@@ -80,8 +84,9 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
   return (
     <>
       <FormModal
-        title="Изменить товар"
-        width={640}
+        title={TITLE}
+        width={WIDTH}
+        replacesDialog
         form={withImages}
         submit="Сохранить"
         hasDraft={!images.isChanged}

@@ -5,8 +5,9 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent } from 'react';
+import { LoadingModal } from '../dialogs/loading-modal.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
-import { PAGE_TEXTS, type TagTexts } from './tag-texts.js';
+import { EDIT_TITLE, PAGE_TEXTS, type TagTexts } from './tag-texts.js';
 import { invalidateTags, tagQuery } from './tags-query.js';
 
 export type TagTask =
@@ -65,10 +66,15 @@ function EditDialog({ tag: { id, brandId }, texts, onClose }: EditDialogProps) {
   useEffect(() => {
     if (error) fail(error);
   }, [error]);
-  if (!tag) return null;
   return (
     <Fetched load={loadEdit} onFailure={onClose}>
-      {({ TagEditModal }) => <TagEditModal tag={tag} texts={texts} onClose={onClose} />}
+      {({ TagEditModal }) =>
+        tag ? (
+          <TagEditModal tag={tag} texts={texts} onClose={onClose} />
+        ) : (
+          <LoadingModal title={EDIT_TITLE} onClose={onClose} />
+        )
+      }
     </Fetched>
   );
 }

@@ -10,7 +10,7 @@ import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { PictureField } from '../pictures/picture-field.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
 import { TagFields } from './tag-fields.js';
-import { SAVE_FAILURE, type TagTexts } from './tag-texts.js';
+import { EDIT_TITLE, SAVE_FAILURE, type TagTexts } from './tag-texts.js';
 import styles from './tags.module.css';
 import { invalidateTags, tagPath } from './tags-query.js';
 import { toTagBody, useEditTag } from './use-edit-tag.js';
@@ -29,7 +29,7 @@ export function TagEditModal({ tag, texts, onClose }: TagEditModalProps) {
   const form = useContractForm({ schema: EditTagBody, values: toTagBody(tag), save, failure: SAVE_FAILURE });
   return (
     <>
-      <FormModal title="Изменить тег" form={form} submit="Сохранить" onClose={onClose}>
+      <FormModal title={EDIT_TITLE} form={form} submit="Сохранить" replacesDialog onClose={onClose}>
         <TagFields form={form} brandId={tag.brandId} tagId={tag.id} />
         <PictureField<GroupTag>
           label="Картинка"

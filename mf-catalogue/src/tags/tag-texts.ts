@@ -1,3 +1,4 @@
+export const EDIT_TITLE = 'Изменить тег';
 export const CREATE_FAILURE = 'Не удалось создать тег';
 export const SAVE_FAILURE = 'Произошла ошибка при сохранении тега';
 

@@ -25,6 +25,8 @@ export interface ModalProps {
   loss?: string | undefined;
   /** Without padding around the content. */
   flush?: boolean;
+  /** It takes the place of an open dialog, and appears without motion. */
+  replacesDialog?: boolean;
   /** Small on phones, too, as a confirmation. */
   compact?: boolean;
   /** The dialog is a page with its own URL, which Back leaves anyway: it opens below the dialogs that are open. */
@@ -35,7 +37,7 @@ export interface ModalProps {
 /** Open while rendered, above the other dialogs or below them (`ownAddress`). Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
   const { title, onClose, loss, children, footer, width = 480, kind = 'dialog' } = props;
-  const { flush, compact, className } = props;
+  const { flush, compact, replacesDialog, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** Where the pointer went down: releasing it outside, after a selected text or over an opened list, is no click outside. */
@@ -48,7 +50,13 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={clsx(styles.dialog, kind !== 'dialog' && styles[kind], compact && styles.compact, className)}
+      className={clsx(
+        styles.dialog,
+        kind !== 'dialog' && styles[kind],
+        compact && styles.compact,
+        replacesDialog && styles.still,
+        className,
+      )}
       style={{ '--modal-width': `${width}px` } as React.CSSProperties}
       tabIndex={-1}
       onClose={(event) => {

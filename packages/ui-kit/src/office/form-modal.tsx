@@ -17,6 +17,8 @@ export interface FormModalProps<S extends z.ZodObject> {
   compact?: boolean;
   /** What was typed is kept when the dialog closes, as a draft: a click outside does nothing, other ways don't ask. */
   hasDraft?: boolean;
+  /** It takes the place of an open dialog, as of a loading one. */
+  replacesDialog?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -30,13 +32,14 @@ function showFailure(failure: HTMLElement | null): void {
 
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
-  const { onClose, children } = props;
+  const { replacesDialog = false, onClose, children } = props;
   const formId = useId();
   return (
     <Modal
       title={title}
       width={width}
       compact={compact}
+      replacesDialog={replacesDialog}
       onClose={onClose}
       keepOnOutsideClick={form.isChanged}
       loss={form.isChanged && !hasDraft ? 'Введённое не сохранится.' : undefined}
