@@ -1,6 +1,6 @@
 /** Creates and edits departments; their names are unique per master. */
 import type { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
-import { foldText } from '@skatert/contracts/auth/staff-search';
+import { foldText } from '@skatert/contracts/shared/fold-text';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import type { DepartmentDeps } from './department-deps.js';
