@@ -79,6 +79,39 @@ export function inTransaction<T>(
   );
 }
 
+/** The options of reads that see one state of the database: of `readSnapshot`, or of a transaction. */
+export interface ReadOptions {
+  session: ClientSession;
+  readConcern?: { level: 'snapshot' };
+}
+
+/** MongoDB's code for a snapshot from before a collection or an index that is read was created. */
+const SNAPSHOT_UNAVAILABLE = 246;
+const SNAPSHOT_ATTEMPTS = 5;
+
+/**
+ * Runs `work`, whose reads with the given options see one state of the database, and returns its result. Its first read
+ * must finish before others begin: it sets the time of the snapshot. When a collection or an index was created at that
+ * moment, `work` runs again.
+ */
+export async function readSnapshot<T>(
+  connection: Connection,
+  work: (read: ReadOptions) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const session = await connection.startSession({ snapshot: true });
+    try {
+      // Without the level the driver would use the connection's, and silently read no snapshot.
+      return await work({ session, readConcern: { level: 'snapshot' } });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== SNAPSHOT_UNAVAILABLE || attempt === SNAPSHOT_ATTEMPTS)
+        throw error;
+    } finally {
+      await session.endSession();
+    }
+  }
+}
+
 /** How long a ping may take, and how long its result is reused, in ms. */
 const PING_TIMEOUT_MS = 1000;
 const PING_CACHED_MS = 500;

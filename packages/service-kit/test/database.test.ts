@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
-import { createDatabaseCheck, openDatabase, prepareCollections } from '../src/database.js';
+import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/database.js';
 import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
 let platform: TestPlatform;
@@ -102,4 +102,16 @@ test('a thousand concurrent checks send one ping', async () => {
   expect(all.every(Boolean)).toBe(true);
   expect(command).toHaveBeenCalledTimes(1);
   command.mockRestore();
+});
+
+test('reads with a snapshot see one state of the database', async () => {
+  const numbers = platform.connection.collection<{ _id: number }>('snapshotNumbers');
+  await numbers.insertOne({ _id: 1 });
+  const seen = await readSnapshot(platform.connection, async (read) => {
+    const before = await numbers.countDocuments({}, read);
+    await numbers.insertOne({ _id: 2 });
+    return [before, await numbers.countDocuments({}, read), await numbers.find({}, read).toArray()];
+  });
+  expect(seen).toEqual([1, 1, [{ _id: 1 }]]);
+  expect(await readSnapshot(platform.connection, (read) => numbers.countDocuments({}, read))).toBe(2);
 });
