@@ -1,5 +1,5 @@
 /**
- * Builds the service in the current folder into dist/server.js, or the program with the given source
+ * Builds the service in the current folder into dist/server.js, or the programs with the given sources
  * (`build-service.mjs src/main.ts`). The bundle includes the libraries: finding and reading two thousand files took half
  * of a service's start time.
  */
@@ -34,7 +34,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 // Otherwise a file of an older build could still be run.
 rmSync(OUT, { recursive: true, force: true });
 await build({
-  entryPoints: [process.argv[2] ?? 'src/server.ts'],
+  entryPoints: process.argv.length > 2 ? process.argv.slice(2) : ['src/server.ts'],
   outdir: OUT,
   bundle: true,
   platform: 'node',

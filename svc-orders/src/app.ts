@@ -20,6 +20,8 @@ import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { clientRoutes } from './clients/routes.js';
+import { CountProjector } from './counts/count-projector.js';
+import { nameClients } from './counts/name-clients.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onPointChanged } from './menu/on-point-changed.js';
@@ -46,7 +48,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const opened = await openOrdersDeps(options);
   const { menuModels, orders, events, carts } = opened;
   const lease = new Lease(opened.leases, randomUUID());
-  const relay = new Relay({ connection, bus, log, orders, events, lease });
+  const projector = new CountProjector({ ...opened, timeZone });
+  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const deps = { ...opened, relay, timeZone, now };
   const cartDeps = {
@@ -74,23 +77,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
         closeBrand({ connection, orders, carts: carts.model, menuModels }, brandId),
       ),
     ],
-    background: [relay, pendingEvents, opened.ratingPublisher],
+    background: [relay, pendingEvents, projector, opened.ratingPublisher],
     isReady: () => pendingEvents.isHealthy,
   });
 }
 
 /** Returns the states of svc-menu and svc-auth that keep the projections up to date. */
-const statesToConsume = ({ menuModels, accounts }: OrdersDeps): ServiceDefinition['consumes'] => [
+const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
   {
     stream: MENU_STREAM,
     handlers: {
-      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(menuModels) },
-      'menu.product.*': { schema: MENU_STATE_SCHEMAS.product, apply: onProductChanged(menuModels) },
-      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(menuModels) },
+      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(opened.menuModels) },
+      'menu.product.*': { schema: MENU_STATE_SCHEMAS.product, apply: onProductChanged(opened.menuModels) },
+      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(opened.menuModels) },
     },
   },
   {
     stream: AUTH_STREAM,
-    handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged({ accounts }) } },
+    handlers: {
+      'auth.user.*': {
+        schema: AUTH_STATE_SCHEMAS.user,
+        apply: onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
+      },
+    },
   },
 ];

@@ -8,6 +8,7 @@ import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
+import { type CountModels, createCountModels } from './counts/counts-deps.js';
 import { createIdempotencyModel, type IdempotencyModel } from './idempotency/idempotency-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
@@ -33,6 +34,7 @@ export interface OrdersOptions {
 
 export interface OrdersDeps {
   connection: Connection;
+  log: FastifyBaseLogger;
   carts: CartStore;
   lineIds: Sequence;
   menuModels: MenuModels;
@@ -42,6 +44,7 @@ export interface OrdersDeps {
   orderIds: Sequence;
   events: LoggedEventModel;
   leases: LeaseModel;
+  countModels: CountModels;
   messages: MessageModel;
   messageIds: Sequence;
   ratings: ProductRatingModel;
@@ -56,6 +59,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const ratings = createProductRatingModel(connection);
   const deps: OrdersDeps = {
     connection,
+    log,
     carts: new CartStore(createCartModel(connection)),
     lineIds: counters.sequence('cartLines', { ahead: LINE_IDS_AHEAD }),
     menuModels,
@@ -65,6 +69,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     orderIds: counters.sequence('orders'),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),
+    countModels: createCountModels(connection),
     messages: createMessageModel(connection),
     messageIds: counters.sequence('messages'),
     ratings,

@@ -1,5 +1,6 @@
 /** Creates the orders while svc-orders runs: waits until it has the menu, and until it has published the events. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { rebuildCounts } from '@skatert/svc-orders/counts/rebuild-counts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import type { Services } from '../open-services.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
@@ -25,6 +26,8 @@ export async function loadOrders(
     'svc-orders has not published the events',
     async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
   );
+  // The events of earlier days are not published, and svc-orders counts only what is.
+  await rebuildCounts({ ...deps, timeZone: options.timeZone });
   return count;
 }
 

@@ -3,10 +3,20 @@ import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
 import { upsertNewer } from '@skatert/service-kit/projection';
 import type { AccountDoc, AccountModel } from './account-model.js';
 
+export interface UserChangedDeps {
+  accounts: AccountModel;
+  /** Updates how the accounts are found among the clients. */
+  nameClients: (userIds: number[]) => Promise<void>;
+}
+
 export const onUserChanged =
-  ({ accounts }: { accounts: AccountModel }) =>
-  (states: unknown[]): Promise<void> =>
-    upsertNewer(accounts, states.map(toAccountDoc), AUTH_STATE_SCHEMAS.user);
+  ({ accounts, nameClients }: UserChangedDeps) =>
+  async (states: unknown[]): Promise<void> => {
+    const changed = states.map(toAccountDoc);
+    await upsertNewer(accounts, changed, AUTH_STATE_SCHEMAS.user);
+    // Also after a repeated message: the clients may not have been updated the first time.
+    await nameClients(changed.map(({ _id }) => _id));
+  };
 
 function toAccountDoc(state: unknown): AccountDoc {
   const { id, ...account } = UserState.parse(state);

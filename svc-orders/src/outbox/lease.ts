@@ -1,6 +1,6 @@
 /** A lease in MongoDB, so that one relay runs at a time. It uses the server's clock and stores the relay's progress. */
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
-import { isDuplicateKey } from '@skatert/service-kit/database';
+import { isDuplicateKey, type ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import type { LeaseDoc, LeaseModel } from './lease-model.js';
@@ -30,6 +30,12 @@ function progressOf({ ackedPos, seenPos }: KnownProgress) {
     lastPos: unlessRestored('$lastPos'),
     ackedPos: unlessRestored({ $max: ['$ackedPos', ackedPos] }),
   };
+}
+
+/** Returns the stored progress. */
+export async function readProgress(model: LeaseModel, read?: ReadOptions): Promise<Progress> {
+  const lease = await documentsOf(model).findOne({ _id: LEASE_ID }, read);
+  return { lastPos: lease?.lastPos ?? 0, ackedPos: lease?.ackedPos ?? 0 };
 }
 
 export class Lease {
@@ -92,9 +98,8 @@ export class Lease {
     return (await this.progress()).lastPos;
   }
 
-  async progress(): Promise<Progress> {
-    const lease = await this.model.findById(LEASE_ID).lean();
-    return { lastPos: lease?.lastPos ?? 0, ackedPos: lease?.ackedPos ?? 0 };
+  progress(): Promise<Progress> {
+    return readProgress(this.model);
   }
 
   /** Returns the creation time of the stream that was last filled from the log. */

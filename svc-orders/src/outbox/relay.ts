@@ -33,6 +33,8 @@ const TIMES: RelayTimes = { idle: 1000, compare: 5000 };
 export interface RelayDeps extends MoveEventsDeps {
   bus: Bus;
   log: FastifyBaseLogger;
+  /** Called after each batch was logged. */
+  onLogged?: () => void;
   /** Shortened by tests. */
   times?: RelayTimes;
 }
@@ -150,6 +152,7 @@ export class Relay {
     const events = moved.events.map(toPublishedEvent);
     this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events);
     this.#writer.push(events);
+    this.deps.onLogged?.();
     return moved.full;
   }
 }

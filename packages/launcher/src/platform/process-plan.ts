@@ -18,6 +18,12 @@ export interface ProcessPlan {
   mailPort: number;
 }
 
+/** The distance of mongod's port from the platform's first port. */
+const MONGOD_OFFSET = SERVICES.length + 1;
+
+/** Returns the port of the embedded mongod of a platform by its first port. */
+export const mongodPortOf = (first: number): number => first + MONGOD_OFFSET;
+
 /** Assigns a name and a free port to every process. @throws SetupError about a busy port */
 export async function planProcesses(options: PlatformOptions): Promise<ProcessPlan> {
   const { port: first, instances = {} } = options;
@@ -34,8 +40,8 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   const gateways = await plan('gateway', 0);
   const services: PlannedProcess[] = [];
   for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
-  const mongodPort = fixed(SERVICES.length + 1) ?? (await findFreePort());
-  const natsPort = fixed(SERVICES.length + 2) ?? (await findFreePort());
+  const mongodPort = fixed(MONGOD_OFFSET) ?? (await findFreePort());
+  const natsPort = fixed(MONGOD_OFFSET + 1) ?? (await findFreePort());
   const smtpPort = await findFreePort();
   const mailPort = await findFreePort();
   await requireFreePorts([

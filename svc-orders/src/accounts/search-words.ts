@@ -1,0 +1,67 @@
+/**
+ * How clients are found. A client has words: of the names, the username, the e-mail and the phone, without case and with ё
+ * as е. A search finds a client when each of its words begins one of the client's. Grams are beginnings of words with
+ * certain lengths: an index on them finds candidates, and the words decide.
+ */
+import { foldText } from '@skatert/contracts/shared/fold-text';
+import type { AccountDoc } from './account-model.js';
+
+type Searched = Pick<AccountDoc, 'username'> &
+  Partial<Pick<AccountDoc, 'lastName' | 'firstName' | 'patronymic' | 'email' | 'phone'>>;
+
+/** The most words of a client, of a search, and characters of a word that count. */
+const WORDS_MAX = 16;
+const SEARCHED_WORDS_MAX = 10;
+const WORD_LENGTH_MAX = 40;
+/** The lengths of grams. A longer word is looked up by its longest gram. */
+const GRAM_LENGTHS = [1, 2, 3, 4, 6, 9, 12];
+/** The digits by which a phone's owner is often asked for. */
+const LAST_DIGITS = 4;
+
+const split = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
+
+/** Returns the words by which a client is found. */
+export function wordsOf({ lastName, firstName, patronymic, username, email, phone }: Searched): string[] {
+  const names = [lastName, firstName, patronymic].flatMap((name) => split(name ?? ''));
+  // «Петрова-Водкина» is found by either part.
+  const parts = names.flatMap((name) => name.split('-').slice(1));
+  const digits = phone ? nationalDigits(phone.replace(/\D/g, '')) : '';
+  const words = [
+    ...names,
+    ...split(username),
+    ...split(email ?? ''),
+    digits,
+    digits.slice(-LAST_DIGITS),
+    ...parts,
+  ];
+  return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))]
+    .filter(Boolean)
+    .slice(0, WORDS_MAX);
+}
+
+/** Returns the grams of a client's words. */
+export const gramsOf = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((word) =>
+      GRAM_LENGTHS.filter((length) => length <= word.length).map((length) => word.slice(0, length)),
+    ),
+  ),
+];
+
+/** Returns the longest gram of a searched word. */
+export const gramOf = (word: string): string =>
+  word.slice(0, GRAM_LENGTHS.findLast((length) => length <= word.length) ?? 1);
+
+/** Returns the words of a search. A phone is one word, in any notation: «8 (916) 123-45-67». */
+export function searchedWords(search: string): string[] {
+  const digits = search.replace(/[\s()+-]/g, '');
+  const words = /^\d{4,}$/.test(digits) ? [searchedDigits(search, digits)] : split(search);
+  return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))].slice(0, SEARCHED_WORDS_MAX);
+}
+
+/** Returns a Russian number without 7 or 8, which come before its ten digits; any other number unchanged. */
+const nationalDigits = (digits: string): string => digits.replace(/^[78](?=\d{10}$)/, '');
+
+/** Returns the digits of a phone, or of its beginning, without the 7 or 8 that come before a mobile number's 9. */
+const searchedDigits = (search: string, digits: string): string =>
+  search.trim().startsWith('+7') ? digits.slice(1) : nationalDigits(digits).replace(/^[78](?=9\d{3})/, '');

@@ -1,0 +1,152 @@
+/**
+ * Counts all orders again. The rebuild writes documents of a generation of its own while the present one is read and kept
+ * up to date, and one transaction replaces it: a rebuild that is killed leaves only documents that nothing reads.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
+import { DatabaseLease } from '@skatert/service-kit/database-lease';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { findAccounts } from '../accounts/find-accounts.js';
+import { gramsOf, wordsOf } from '../accounts/search-words.js';
+import { readProgress } from '../outbox/lease.js';
+import { applyMoves } from './apply-moves.js';
+import { type BrandClientDoc, clientIdOf } from './brand-client-model.js';
+import { COUNT_STATE_ID } from './count-state-model.js';
+import type { CountsDeps } from './counts-deps.js';
+import { type GroupedClient, groupClients, groupPeriods } from './group-orders.js';
+import { nameClients } from './name-clients.js';
+import { ALL_BRANDS, countIdOf, periodsOf } from './order-count-model.js';
+import { type OrderMove, pendingMoves, undo } from './order-moves.js';
+
+/** How many clients are written at once. */
+const BATCH = 1000;
+const LEASE_WAIT_MS = 200;
+
+/**
+ * Waits until no other instance rebuilds, and rebuilds the counts if that is needed then.
+ * @throws Error when another rebuild has started in the meantime
+ */
+export async function rebuildCounts(
+  deps: CountsDeps,
+  isNeeded: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
+  // Two rebuilds at a time would do no harm, but hinder each other.
+  const lease = new DatabaseLease(deps.connection, 'order-counts', deps.log);
+  while (!(await lease.acquire())) await delay(LEASE_WAIT_MS);
+  try {
+    if (await isNeeded()) await rebuild(deps);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function rebuild(deps: CountsDeps): Promise<void> {
+  const begun = performance.now();
+  const generation = await readSnapshot(deps.connection, (read) => countAll(deps, read));
+  await removeOlder(deps, generation);
+  deps.log.info({ generation, ms: Math.round(performance.now() - begun) }, 'counts: rebuilt');
+}
+
+/** Writes a generation from one state of the orders, makes it the present one, and returns it. */
+async function countAll(deps: CountsDeps, read: ReadOptions): Promise<number> {
+  const { lastPos } = await readProgress(deps.leases, read);
+  const generation = await startGeneration(deps);
+  await writePeriods(deps, generation, read);
+  await writeClients(deps, generation, read);
+  // The orders contain changes that the log does not have yet: these are counted when they are logged.
+  const pending = await pendingMoves(deps, read);
+  await makePresent(deps, generation, lastPos, pending.map(undo));
+  return generation;
+}
+
+async function startGeneration({ countModels }: CountsDeps): Promise<number> {
+  const state = await documentsOf(countModels.states).findOneAndUpdate(
+    { _id: COUNT_STATE_ID },
+    { $inc: { started: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return state?.started ?? 1;
+}
+
+async function writePeriods(deps: CountsDeps, generation: number, read: ReadOptions): Promise<void> {
+  for await (const counts of groupPeriods(deps, read)) {
+    const docs = counts.map((count) => ({ ...count, _id: countIdOf(generation, count), generation }));
+    if (docs.length > 0) await documentsOf(deps.countModels.orderCounts).insertMany(docs, { ordered: false });
+  }
+}
+
+async function writeClients(deps: CountsDeps, generation: number, read: ReadOptions): Promise<void> {
+  let lastOrders = new Map<string, number>();
+  let brandId: number = ALL_BRANDS;
+  for await (const clients of groupClients(deps, read, BATCH)) {
+    if (clients[0] && clients[0].brandId !== brandId) {
+      await writeLastOrders(deps, lastOrders);
+      lastOrders = new Map();
+      brandId = clients[0].brandId;
+    }
+    for (const { lastDay } of clients)
+      for (const { unit, period } of periodsOf(lastDay)) {
+        const id = countIdOf(generation, { brandId, unit, period });
+        lastOrders.set(id, (lastOrders.get(id) ?? 0) + 1);
+      }
+    await insertClients(deps, generation, clients);
+  }
+  await writeLastOrders(deps, lastOrders);
+}
+
+async function insertClients(deps: CountsDeps, generation: number, clients: GroupedClient[]): Promise<void> {
+  const ids = clients.map(({ userId }) => userId);
+  const accounts = await findAccounts(deps.accounts, ids);
+  const docs = clients.map(({ username, ...client }): BrandClientDoc => {
+    const account = accounts.get(client.userId);
+    const words = wordsOf(account ?? { username });
+    return {
+      _id: clientIdOf(generation, client),
+      generation,
+      ...client,
+      words,
+      grams: gramsOf(words),
+      accountVersion: account?.version ?? 0,
+    };
+  });
+  await documentsOf(deps.countModels.brandClients).insertMany(docs, { ordered: false });
+  // Accounts that have changed since they were read.
+  const now = await findAccounts(deps.accounts, ids);
+  const changed = ids.filter((id) => now.get(id)?.version !== accounts.get(id)?.version);
+  if (changed.length > 0) await nameClients(deps, changed);
+}
+
+async function writeLastOrders(
+  { countModels }: CountsDeps,
+  lastOrders: ReadonlyMap<string, number>,
+): Promise<void> {
+  const writes = [...lastOrders].map(([_id, count]) => ({
+    updateOne: { filter: { _id }, update: { $set: { lastOrders: count } } },
+  }));
+  if (writes.length > 0) await documentsOf(countModels.orderCounts).bulkWrite(writes, { ordered: false });
+}
+
+/** Completes the generation as of a position of the log, and replaces the present one by it. */
+async function makePresent(
+  deps: CountsDeps,
+  generation: number,
+  position: number,
+  moves: readonly OrderMove[],
+): Promise<void> {
+  const { connection, countModels, timeZone } = deps;
+  await inTransaction(connection, async (session) => {
+    await applyMoves(deps, generation, moves, session);
+    const { matchedCount } = await documentsOf(countModels.states).updateOne(
+      { _id: COUNT_STATE_ID, started: generation },
+      { $set: { generation, position, timeZone } },
+      { session },
+    );
+    if (matchedCount === 0) throw new Error('another rebuild of the counts has started');
+  });
+}
+
+async function removeOlder({ countModels }: CountsDeps, generation: number): Promise<void> {
+  const older = { generation: { $lt: generation } };
+  await documentsOf(countModels.orderCounts).deleteMany(older);
+  await documentsOf(countModels.brandClients).deleteMany(older);
+}

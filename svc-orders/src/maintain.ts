@@ -1,0 +1,62 @@
+/**
+ * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the counts with the orders, or
+ * counts all orders again. The exit code of an audit with differences is 1.
+ */
+import { openDatabase, prepareCollections } from '@skatert/service-kit/database';
+import { createLogger } from '@skatert/service-kit/logger';
+import { readSettings } from '@skatert/service-kit/settings';
+import { createAccountModel } from './accounts/account-model.js';
+import { auditCounts } from './counts/audit-counts.js';
+import { type CountsDeps, createCountModels } from './counts/counts-deps.js';
+import { rebuildCounts } from './counts/rebuild-counts.js';
+import { createOrderModel } from './orders/order-model.js';
+import { createLeaseModel } from './outbox/lease-model.js';
+import { createLoggedEventModel } from './outbox/logged-event-model.js';
+import { OrdersSettings } from './settings.js';
+
+const PRINTED_MAX = 100;
+
+const commands: Record<string, (deps: CountsDeps) => Promise<void>> = { audit, rebuild };
+
+async function audit(deps: CountsDeps): Promise<void> {
+  let printed = 0;
+  const differences = await auditCounts(deps, (difference) => {
+    if (printed < PRINTED_MAX) console.log(difference);
+    printed += 1;
+  });
+  if (differences > PRINTED_MAX) console.log(`… and ${differences - PRINTED_MAX} more`);
+  console.log(differences === 0 ? 'The counts are those of the orders.' : `${differences} differences`);
+  if (differences > 0) process.exitCode = 1;
+}
+
+async function rebuild(deps: CountsDeps): Promise<void> {
+  await rebuildCounts(deps);
+  console.log('All orders are counted again.');
+}
+
+const run = commands[process.argv[2] ?? ''];
+if (!run) {
+  console.error(`Say what to do: ${Object.keys(commands).join(' or ')}`);
+  process.exit(1);
+}
+const { MONGODB_URI, DATABASE, TIME_ZONE, LOG_LEVEL } = readSettings(
+  OrdersSettings.pick({ MONGODB_URI: true, DATABASE: true, TIME_ZONE: true, LOG_LEVEL: true }),
+);
+const log = createLogger('svc-orders-maintain', LOG_LEVEL);
+const connection = await openDatabase(MONGODB_URI, DATABASE);
+try {
+  const deps: CountsDeps = {
+    connection,
+    countModels: createCountModels(connection),
+    orders: createOrderModel(connection),
+    events: createLoggedEventModel(connection),
+    leases: createLeaseModel(connection),
+    accounts: createAccountModel(connection),
+    log,
+    timeZone: TIME_ZONE,
+  };
+  await prepareCollections(connection, log);
+  await run(deps);
+} finally {
+  await connection.close();
+}

@@ -1,0 +1,114 @@
+/** Orders with events as checkouts and status changes write them, and what counts them. */
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { auditCounts } from '../src/counts/audit-counts.js';
+import { countEvents } from '../src/counts/count-events.js';
+import { COUNT_STATE_ID } from '../src/counts/count-state-model.js';
+import type { CountsDeps } from '../src/counts/counts-deps.js';
+import { rebuildCounts } from '../src/counts/rebuild-counts.js';
+import { changeStatus } from '../src/orders/change-status.js';
+import { toPendingEvent } from '../src/orders/order-event.js';
+import type { OrderDoc } from '../src/orders/order-model.js';
+import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
+import { Lease } from '../src/outbox/lease.js';
+import { moveEvents } from '../src/outbox/move-events.js';
+
+export const TIME_ZONE = 'Europe/Moscow';
+/** 12:00 in Moscow. */
+export const NOON = '2026-11-22T09:00:00Z';
+
+/** Returns a new order as a checkout stores it, without its event. */
+export function orderDoc(_id: number, fields: Partial<OrderDoc> = {}): OrderDoc {
+  const at = fields.createdAt ?? new Date(NOON);
+  const userId = fields.userId ?? 50;
+  return {
+    _id,
+    version: 1,
+    eventAt: at,
+    userId,
+    username: `user${userId}`,
+    brandId: 1,
+    brandName: `Бренд ${fields.brandId ?? 1}`,
+    status: 'QUEUED',
+    deliveryMode: 'PICKUP',
+    comment: null,
+    address: null,
+    phone: null,
+    pickupPoint: null,
+    items: [],
+    total: 10_000,
+    rating: null,
+    reviewComment: null,
+    handledBy: null,
+    unreadByClient: 0,
+    unreadByStaff: 0,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+export class CountsHarness {
+  private constructor(
+    readonly platform: TestPlatform,
+    readonly deps: CountsDeps & OrdersDeps,
+  ) {}
+
+  static async open(): Promise<CountsHarness> {
+    const platform = await openTestPlatform();
+    return new CountsHarness(platform, { ...(await openOrdersDeps(platform)), timeZone: TIME_ZONE });
+  }
+
+  close(): Promise<void> {
+    return this.platform.close();
+  }
+
+  /** Stores a new order with its pending event. */
+  async place(_id: number, fields: Partial<OrderDoc> = {}): Promise<void> {
+    const order = orderDoc(_id, fields);
+    const event = toPendingEvent(order, { type: 'NEW_ORDER', newStatus: 'QUEUED' }, 'r');
+    await this.deps.orders.collection.insertOne({
+      ...order,
+      untold: [event],
+      untoldSince: order.createdAt,
+    } as never);
+  }
+
+  /** Changes an order's status step by step. */
+  async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
+    const deps = { ...this.deps, relay: { wake: () => {} }, now: () => Date.parse(NOON) };
+    for (const newStatus of statuses)
+      await changeStatus(deps, { orderId, newStatus, handledBy: 1, requestId: 'r' });
+  }
+
+  /** Moves all pending events to the log. */
+  async log(): Promise<void> {
+    const lease = new Lease(this.deps.leases, 'test');
+    const known = { ackedPos: 0, seenPos: 0 };
+    await lease.acquire(known);
+    for (;;) {
+      const moved = await moveEvents({ ...this.deps, lease }, known);
+      if (!moved || moved.events.length === 0) return;
+    }
+  }
+
+  /** Counts all logged events. */
+  async count(): Promise<void> {
+    while ((await countEvents(this.deps)) === 'more');
+  }
+
+  rebuild(): Promise<void> {
+    return rebuildCounts(this.deps);
+  }
+
+  state() {
+    return this.deps.countModels.states.findById(COUNT_STATE_ID).lean();
+  }
+
+  /** Returns the differences between counts and orders. */
+  async audit(): Promise<string[]> {
+    const differences: string[] = [];
+    await auditCounts(this.deps, (difference) => differences.push(difference));
+    return differences;
+  }
+}
