@@ -9,6 +9,7 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { auditOrders, NO_DIFFERENCES } from '../src/support/audit.js';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Listener } from '../src/support/listener.js';
 import { anyOf, Calls, Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
@@ -197,4 +198,8 @@ test('each customer receives the status changes once and in order while gateways
     expect(listener.received).toHaveLength(expected);
   }
   expect(killed.length).toBeGreaterThan(0);
+});
+
+test('after all of this the counts are those of the orders', async () => {
+  expect(await eventually(() => auditOrders(platform), RESTART_MS)).toBe(NO_DIFFERENCES);
 });

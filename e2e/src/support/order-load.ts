@@ -146,11 +146,11 @@ export class Customer {
 
 const PRESSES: readonly Press[] = ['once', 'twice', 'in two tabs'];
 
-/** Places `count` orders by concurrent customers. Returns their ids; `onPlaced` receives the number so far. */
+/** Places `count` orders by concurrent customers. Returns their ids; `onPlaced` receives the number so far and the order. */
 export async function placeOrders(
   customers: readonly Customer[],
   count: number,
-  onPlaced: (placed: number) => void = () => {},
+  onPlaced: (placed: number, orderId: number) => void = () => {},
 ): Promise<number[]> {
   const ids: number[] = [];
   let begun = 0;
@@ -158,8 +158,9 @@ export async function placeOrders(
     customers.map(async (customer) => {
       while (begun < count) {
         begun += 1;
-        ids.push(await customer.order(PRESSES[begun % PRESSES.length]));
-        onPlaced(ids.length);
+        const orderId = await customer.order(PRESSES[begun % PRESSES.length]);
+        ids.push(orderId);
+        onPlaced(ids.length, orderId);
       }
     }),
   );
