@@ -75,6 +75,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/statistics?brandId': { query: { brandId: BRAND } },
       },
       'any-brand order.list': { 'GET /order/v1/orders': { shows: showsOrder } },
+      'brand client.list': { 'GET /admin/v1/clients?brandId': { query: { brandId: BRAND } } },
       'any-brand client.list': { 'GET /admin/v1/clients': { shows: showsCustomer } },
     },
   };

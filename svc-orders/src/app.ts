@@ -27,6 +27,7 @@ import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onPointChanged } from './menu/on-point-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
 import { messageRoutes } from './messages/routes.js';
+import { orderListRoutes } from './order-lists/routes.js';
 import { orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
@@ -64,7 +65,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       cartRoutes(app, cartDeps);
       repeatRoutes(app, deps);
       checkoutRoutes(app, { cart: cartDeps, checkout: { ...deps, carts: carts.model } });
-      orderRoutes(app, { ...deps, access });
+      orderListRoutes(app, { ...deps, access });
+      orderRoutes(app, deps);
       clientRoutes(app, deps);
       statisticsRoutes(app, { ...deps, access });
       messageRoutes(app, deps);

@@ -66,17 +66,15 @@ export class CountsHarness {
   /** Stores a new order with its pending event. */
   async place(_id: number, fields: Partial<OrderDoc> = {}): Promise<void> {
     const order = orderDoc(_id, fields);
-    const event = toPendingEvent(order, { type: 'NEW_ORDER', newStatus: 'QUEUED' }, 'r');
-    await this.deps.orders.collection.insertOne({
-      ...order,
-      untold: [event],
-      untoldSince: order.createdAt,
-    } as never);
+    // Events of more than a week ago would be deleted.
+    const eventAt = new Date();
+    const event = toPendingEvent({ version: 1, eventAt }, { type: 'NEW_ORDER', newStatus: 'QUEUED' }, 'r');
+    await this.deps.orders.collection.insertOne({ ...order, untold: [event], untoldSince: eventAt } as never);
   }
 
   /** Changes an order's status step by step. */
   async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
-    const deps = { ...this.deps, relay: { wake: () => {} }, now: () => Date.parse(NOON) };
+    const deps = { ...this.deps, relay: { wake: () => {} }, now: Date.now };
     for (const newStatus of statuses)
       await changeStatus(deps, { orderId, newStatus, handledBy: 1, requestId: 'r' });
   }

@@ -56,7 +56,7 @@ export const gramOf = (word: string): string =>
 export function searchedWords(search: string): string[] {
   const digits = search.replace(/[\s()+-]/g, '');
   const words = /^\d{4,}$/.test(digits) ? [searchedDigits(search, digits)] : split(search);
-  return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))].slice(0, SEARCHED_WORDS_MAX);
+  return [...new Set(words.slice(0, SEARCHED_WORDS_MAX).map((word) => word.slice(0, WORD_LENGTH_MAX)))];
 }
 
 /** Returns a Russian number without 7 or 8, which come before its ten digits; any other number unchanged. */
@@ -65,3 +65,7 @@ const nationalDigits = (digits: string): string => digits.replace(/^[78](?=\d{10
 /** Returns the digits of a phone, or of its beginning, without the 7 or 8 that come before a mobile number's 9. */
 const searchedDigits = (search: string, digits: string): string =>
   search.trim().startsWith('+7') ? digits.slice(1) : nationalDigits(digits).replace(/^[78](?=9\d{3})/, '');
+
+/** Returns a filter for words that begin with a searched word, which is taken literally. */
+export const beginningWith = (word: string): RegExp =>
+  new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

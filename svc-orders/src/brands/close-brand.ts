@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { MENU_CACHE_MS } from '../menu/menu-reader.js';
-import type { OrderModel } from '../orders/order-model.js';
+import { BY_BRAND_STATUS, type OrderModel } from '../orders/order-model.js';
 
 export interface CloseBrandDeps {
   connection: Connection;
@@ -53,7 +53,7 @@ export async function closeBrand(
 async function refuseOpenOrders(orders: OrderModel, brandId: number, session?: ClientSession): Promise<void> {
   const open = await documentsOf(orders).findOne(
     { brandId, status: { $in: OPEN_STATUSES } },
-    { session, projection: { _id: 1 } },
+    { session, hint: BY_BRAND_STATUS, projection: { _id: 1 } },
   );
   if (open) throw new AppError('BRAND_HAS_OPEN_ORDERS');
 }

@@ -52,6 +52,11 @@ beforeAll(async () => {
   await order(51, 1, POINT);
   await order(50, 2, POINT);
   await order(52, 3, OTHER_POINT);
+  // Orders are counted a moment later.
+  await eventually(
+    async () => (await names('?search=иванова')).length + (await names('?search=петров')).length === 2,
+  );
+  await eventually(async () => (await clients('', STRANGER)).totalElements === 1);
 });
 afterAll(() => orders.close());
 
@@ -86,6 +91,18 @@ test.each([
   [`${'иванова '.repeat(10)}unknown`, ['Иванова Анна']],
 ])('finds by %s', async (search, found) => {
   expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+});
+
+test('lists the clients of one brand, with the number and the sum of their orders', async () => {
+  expect(await clients(`?brandId=${BRAND}`)).toMatchObject({
+    totalElements: 2,
+    content: [
+      { id: 50, ordersCount: 2, ordersSum: 299.9 },
+      { id: 51, ordersCount: 1, ordersSum: 199.9 },
+    ],
+  });
+  expect(await clients(`?brandId=${OTHER_BRAND}`)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await clients(`?brandId=${BRAND}`, CASHIER)).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('is allowed for ADMIN and OWNER, for the clients of their own brands', async () => {

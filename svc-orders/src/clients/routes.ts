@@ -1,18 +1,22 @@
 import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
-import { inAnyBrand } from '@skatert/service-kit/route-access';
+import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { type ClientsDeps, listClients } from './list-clients.js';
 
 export function clientRoutes(app: App, deps: ClientsDeps): void {
-  const brands = inAnyBrand('client.list');
+  const absent = inAnyBrand('client.list');
+  const given = inBrand('client.list', ({ query }: { query: { brandId: number } }) => query);
 
   app.get(
     '/admin/v1/clients',
     {
-      config: { access: brands },
+      config: { access: byQuery('brandId', { given, absent }) },
       schema: { querystring: ClientsQuery, response: { 200: ClientsPage, '4xx': ErrorResponse } },
     },
-    (request) => listClients(deps, brands.of(request), request.query),
+    (request) => {
+      const { brandId } = request.query;
+      return listClients(deps, brandId === undefined ? absent.of(request) : [brandId], request.query);
+    },
   );
 }

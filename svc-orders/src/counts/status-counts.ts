@@ -33,6 +33,14 @@ export function addTo(counts: StatusCounts, status: OrderStatus, { orders, sum }
   counts[status] = { orders: before.orders + orders, sum: before.sum + sum };
 }
 
+/** Adds all counts to others. */
+export function addAll(counts: StatusCounts, added: StatusCounts): void {
+  for (const status of ORDER_STATUSES) {
+    const count = added[status];
+    if (count) addTo(counts, status, count);
+  }
+}
+
 /** Returns the `$inc` of a document with `statuses`. */
 export const incrementsOf = (counts: StatusCounts): Record<string, number> =>
   Object.fromEntries(

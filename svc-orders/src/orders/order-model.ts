@@ -110,11 +110,19 @@ const definition: Definition<OrderDoc> = {
   untoldSince: Date,
 };
 
+/** The orders of brands by id, also those with a status, and those of all brands with a status; times can be compared. */
+export const BY_BRAND = { brandId: 1, _id: -1, createdAt: 1 } as const;
+export const BY_BRAND_STATUS = { brandId: 1, status: 1, _id: -1, createdAt: 1 } as const;
+export const BY_STATUS = { status: 1, _id: -1, createdAt: 1 } as const;
+/** The orders of a brand's client by id. */
+export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
+
 const schema = new Schema<OrderDoc>(definition, { versionKey: false });
 schema.index({ userId: 1, _id: -1 });
-schema.index({ brandId: 1, _id: -1 });
-schema.index({ brandId: 1, createdAt: 1 });
-schema.index({ brandId: 1, userId: 1, _id: -1 });
+schema.index(BY_CLIENT);
+schema.index(BY_BRAND);
+schema.index(BY_BRAND_STATUS);
+schema.index(BY_STATUS);
 schema.index(
   { untoldSince: 1 },
   { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },

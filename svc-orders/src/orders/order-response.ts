@@ -12,6 +12,7 @@ export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder 
   const handler = order.handledBy === null ? undefined : accounts.get(order.handledBy);
   return {
     ...common(order),
+    ...clientNames(order, accounts.get(order.userId)),
     newMessagesCount: order.unreadByClient,
     adminName: handler ? fullNameOf(handler, handler.username) : null,
   };
@@ -25,10 +26,7 @@ export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withRe
     ...view,
     reviewComment: withReview ? view.reviewComment : null,
     newMessagesCount: order.unreadByStaff,
-    clientName: fullNameOf(client, order.username),
-    lastName: client?.lastName ?? null,
-    firstName: client?.firstName ?? null,
-    patronymic: client?.patronymic ?? null,
+    ...clientNames(order, client),
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
     nextStatuses: [...ORDER_TRANSITIONS[order.status]],
@@ -45,7 +43,16 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   };
 }
 
-function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'> {
+type ClientNames = Pick<MyOrder, 'clientName' | 'lastName' | 'firstName' | 'patronymic'>;
+
+const clientNames = (order: OrderDoc, client: AccountDoc | undefined): ClientNames => ({
+  clientName: fullNameOf(client, order.username),
+  lastName: client?.lastName ?? null,
+  firstName: client?.firstName ?? null,
+  patronymic: client?.patronymic ?? null,
+});
+
+function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName' | keyof ClientNames> {
   return {
     id: order._id,
     status: order.status,

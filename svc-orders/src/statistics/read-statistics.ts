@@ -3,73 +3,55 @@
 import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { readSnapshot } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
+import { CountReader, type CountReaderDeps, daysBetween } from '../counts/count-reader.js';
+import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import { dayOf, startOfDay } from '../orders/days.js';
-import type { OrderModel } from '../orders/order-model.js';
 
-export interface StatisticsDeps {
-  orders: OrderModel;
-  /** The time zone in which a day begins. */
-  timeZone: string;
+export interface StatisticsDeps extends CountReaderDeps {
+  connection: Connection;
   /** The clock, in ms. */
   now: () => number;
 }
 
-/** `sum` in kopecks. */
-interface Counted {
-  orders: number;
-  sum: number;
-}
-
-const counted = { orders: { $sum: 1 }, sum: { $sum: '$total' } };
-
-export async function readCustomerStatistics(
-  { orders }: StatisticsDeps,
+/** Returns the statistics of a customer, and of some brands; without brands null. */
+export function readStatistics(
+  deps: StatisticsDeps,
   userId: number,
-): Promise<OrderStatistics['mine']> {
-  const [mine] = await orders.aggregate<Counted>([
-    { $match: { userId, status: { $ne: 'CANCELED' } } },
-    { $group: { _id: null, ...counted } },
-  ]);
-  return { orders: mine?.orders ?? 0, spent: kopecksToRoubles(mine?.sum ?? 0) };
+  brandIds: number[],
+): Promise<OrderStatistics> {
+  return readSnapshot(deps.connection, async (read) => {
+    const counts = await CountReader.open(deps, read);
+    const [mine, staff] = await Promise.all([
+      counts.customer(userId),
+      brandIds.length > 0 ? readStaffStatistics(deps, counts, brandIds) : null,
+    ]);
+    const { orders, revenue } = soldOf(mine);
+    return { mine: { orders, spent: revenue }, staff: staff && { brandIds, ...staff } };
+  });
 }
 
-/** Returns the statistics of some brands; `brandIds` undefined: of all brands. */
-export async function readStaffStatistics(
-  { orders, timeZone, now }: StatisticsDeps,
-  brandIds: number[] | undefined,
+async function readStaffStatistics(
+  { timeZone, now }: StatisticsDeps,
+  counts: CountReader,
+  brandIds: number[],
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
   const today = dayOf(now(), timeZone);
-  const since = startOfDay(today, 1 - STATISTICS_DAYS, timeZone);
-  const rows = await orders.aggregate<Counted & { _id: { date: string; status: OrderStatus } }>([
-    { $match: { ...(brandIds && { brandId: { $in: brandIds } }), createdAt: { $gte: since } } },
-    {
-      $group: {
-        _id: {
-          date: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: timeZone } },
-          status: '$status',
-        },
-        ...counted,
-      },
-    },
-  ]);
-  const days = Array.from({ length: STATISTICS_DAYS }, (_, index) => {
-    const date = dayOf(startOfDay(today, index + 1 - STATISTICS_DAYS, timeZone).getTime(), timeZone);
-    return { date, ...sumOf(rows.filter(({ _id }) => _id.date === date && _id.status !== 'CANCELED')) };
-  });
-  const ofToday = rows.filter(({ _id }) => _id.date === today);
+  const dates = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
+    dayOf(startOfDay(today, index + 1 - STATISTICS_DAYS, timeZone).getTime(), timeZone),
+  );
+  const periods = await counts.periods(brandIds, [daysBetween(dates[0] ?? today, today)]);
+  const statusesOf = new Map(periods.map(({ period, statuses }) => [period, [statuses]]));
+  const days = dates.map((date) => ({ date, ...soldOf(statusesOf.get(date) ?? []) }));
   const byStatus = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [
-      status,
-      sumOf(ofToday.filter(({ _id }) => _id.status === status)).orders,
-    ]),
+    ORDER_STATUSES.map((status) => [status, totalOf(statusesOf.get(today) ?? [], [status]).orders]),
   ) as Record<OrderStatus, number>;
-  const { orders: count = 0, revenue = 0 } = days.at(-1) ?? {};
-  return { today: { orders: count, revenue, byStatus }, days };
+  const { orders = 0, revenue = 0 } = days.at(-1) ?? {};
+  return { today: { orders, revenue, byStatus }, days };
 }
 
-function sumOf(rows: Counted[]): { orders: number; revenue: number } {
-  return {
-    orders: rows.reduce((sum, row) => sum + row.orders, 0),
-    revenue: kopecksToRoubles(rows.reduce((sum, row) => sum + row.sum, 0)),
-  };
+function soldOf(counts: readonly StatusCounts[]): { orders: number; revenue: number } {
+  const { orders, sum } = totalOf(counts, SOLD_STATUSES);
+  return { orders, revenue: kopecksToRoubles(sum) };
 }

@@ -4,7 +4,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { byQuery, inBrand } from '@skatert/service-kit/route-access';
-import { readCustomerStatistics, readStaffStatistics, type StatisticsDeps } from './read-statistics.js';
+import { readStatistics, type StatisticsDeps } from './read-statistics.js';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {
   access: AccessDirectory;
@@ -24,11 +24,7 @@ export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
       const caller = callerOf(request);
       const { brandId } = request.query;
       const brandIds = brandId !== undefined ? [brandId] : access.brandsWith(caller.userId, 'order.list');
-      const [mine, staff] = await Promise.all([
-        readCustomerStatistics(deps, caller.userId),
-        brandIds.length > 0 ? readStaffStatistics(deps, brandIds) : null,
-      ]);
-      return { mine, staff: staff && { brandIds, ...staff } };
+      return readStatistics(deps, caller.userId, brandIds);
     },
   );
 }

@@ -1,6 +1,9 @@
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
+import { orderDoc, TIME_ZONE } from '../../test/counts-harness.js';
 import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { rebuildCounts } from '../counts/rebuild-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { openOrdersDeps } from '../orders-deps.js';
 
 const OWNER = 1;
 const CLIENT = 50;
@@ -10,15 +13,15 @@ let orders: TestOrders;
 let nextId = 1;
 
 const insert = (fields: Partial<OrderDoc>) =>
-  orders.platform.connection.collection<{ _id: number }>('orders').insertOne({
-    _id: nextId++,
-    userId: CLIENT,
-    brandId: BRAND,
-    status: 'COMPLETED',
-    total: 10_000,
-    createdAt: new Date(NOW),
-    ...fields,
-  } as never);
+  orders.platform.connection.collection<{ _id: number }>('orders').insertOne(
+    orderDoc(nextId++, {
+      userId: CLIENT,
+      brandId: BRAND,
+      status: 'COMPLETED',
+      createdAt: new Date(NOW),
+      ...fields,
+    }),
+  );
 const read = async (user: number, query = '') =>
   OrderStatistics.parse((await orders.call('GET', `/order/v1/statistics${query}`, { user })).json());
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
   await insert({ createdAt: new Date('2026-02-25T21:00:00Z'), userId: 51 });
   await insert({ createdAt: new Date('2026-02-25T20:59:59Z'), userId: 51 });
   await insert({ brandId: OTHER_BRAND, userId: 51 });
+  await rebuildCounts({ ...(await openOrdersDeps(orders.platform)), timeZone: TIME_ZONE });
 });
 afterAll(() => orders.close());
 

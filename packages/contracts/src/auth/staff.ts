@@ -1,7 +1,7 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
-import { Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
+import { filterBy, Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
 import { PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { checkedText } from './profile.js';
@@ -126,21 +126,6 @@ export type CreatedStaffUser = z.infer<typeof CreatedStaffUser>;
 /** A new API key, which is shown once. */
 export const NewApiKey = z.object({ apiKey: z.string() });
 export type NewApiKey = z.infer<typeof NewApiKey>;
-
-const FILTERS_MAX = 100;
-
-/** Several values of one query field, repeated or separated by commas; splitting stops one beyond the limit. */
-const filterBy = <T extends z.ZodType>(item: T) =>
-  z
-    .preprocess(
-      (value) => {
-        const parts = (Array.isArray(value) ? value : [value ?? '']).slice(0, FILTERS_MAX + 1);
-        const values = parts.flatMap((part) => String(part).split(',', FILTERS_MAX + 1));
-        return values.map((part) => part.trim()).filter(Boolean);
-      },
-      listOf(item, { max: FILTERS_MAX, tooLong: 'Слишком много значений' }),
-    )
-    .default([]);
 
 const filters = {
   /** Words; the login or the full name contains each of them. */

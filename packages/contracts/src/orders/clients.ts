@@ -1,9 +1,11 @@
 /** The customers who ordered from the caller's brands: `/admin/v1/clients`. */
 import { z } from 'zod';
-import { Id, PageQuery, pageOf, SearchParam, Timestamp } from '../shared/fields.js';
+import { Id, IdParam, PageQuery, pageOf, Roubles, SearchParam, Timestamp } from '../shared/fields.js';
 
 export const ClientsQuery = PageQuery.extend({
   search: SearchParam.optional(),
+  /** Only the clients of this brand; absent: of every brand whose clients the caller may see. */
+  brandId: IdParam.optional(),
 });
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
 
@@ -20,9 +22,13 @@ export const Client = z
     phone: z.string().nullable(),
     lastOrderBrand: z.string(),
     lastOrderAt: Timestamp,
+    /** The orders in these brands that are not canceled, and their sum. */
+    ordersCount: z.number().int(),
+    ordersSum: Roubles,
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;
 
-export const ClientsPage = pageOf(Client);
+/** `more`: there are more clients than the pages list. One brand's clients without a search are listed completely. */
+export const ClientsPage = pageOf(Client).extend({ more: z.boolean().optional() });
 export type ClientsPage = z.infer<typeof ClientsPage>;

@@ -1,6 +1,7 @@
 /** Orders, messages and reviews: `/order/v1`. */
 import { z } from 'zod';
 import {
+  filterBy,
   Id,
   IdParam,
   multiline,
@@ -52,18 +53,32 @@ const orderFields = {
   updatedAt: Timestamp,
 };
 
+const clientNames = {
+  clientName: z.string(),
+  lastName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  patronymic: z.string().nullable(),
+};
+
 /** An order for its customer. */
-export const MyOrder = z.object({ ...orderFields, adminName: z.string().nullable() }).meta({ id: 'MyOrder' });
+export const MyOrder = z
+  .object({ ...orderFields, ...clientNames, adminName: z.string().nullable() })
+  .meta({ id: 'MyOrder' });
 export type MyOrder = z.infer<typeof MyOrder>;
+
+/** The customer's list. With `page` or `size` the response is a page, otherwise an array of the newest orders. */
+export const MyOrdersQuery = z.object({
+  page: PageQuery.shape.page.unwrap().optional(),
+  size: PageQuery.shape.size.unwrap().optional(),
+});
+export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>;
+export const MyOrderList = z.union([z.array(MyOrder), pageOf(MyOrder)]);
 
 /** An order for the staff of its brand. */
 export const StaffOrder = z
   .object({
     ...orderFields,
-    clientName: z.string(),
-    lastName: z.string().nullable(),
-    firstName: z.string().nullable(),
-    patronymic: z.string().nullable(),
+    ...clientNames,
     clientPhone: z.string().nullable(),
     clientEmail: z.string().nullable(),
     nextStatuses: z.array(z.enum(ORDER_STATUSES)),
@@ -85,9 +100,13 @@ export const StaffOrdersQuery = PageQuery.extend({
   search: SearchParam.optional(),
   dateFrom: DateParam.optional(),
   dateTo: DateParam.optional(),
+  /** Only orders with one of these statuses; the field may be repeated. */
+  status: filterBy(z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' })),
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
-export const StaffOrdersPage = pageOf(StaffOrder);
+
+/** `more`: a search found more than the orders that its pages list. */
+export const StaffOrdersPage = pageOf(StaffOrder).extend({ more: z.boolean().optional() });
 export const BrandOrdersParams = z.object({ brandId: IdParam });
 
 export const ChangeStatusBody = z.object({

@@ -108,6 +108,21 @@ export const listOf = <T extends z.ZodType>(
     // A preprocessed schema has no type of its input, which forms need.
   ) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>;
 
+const FILTERS_MAX = 100;
+
+/** Several values of one query field, repeated or separated by commas; splitting stops one beyond the limit. */
+export const filterBy = <T extends z.ZodType>(item: T) =>
+  z
+    .preprocess(
+      (value) => {
+        const parts = (Array.isArray(value) ? value : [value ?? '']).slice(0, FILTERS_MAX + 1);
+        const values = parts.flatMap((part) => String(part).split(',', FILTERS_MAX + 1));
+        return values.map((part) => part.trim()).filter(Boolean);
+      },
+      listOf(item, { max: FILTERS_MAX, tooLong: 'Слишком много значений' }),
+    )
+    .default([]);
+
 /** The empty body of a successful response. */
 export const Empty = z.object({});
 

@@ -1,0 +1,80 @@
+/** All clients of a brand, the most recent order first. */
+import type { ReadOptions } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { BY_LAST_ORDER } from '../counts/brand-client-model.js';
+import {
+  ALL_MONTHS,
+  ALL_TIME,
+  type CountReader,
+  daysOfMonth,
+  type PeriodRange,
+} from '../counts/count-reader.js';
+import type { CountModels } from '../counts/counts-deps.js';
+import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
+
+export class BrandClientList implements CountedList {
+  total = 0;
+
+  constructor(
+    private readonly deps: { countModels: CountModels },
+    private readonly brandId: number,
+    private readonly counts: CountReader,
+    private readonly read: ReadOptions,
+  ) {}
+
+  /** Counts the list. */
+  async open(): Promise<this> {
+    const [all] = await this.#segments(ALL_TIME);
+    this.total = all?.count ?? 0;
+    return this;
+  }
+
+  /** Returns the last orders of `size` clients after `skipped` ones. */
+  async slice(skipped: number, size: number): Promise<number[]> {
+    const end = Math.min(skipped + size, this.total);
+    if (skipped >= end) return [];
+    const { newestFirst, first, last, skip } = await locateSlice(this, { from: skipped, to: end });
+    const found = await this.#clients
+      .find(this.#conditions(first, last), {
+        ...this.read,
+        hint: BY_LAST_ORDER,
+        sort: { lastOrderId: newestFirst ? -1 : 1 },
+        skip,
+        limit: end - skipped,
+        projection: { _id: 0, lastOrderId: 1 },
+      })
+      .toArray();
+    const orderIds = found.map(({ lastOrderId }) => lastOrderId);
+    return newestFirst ? orderIds : orderIds.reverse();
+  }
+
+  segments(): Promise<Segment[]> {
+    return this.#segments(ALL_MONTHS);
+  }
+
+  daysOf(month: string): Promise<Segment[]> {
+    return this.#segments(daysOfMonth(month));
+  }
+
+  countEarlier({ first, last }: { first: number; last: number }, before: string): Promise<number> {
+    const earlier = { ...this.#conditions(first, last), lastDay: { $lt: before } };
+    return this.#clients.countDocuments(earlier, { ...this.read, hint: BY_LAST_ORDER });
+  }
+
+  get #clients() {
+    return documentsOf(this.deps.countModels.brandClients);
+  }
+
+  #conditions(first: number, last: number) {
+    return {
+      generation: this.counts.generation,
+      brandId: this.brandId,
+      lastOrderId: { $gte: first, $lte: last },
+    };
+  }
+
+  async #segments(range: PeriodRange): Promise<Segment[]> {
+    const periods = await this.counts.periods([this.brandId], [range]);
+    return periods.map(({ lastOrders, ...period }) => ({ ...period, count: lastOrders }));
+  }
+}

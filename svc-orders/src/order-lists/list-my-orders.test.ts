@@ -1,0 +1,53 @@
+import { MyOrder } from '@skatert/contracts/orders/orders';
+import { pageOf } from '@skatert/contracts/shared/fields';
+import { z } from 'zod';
+import { BRAND, POINT, startOrders, type TestOrders } from '../../test/orders-harness.js';
+
+const CLIENT = 50;
+const OWNER = 1;
+const MyOrdersPage = pageOf(MyOrder);
+let orders: TestOrders;
+const placed: number[] = [];
+
+const mine = async (query = '', user = CLIENT) =>
+  (await orders.call('GET', `/order/v1/my${query}`, { user })).json();
+
+beforeAll(async () => {
+  orders = await startOrders();
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.platform.connection.collection<{ _id: number }>('accountViews').insertOne({
+    _id: CLIENT,
+    username: 'anna',
+    lastName: 'Ёлкина',
+    firstName: 'Анна',
+    patronymic: null,
+  } as never);
+  for (const user of [CLIENT, CLIENT, 51, CLIENT]) {
+    await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+    const body = { mode: 'PICKUP', pickupPointId: POINT };
+    placed.unshift((await orders.call('POST', '/checkout', { user, body })).json().id);
+  }
+});
+afterAll(() => orders.close());
+
+test('is an array without page and size, with the customer’s name', async () => {
+  const list = z.array(MyOrder).parse(await mine());
+  expect(list.map(({ id }) => id)).toEqual([placed[0], placed[2], placed[3]]);
+  expect(list[0]).toMatchObject({
+    clientName: 'Ёлкина Анна',
+    lastName: 'Ёлкина',
+    firstName: 'Анна',
+    patronymic: null,
+  });
+  expect((await mine('', 51))[0]).toMatchObject({ clientName: 'user51', lastName: null });
+});
+
+test('is a page with page or size, also right after an order', async () => {
+  const first = MyOrdersPage.parse(await mine('?size=2'));
+  expect(first).toMatchObject({ totalElements: 3, totalPages: 2, number: 0, size: 2 });
+  expect(first.content.map(({ id }) => id)).toEqual([placed[0], placed[2]]);
+  expect(MyOrdersPage.parse(await mine('?size=2&page=1')).content.map(({ id }) => id)).toEqual([placed[3]]);
+  expect(MyOrdersPage.parse(await mine('?page=0'))).toMatchObject({ size: 20, totalElements: 3 });
+  expect(MyOrdersPage.parse(await mine('?page=900000&size=100')).content).toEqual([]);
+  expect(await mine('?size=101')).toMatchObject({ code: 'VALIDATION_FAILED' });
+});

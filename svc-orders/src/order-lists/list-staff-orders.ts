@@ -1,0 +1,169 @@
+/** The staff's list of orders, with pages, filters and search. */
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { Page } from '@skatert/contracts/shared/fields';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { Connection } from 'mongoose';
+import {
+  ALL_MONTHS,
+  ALL_TIME,
+  CountReader,
+  type CountReaderDeps,
+  daysOfMonth,
+  rangesBetween,
+} from '../counts/count-reader.js';
+import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
+import type { PeriodCount } from '../counts/order-count-model.js';
+import { totalOf } from '../counts/status-counts.js';
+import { startOfDay } from '../orders/days.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { conditionsOf, daysOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
+
+export interface StaffListDeps extends CountReaderDeps {
+  connection: Connection;
+}
+
+export type OrdersPage = Page<OrderDoc> & { more?: boolean };
+
+/** Returns a page of the brands' orders; `brandIds` undefined: of all brands. */
+export function listStaffOrders(
+  deps: StaffListDeps,
+  brandIds: number[] | undefined,
+  query: StaffOrdersQuery,
+): Promise<OrdersPage> {
+  const filter = filterOf(brandIds, query, deps.timeZone);
+  return readSnapshot(deps.connection, async (read) => {
+    const counts = await CountReader.open(deps, read);
+    const list = await new StaffList(deps, filter, read, counts).open();
+    const { page, size, sort } = query;
+    const ids = await list.slice(page * size, size, sort === 'id,ASC');
+    return {
+      content: await readOrders(deps, ids, read),
+      totalElements: list.total,
+      totalPages: Math.ceil(list.total / size),
+      number: page,
+      size,
+    };
+  });
+}
+
+/** Returns the orders in the order of the ids. */
+export async function readOrders(
+  { orders }: Pick<StaffListDeps, 'orders'>,
+  ids: readonly number[],
+  read: ReadOptions,
+): Promise<OrderDoc[]> {
+  const found = await documentsOf(orders)
+    .find({ _id: { $in: ids } }, read)
+    .toArray();
+  const byId = new Map(found.map((order) => [order._id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+class StaffList implements CountedList {
+  total = 0;
+  /** The periods of the filter's dates; undefined without dates. */
+  #dated: Segment[] | undefined;
+
+  constructor(
+    private readonly deps: StaffListDeps,
+    private readonly filter: OrdersFilter,
+    private readonly read: ReadOptions,
+    private readonly counts: CountReader,
+  ) {}
+
+  /** Counts the list. */
+  async open(): Promise<this> {
+    const { first, last } = daysOf(this.filter, this.deps.timeZone);
+    const isDated = first !== undefined || last !== undefined;
+    const ranges = isDated ? rangesBetween(first, last) : [ALL_TIME];
+    const segments = (await this.counts.periods(this.filter.brandIds, ranges)).map((each) =>
+      this.#toSegment(each),
+    );
+    if (isDated)
+      this.#dated = await Promise.all(segments.map((segment) => this.#cut(segment, [first, last])));
+    this.total = (this.#dated ?? segments).reduce((sum, { count }) => sum + count, 0);
+    return this;
+  }
+
+  /** Returns the ids of `size` orders after `skipped` ones, the newest or the oldest first. */
+  async slice(skipped: number, size: number, oldestFirst: boolean): Promise<number[]> {
+    const end = Math.min(skipped + size, this.total);
+    if (skipped >= end) return [];
+    const slice = oldestFirst
+      ? { from: this.total - end, to: this.total - skipped }
+      : { from: skipped, to: end };
+    const { newestFirst, skip, ...ids } = await locateSlice(this, slice);
+    const found = await documentsOf(this.deps.orders)
+      .find(this.#conditions(ids), {
+        ...this.read,
+        hint: hintOf(this.filter),
+        sort: { _id: newestFirst ? -1 : 1 },
+        skip,
+        limit: end - skipped,
+        projection: { _id: 1 },
+      })
+      .toArray();
+    const inOrder = found.map(({ _id }) => _id);
+    return newestFirst === oldestFirst ? inOrder.reverse() : inOrder;
+  }
+
+  async segments(): Promise<Segment[]> {
+    return (
+      this.#dated ??
+      (await this.counts.periods(this.filter.brandIds, [ALL_MONTHS])).map((each) => this.#toSegment(each))
+    );
+  }
+
+  async daysOf(month: string): Promise<Segment[]> {
+    const days = await this.counts.periods(this.filter.brandIds, [daysOfMonth(month)]);
+    return days.map((each) => this.#toSegment(each));
+  }
+
+  countEarlier(ids: { first: number; last: number }, before: string): Promise<number> {
+    const day = before.length === 'yyyy-mm'.length ? `${before}-01` : before;
+    return this.#count(ids, undefined, startOfDay(day, 0, this.deps.timeZone));
+  }
+
+  #toSegment({ period, unit, firstId, lastId, statuses }: PeriodCount): Segment {
+    return { period, unit, firstId, lastId, count: totalOf([statuses], this.filter.statuses).orders };
+  }
+
+  /** Counts the orders of a day of which the filter has only a part. */
+  async #cut(segment: Segment, edges: (string | undefined)[]): Promise<Segment> {
+    const { timeZone } = this.deps;
+    const { since, until } = this.filter;
+    if (!edges.includes(segment.period)) return segment;
+    const [start, end] = [startOfDay(segment.period, 0, timeZone), startOfDay(segment.period, 1, timeZone)];
+    if ((!since || since <= start) && (!until || until >= end)) return segment;
+    return {
+      ...segment,
+      count: await this.#count({ first: segment.firstId, last: segment.lastId }, start, end),
+    };
+  }
+
+  /** Counts orders with these ids that were created in the filter's time, from `start` on and before `end`. */
+  #count(ids: { first: number; last: number }, start: Date | undefined, end: Date): Promise<number> {
+    const { since = start, until = end } = this.filter;
+    const within = {
+      ...this.filter,
+      since: start && since ? new Date(Math.max(start.getTime(), since.getTime())) : since,
+      until: new Date(Math.min(end.getTime(), until.getTime())),
+    };
+    return documentsOf(this.deps.orders).countDocuments(this.#conditions(ids, within), {
+      ...this.read,
+      hint: hintOf(within),
+    });
+  }
+
+  #conditions({ first, last }: { first: number; last: number }, filter = this.filter): object {
+    const ids = this.#dated ?? [{ firstId: 0, lastId: Infinity }];
+    return {
+      ...conditionsOf(filter),
+      _id: {
+        $gte: Math.max(first, Math.min(...ids.map(({ firstId }) => firstId))),
+        $lte: Math.min(last, Math.max(...ids.map(({ lastId }) => lastId))),
+      },
+    };
+  }
+}

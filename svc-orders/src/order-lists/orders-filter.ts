@@ -1,0 +1,57 @@
+/** The filter of the staff's list, and the indexes that serve it. */
+import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { dayOf, startOfDay } from '../orders/days.js';
+import { BY_BRAND, BY_BRAND_STATUS, BY_STATUS } from '../orders/order-model.js';
+
+export interface OrdersFilter {
+  /** undefined: all brands. */
+  brandIds: number[] | undefined;
+  /** undefined: any status. */
+  statuses: readonly OrderStatus[] | undefined;
+  /** The time of creation: from `since` on, and before `until`. */
+  since?: Date;
+  until?: Date;
+}
+
+/** Returns the filter of a query; a date is the whole day, both included, and a date-time is used as it is. */
+export function filterOf(
+  brandIds: number[] | undefined,
+  { status, dateFrom, dateTo }: Pick<StaffOrdersQuery, 'status' | 'dateFrom' | 'dateTo'>,
+  timeZone: string,
+): OrdersFilter {
+  const isTime = (date: string): boolean => date.includes('T');
+  return {
+    brandIds,
+    statuses: status.length > 0 ? ORDER_STATUSES.filter((each) => status.includes(each)) : undefined,
+    ...(dateFrom && { since: isTime(dateFrom) ? new Date(dateFrom) : startOfDay(dateFrom, 0, timeZone) }),
+    ...(dateTo && {
+      // Times have no smaller part than a millisecond.
+      until: isTime(dateTo) ? new Date(Date.parse(dateTo) + 1) : startOfDay(dateTo, 1, timeZone),
+    }),
+  };
+}
+
+/** Returns the first and the last day with orders of the filter; undefined: without an end. */
+export const daysOf = (
+  { since, until }: OrdersFilter,
+  timeZone: string,
+): { first: string | undefined; last: string | undefined } => ({
+  first: since && dayOf(since.getTime(), timeZone),
+  last: until && dayOf(until.getTime() - 1, timeZone),
+});
+
+/** Returns the conditions on documents; every one is a field of the index that `hintOf` names. */
+export function conditionsOf({ brandIds, statuses, since, until }: OrdersFilter): object {
+  return {
+    ...(brandIds && { brandId: { $in: brandIds } }),
+    ...(statuses && { status: { $in: statuses } }),
+    ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
+  };
+}
+
+/** Returns the index that has the filter's orders by id. MongoDB merges one scan per brand and status. */
+export function hintOf({ brandIds, statuses }: OrdersFilter): Record<string, 1 | -1> {
+  if (brandIds) return statuses ? BY_BRAND_STATUS : BY_BRAND;
+  return statuses ? BY_STATUS : { _id: 1 };
+}

@@ -1,0 +1,99 @@
+import {
+  BrandOrdersParams,
+  MyOrderList,
+  MyOrdersQuery,
+  type StaffOrder,
+  StaffOrdersPage,
+  StaffOrdersQuery,
+} from '@skatert/contracts/orders/orders';
+import { allows } from '@skatert/contracts/permissions';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
+import type { z } from 'zod';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import { listMyOrders } from './list-my-orders.js';
+import { listStaffOrders } from './list-staff-orders.js';
+import { type SearchDeps, searchOrders } from './search-orders.js';
+
+export interface OrderListsDeps extends SearchDeps {
+  accounts: AccountModel;
+  access: AccessDirectory;
+}
+
+const failures = { '4xx': ErrorResponse };
+
+export function orderListRoutes(app: App, deps: OrderListsDeps): void {
+  customerRoutes(app, deps);
+  staffRoutes(app, deps);
+}
+
+function customerRoutes(app: App, deps: OrderListsDeps): void {
+  app.get(
+    '/order/v1/my',
+    {
+      config: { access: 'signed-in' },
+      schema: { querystring: MyOrdersQuery, response: { 200: MyOrderList, ...failures } },
+    },
+    async (request) => {
+      const { userId } = callerOf(request);
+      const list = await listMyOrders(deps, userId, request.query);
+      const orders = Array.isArray(list) ? list : list.content;
+      const people = await findAccounts(deps.accounts, [
+        userId,
+        ...orders.flatMap((order) => order.handledBy ?? []),
+      ]);
+      const content = orders.map((order) => toMyOrderResponse(order, people));
+      return Array.isArray(list) ? content : { ...list, content };
+    },
+  );
+}
+
+function staffRoutes(app: App, deps: OrderListsDeps): void {
+  const brands = inAnyBrand('order.list');
+  const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
+  const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
+
+  const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {
+    const page = query.search
+      ? await searchOrders(deps, brandIds, { ...query, search: query.search })
+      : await listStaffOrders(deps, brandIds, query);
+    return { ...page, content: await toStaffOrderResponses(deps, page.content, caller) };
+  };
+
+  app.get('/order/v1/orders', { config: { access: brands }, schema: listSchema }, (request) =>
+    respond(brands.of(request), request.query, callerOf(request)),
+  );
+
+  app.get(
+    '/order/v1/brand/:brandId/orders',
+    { config: { access: brand }, schema: { params: BrandOrdersParams, ...listSchema } },
+    (request) => respond([request.params.brandId], request.query, callerOf(request)),
+  );
+}
+
+async function toStaffOrderResponses(
+  { accounts, access }: OrderListsDeps,
+  found: OrderDoc[],
+  caller: Caller,
+): Promise<StaffOrder[]> {
+  const people = await findAccounts(
+    accounts,
+    found.map((order) => order.userId),
+  );
+  return Promise.all(
+    found.map(async (order) => {
+      const roles = await access.rolesInBrand(caller, order.brandId);
+      return toStaffOrderResponse(
+        order,
+        people,
+        caller.claims.platformAdmin === true || allows('order.readReview', roles),
+      );
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+/** The staff's search: an order's number, the name of a brand, and words of customers. */
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { foldText } from '@skatert/contracts/shared/fold-text';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { FOUND_MAX as CLIENTS_MAX, type FoundClient, searchClients } from '../clients/search-clients.js';
+import { readCountState } from '../counts/count-state.js';
+import type { MenuModels } from '../menu/menu-model.js';
+import { BY_CLIENT, type OrderDoc } from '../orders/order-model.js';
+import { type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
+import { conditionsOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
+
+export interface SearchDeps extends StaffListDeps {
+  menuModels: MenuModels;
+}
+
+/** The maximum number of orders that a search lists: the newest. */
+const LISTED_MAX = 1000;
+/** An order's number, as staff may type it. */
+const NUMBER = /^[#№]?\s?(\d{1,15})$/;
+
+/** Orders that no other source of the same search has, and the index that serves them. */
+interface Source {
+  conditions: object;
+  hint: Record<string, 1 | -1>;
+}
+
+/** What a search looks for in the brands and orders that the filter allows. */
+interface Search {
+  search: string;
+  filter: OrdersFilter;
+  read: ReadOptions;
+}
+
+/**
+ * Returns a page of the brands' orders that match; `brandIds` undefined: of all brands. The order with the searched number
+ * comes first. `more`: others match, beyond the newest thousand, or of customers beyond the two hundred who ordered last.
+ */
+export function searchOrders(
+  deps: SearchDeps,
+  brandIds: number[] | undefined,
+  { search, ...query }: StaffOrdersQuery & { search: string },
+): Promise<OrdersPage> {
+  const { page, size, sort } = query;
+  const filter = filterOf(brandIds, query, deps.timeZone);
+  return readSnapshot(deps.connection, async (read) => {
+    const { sources, numbered, hasMoreClients } = await findSources(deps, { search, filter, read });
+    const found = await countOrders(deps, sources, read);
+    const total = Math.min(found, LISTED_MAX);
+    const oldestFirst = sort === 'id,ASC';
+    const newest = await newestIds(
+      deps,
+      sources,
+      oldestFirst ? total : Math.min((page + 1) * size, total),
+      read,
+    );
+    const others = (oldestFirst ? newest.reverse() : newest).filter((id) => id !== numbered);
+    const ids = numbered === undefined ? others : [numbered, ...others];
+    return {
+      content: await readOrders(deps, ids.slice(page * size, Math.min((page + 1) * size, total)), read),
+      totalElements: total,
+      totalPages: Math.ceil(total / size),
+      number: page,
+      size,
+      ...((found > total || hasMoreClients) && { more: true }),
+    };
+  });
+}
+
+/** `numbered`: the order with the searched number. */
+async function findSources(
+  deps: SearchDeps,
+  { search, filter, read }: Search,
+): Promise<{ sources: Source[]; numbered: number | undefined; hasMoreClients: boolean }> {
+  const { generation } = await readCountState(deps, read);
+  const brands = await findBrands(deps, filter.brandIds, read);
+  const named = brands.filter(({ name }) => foldText(name).includes(foldText(search))).map(({ _id }) => _id);
+  const others = brands.map(({ _id }) => _id).filter((brandId) => !named.includes(brandId));
+  const found = await searchClients(deps, { generation, brandIds: others, search }, read);
+  const clients = found.slice(0, CLIENTS_MAX);
+  const order = await findByNumber(deps, { search, filter, read });
+  const isOfOthers = ({ brandId, userId }: OrderDoc): boolean =>
+    !named.includes(brandId) &&
+    !clients.some((client) => client.brandId === brandId && client.userId === userId);
+  return {
+    sources: [
+      ...clientSources(filter, clients),
+      ...(named.length > 0 ? [sourceOf({ ...filter, brandIds: named })] : []),
+      ...(order && isOfOthers(order) ? [{ conditions: { _id: order._id }, hint: { _id: 1 } as const }] : []),
+    ],
+    numbered: order?._id,
+    hasMoreClients: found.length > CLIENTS_MAX,
+  };
+}
+
+const sourceOf = (filter: OrdersFilter): Source => ({
+  conditions: conditionsOf(filter),
+  hint: hintOf(filter),
+});
+
+/** Returns a source per brand: MongoDB merges the scans of up to two hundred clients. */
+function clientSources(filter: OrdersFilter, clients: readonly FoundClient[]): Source[] {
+  const brandIds = [...new Set(clients.map(({ brandId }) => brandId))];
+  return brandIds.map((brandId) => {
+    const userIds = clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId);
+    const conditions = { ...conditionsOf({ ...filter, brandIds: [brandId] }), userId: { $in: userIds } };
+    return { conditions, hint: BY_CLIENT };
+  });
+}
+
+/** Returns the brands; `brandIds` undefined: all. */
+const findBrands = (
+  { menuModels }: SearchDeps,
+  brandIds: number[] | undefined,
+  read: ReadOptions,
+): Promise<{ _id: number; name: string }[]> =>
+  documentsOf(menuModels.brands)
+    .find<{ _id: number; name: string }>(brandIds ? { _id: { $in: brandIds } } : {}, {
+      ...read,
+      projection: { name: 1 },
+    })
+    .toArray();
+
+async function findByNumber(
+  { orders }: SearchDeps,
+  { search, filter, read }: Search,
+): Promise<OrderDoc | null> {
+  const [, number] = NUMBER.exec(search) ?? [];
+  if (number === undefined) return null;
+  return documentsOf(orders).findOne({ _id: Number(number), ...conditionsOf(filter) }, read);
+}
+
+/** Counts the sources' orders, up to one more than are listed. */
+async function countOrders({ orders }: SearchDeps, sources: Source[], read: ReadOptions): Promise<number> {
+  const counts = await Promise.all(
+    sources.map(({ conditions, hint }) =>
+      documentsOf(orders).countDocuments(conditions, { ...read, hint, limit: LISTED_MAX + 1 }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the ids of the newest orders of all sources. */
+async function newestIds(
+  { orders }: SearchDeps,
+  sources: Source[],
+  limit: number,
+  read: ReadOptions,
+): Promise<number[]> {
+  if (limit === 0) return [];
+  const found = await Promise.all(
+    sources.map(({ conditions, hint }) =>
+      documentsOf(orders)
+        .find(conditions, { ...read, hint, sort: { _id: -1 }, limit, projection: { _id: 1 } })
+        .toArray(),
+    ),
+  );
+  const ids = found.flat().map(({ _id }) => _id);
+  return ids.sort((one, other) => other - one).slice(0, limit);
+}
