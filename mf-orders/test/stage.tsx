@@ -32,6 +32,10 @@ const common = {
   rating: null,
   reviewComment: null,
   newMessagesCount: 0,
+  clientName: 'Анна',
+  lastName: null,
+  firstName: 'Анна',
+  patronymic: null,
   createdAt: '2026-01-01T09:00:00.000Z',
   updatedAt: '2026-01-01T09:00:00.000Z',
 } as const;
@@ -46,10 +50,6 @@ export const myOrder = (fields: Partial<MyOrder> = {}): MyOrder => ({
 export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
   ...common,
   items: [item()],
-  clientName: 'Анна',
-  lastName: null,
-  firstName: 'Анна',
-  patronymic: null,
   clientPhone: '+7 999 123-45-67',
   clientEmail: null,
   nextStatuses: ['PREPARING', 'CANCELED'],

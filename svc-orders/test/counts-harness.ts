@@ -109,4 +109,49 @@ export class CountsHarness {
     await auditCounts(this.deps, (difference) => differences.push(difference));
     return differences;
   }
+
+  /** Returns the counts of a period of the present generation. */
+  async countOf(brandId: number, period: string) {
+    const { generation } = (await this.state()) ?? {};
+    return this.deps.countModels.orderCounts.findOne({ generation, brandId, period }).lean();
+  }
+
+  async clientOf(brandId: number, userId: number) {
+    const { generation } = (await this.state()) ?? {};
+    return this.deps.countModels.brandClients.findOne({ generation, brandId, userId }).lean();
+  }
+
+  /** Places orders 1 to 5 of two brands round midnight, changes some, and logs all of it. */
+  async fill(): Promise<void> {
+    await this.place(1, { createdAt: new Date('2026-10-31T20:59:59Z') });
+    await this.place(2, { createdAt: new Date('2026-10-31T21:00:00Z'), total: 5_050 });
+    await this.place(3, { userId: 51 });
+    await this.place(4, { userId: 51, brandId: 2 });
+    await this.place(5, { userId: 51 });
+    await this.move(2, 'CANCELED');
+    await this.move(3, 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED');
+    await this.log();
+  }
+
+  /** Returns dependencies with which a process is killed when it calls a method of a collection. */
+  killedBy(name: keyof CountsDeps['countModels'], method: string): CountsDeps {
+    const killed = () => {
+      throw new Error('killed');
+    };
+    return this.with(name, (key) => (key === method ? killed : undefined));
+  }
+
+  /** Returns dependencies in which methods of a collection are replaced. */
+  with(
+    name: keyof CountsDeps['countModels'],
+    replaced: (key: string | symbol) => ((...args: never[]) => unknown) | undefined,
+  ): CountsDeps {
+    const collection = new Proxy(this.deps.countModels[name].collection, {
+      get: (target, key) => {
+        const value = Reflect.get(target, key) as unknown;
+        return replaced(key) ?? (typeof value === 'function' ? value.bind(target) : value);
+      },
+    });
+    return { ...this.deps, countModels: { ...this.deps.countModels, [name]: { collection } } };
+  }
 }

@@ -275,23 +275,6 @@ describe('the list of a brand’s orders', () => {
     );
   });
 
-  test('is filtered by status, and right as soon as a status was changed', async () => {
-    const id = await order();
-    const queued = await page(OWNER, 'status=QUEUED&size=100');
-    expect(queued.content.map((each) => each.id)).toContain(id);
-    await setStatus(id, 'PREPARING');
-    const left = await page(OWNER, 'status=QUEUED&size=100');
-    expect(left.totalElements).toBe(queued.totalElements - 1);
-    expect(left.content).toHaveLength(left.totalElements);
-    const either = await page(OWNER, 'status=QUEUED&status=PREPARING&size=100');
-    expect(either.content.map((each) => each.id)).toContain(id);
-    const response = await orders.call('GET', '/order/v1/orders?status=NONE', { user: OWNER });
-    expect([response.statusCode, response.json().errors]).toEqual([
-      400,
-      { 'status.0': 'Неизвестный статус' },
-    ]);
-  });
-
   test('hides the comment of a review from CASHIER, but not the rating', async () => {
     const id = await order('COMPLETED');
     await orders.call('POST', `/order/v1/orders/${id}/review`, {

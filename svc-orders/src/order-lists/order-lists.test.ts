@@ -1,4 +1,4 @@
-import { MyOrder } from '@skatert/contracts/orders/orders';
+import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { pageOf } from '@skatert/contracts/shared/fields';
 import { z } from 'zod';
 import { BRAND, POINT, startOrders, type TestOrders } from '../../test/orders-harness.js';
@@ -50,4 +50,21 @@ test('is a page with page or size, also right after an order', async () => {
   expect(MyOrdersPage.parse(await mine('?page=0'))).toMatchObject({ size: 20, totalElements: 3 });
   expect(MyOrdersPage.parse(await mine('?page=900000&size=100')).content).toEqual([]);
   expect(await mine('?size=101')).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test('the staff’s list is filtered by status, and right as soon as a status was changed', async () => {
+  const list = async (query: string) =>
+    (await orders.call('GET', `/order/v1/orders?${query}`, { user: OWNER })).json();
+  const [id] = placed;
+  const queued = StaffOrdersPage.parse(await list('status=QUEUED'));
+  expect(queued.totalElements).toBe(4);
+  await orders.call('PATCH', `/order/v1/orders/${id}/status`, {
+    user: OWNER,
+    body: { newStatus: 'PREPARING' },
+  });
+  const left = StaffOrdersPage.parse(await list('status=QUEUED'));
+  expect([left.totalElements, left.content.length]).toEqual([3, 3]);
+  expect((await list('status=QUEUED&status=PREPARING')).totalElements).toBe(4);
+  expect((await list('status=CANCELED,PREPARING')).content).toMatchObject([{ id }]);
+  expect((await list('status=NONE')).errors).toEqual({ 'status.0': 'Неизвестный статус' });
 });
