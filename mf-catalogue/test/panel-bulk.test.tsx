@@ -121,9 +121,8 @@ describe('the selection', () => {
 
   test('is not offered to who may not edit', async () => {
     stage.brands = [brand({ role: 'COOK' })];
-    stage.products = many(2);
     await stage.open();
-    await grid();
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
@@ -198,7 +197,7 @@ describe('prices', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     expect(sent()).toMatchObject({
       products: [{ id: 1 }],
-      change: { by: 'amount', value: -50.5, roundTo: 1 },
+      change: { by: 'amount', lowers: true, value: 50.5, roundTo: 1 },
     });
   });
 
@@ -242,9 +241,16 @@ describe('prices', () => {
     stage.products = many(1);
     await stage.open();
     const form = await open(1);
+    await type(form.getByLabelText('На сколько'), '-5');
+    expect(await form.findByText('Укажите число без минуса')).toBeTruthy();
+    await act(async () => form.getByRole('button', { name: 'На сумму' }).click());
+    await type(form.getByLabelText('На сколько'), '-5');
+    expect(await form.findByText('Укажите число без минуса')).toBeTruthy();
+    expect(isRefused()).toBe(true);
+    await act(async () => form.getByRole('button', { name: 'На процент' }).click());
     await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
     await type(form.getByLabelText('На сколько'), '100');
-    expect(await form.findByText('Не меньше −99 %')).toBeTruthy();
+    expect(await form.findByText('Не больше 99 %')).toBeTruthy();
     await act(async () => form.getByRole('button', { name: 'Скидка' }).click());
     expect(await form.findByText('Скидка от 0 до 99 %')).toBeTruthy();
     expect(stage.calls(PREVIEW)).toHaveLength(0);

@@ -41,12 +41,12 @@ export function checkInput(input: PriceInput): CheckedInput {
   const isPercent = isPercentOf(input);
   const number = isPercent ? percent && percent / 1000 : kopecks && kopecks / 100;
   if (number === null) return { change: null, problem: undefined };
-  const value = lowers && target !== 'discount' ? -number : number;
   const change = {
     kind: 'price',
     target,
     by: isPercent ? 'percent' : 'amount',
-    value,
+    lowers: lowers && target !== 'discount',
+    value: number,
     roundTo: roundingOf(input),
   };
   const { data, error } = BulkChange.safeParse(change);

@@ -45,7 +45,7 @@ describe('a bulk change of prices', () => {
     ],
     [
       'an amount',
-      { kind: 'price', target: 'price', by: 'amount', value: -9.5 },
+      { kind: 'price', target: 'price', by: 'amount', lowers: true, value: 9.5 },
       [
         [190.5, 150],
         [90.4, null],
@@ -53,7 +53,7 @@ describe('a bulk change of prices', () => {
     ],
     [
       'promotional prices only',
-      { ...raise, target: 'promoPrice', value: -50 },
+      { ...raise, target: 'promoPrice', lowers: true, value: 50 },
       [
         [200, 75],
         [99.9, null],
@@ -91,7 +91,7 @@ describe('a bulk change of prices', () => {
   });
 
   it('is refused as a whole when one price is impossible', async () => {
-    const change = { kind: 'price', target: 'price', by: 'amount', value: -150 };
+    const change = { kind: 'price', target: 'price', by: 'amount', lowers: true, value: 150 };
     expect((await preview(change)).body.items).toEqual([
       expect.objectContaining({ id: borsch.id, problem: null }),
       expect.objectContaining({ id: shchi.id, problem: 'Цена должна быть положительной' }),
@@ -106,7 +106,9 @@ describe('a bulk change of prices', () => {
 
   it.each([
     [{ ...raise, value: 'x' }, 'change.value'],
-    [{ ...raise, value: -100 }, 'change.value'],
+    [{ ...raise, value: -5 }, 'change.value'],
+    [{ ...raise, by: 'amount', value: -5 }, 'change.value'],
+    [{ ...raise, lowers: true, value: 100 }, 'change.value'],
     [{ ...raise, target: 'discount', value: 100 }, 'change.value'],
     [{ ...raise, target: 'cost' }, 'change.target'],
     [{ ...raise, roundTo: 7 }, 'change.roundTo'],

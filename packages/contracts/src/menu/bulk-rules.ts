@@ -13,7 +13,9 @@ export interface PriceRule {
   /** `discount` sets the promotional price to the price minus `value` percent; a discount of 0 removes it. */
   target: 'price' | 'promoPrice' | 'discount';
   by: 'percent' | 'amount';
-  /** Percent, or roubles; negative lowers the price. */
+  /** The price is lowered, else raised; without meaning for a discount. */
+  lowers: boolean;
+  /** Percent, or roubles. */
   value: number;
   /** In kopecks. */
   roundTo: Rounding;
@@ -43,8 +45,10 @@ export function changedPrices(prices: Prices, rule: PriceRule): Prices {
   return { ...prices, promoPrice };
 }
 
-const changed = (kopecks: number, { by, value, roundTo }: PriceRule): number =>
-  rounded(by === 'percent' ? (kopecks * (100 + value)) / 100 : kopecks + value * 100, roundTo);
+function changed(kopecks: number, { by, lowers, value, roundTo }: PriceRule): number {
+  const signed = lowers ? -value : value;
+  return rounded(by === 'percent' ? (kopecks * (100 + signed)) / 100 : kopecks + signed * 100, roundTo);
+}
 
 const rounded = (kopecks: number, step: Rounding): number => Math.round(kopecks / step) * step;
 

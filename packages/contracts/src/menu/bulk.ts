@@ -4,13 +4,9 @@ import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, listOf, Roubles, Timestamp } from '../shared/fields.js';
 import { BULK_MAX, ROUNDINGS } from './bulk-rules.js';
 
-const Percent = z
-  .number({ error: 'Укажите число' })
-  .min(-99, 'Не меньше −99 %')
-  .max(1000, 'Не больше 1000 %');
 const Amount = z
   .number({ error: 'Укажите число' })
-  .min(-1_000_000, 'Слишком большое изменение')
+  .min(0, 'Укажите число без минуса')
   .max(1_000_000, 'Слишком большое изменение');
 const roundTo = z.literal(ROUNDINGS, 'Неверное округление').default(1);
 
@@ -19,14 +15,15 @@ const PriceChange = z
     kind: z.literal('price'),
     target: z.enum(['price', 'promoPrice', 'discount'], 'Неверная цена'),
     by: z.enum(['percent', 'amount'], 'Неверный способ'),
+    lowers: z.boolean({ error: 'Нужно true или false' }).default(false),
     value: Amount,
     roundTo,
   })
-  .superRefine(({ target, by, value }, { addIssue }) => {
+  .superRefine(({ target, by, lowers, value }, { addIssue }) => {
     const refuse = (message: string) => addIssue({ code: 'custom', message, path: ['value'] });
-    if (target === 'discount' && (by !== 'percent' || value < 0 || value > 99)) refuse('Скидка от 0 до 99 %');
-    const percent = by === 'percent' ? Percent.safeParse(value) : undefined;
-    if (percent?.error) refuse(percent.error.issues[0]?.message ?? '');
+    const most = lowers ? 99 : 1000;
+    if (target === 'discount' && (by !== 'percent' || value > 99)) refuse('Скидка от 0 до 99 %');
+    else if (by === 'percent' && value > most) refuse(`Не больше ${most} %`);
   });
 
 /** What happens to each of the products. */
