@@ -28,7 +28,7 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
     title: 'Название',
     namesRow: true,
     cell: ({ name }) => (
-      <Clipped label="Название" lines={2}>
+      <Clipped label="Название">
         <strong>{name}</strong>
       </Clipped>
     ),
@@ -36,11 +36,7 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
   { title: 'Тип', width: 68, cell: ({ type }) => ENTRY_TEXTS[type].type },
   {
     title: 'Путь',
-    cell: (entry) => (
-      <Clipped label="Путь" lines={2}>
-        {pathOf(entry)}
-      </Clipped>
-    ),
+    cell: (entry) => <Clipped label="Путь">{pathOf(entry)}</Clipped>,
   },
   { title: 'Цена', width: 108, end: true, cell: ({ price }) => <Price roubles={price} /> },
   {
@@ -51,11 +47,10 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
   },
   { title: 'Создан', width: 84, cell: ({ createdAt }) => <When>{formatDate(createdAt)}</When> },
   { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <When>{formatDate(updatedAt)}</When> },
-  { title: 'В архиве с', width: 92, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
+  { title: 'В архиве с', width: 118, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
   { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
 ];
 
-/** A date, with the time on a second line. */
 const When = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
 
 function Price({ roubles }: { roubles: number | null }) {

@@ -46,7 +46,7 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
         card={(entry) => <ArchiveCard entry={entry} onTask={onTask} />}
         cardsBelow={1100}
         skeletons={10}
-        skeletonHeight={45}
+        skeletonHeight={41}
         cardSkeletonHeight={230}
         empty={<Nothing view={view} />}
       />
