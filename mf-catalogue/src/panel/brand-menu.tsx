@@ -58,7 +58,7 @@ export function BrandMenu(props: BrandMenuProps) {
   return (
     <div className={styles.menu}>
       {!isNarrow && !tags.hasFailed && (
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label="Теги бренда">
           {tags.tree ? (
             <TagTree
               brandId={brandId}

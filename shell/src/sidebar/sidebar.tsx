@@ -27,7 +27,11 @@ export function DockedSidebar() {
   useEffect(() => setDockable(isRendered), [isRendered, setDockable]);
   if (!isRendered) return null;
   return (
-    <aside id={DOCKED_SIDEBAR_ID} className={clsx(styles.docked, collapsed && styles.collapsed)}>
+    <aside
+      id={DOCKED_SIDEBAR_ID}
+      className={clsx(styles.docked, collapsed && styles.collapsed)}
+      aria-label="Боковое меню"
+    >
       {status === 'signed-in' && <SidebarGroups collapsed={collapsed} />}
     </aside>
   );
