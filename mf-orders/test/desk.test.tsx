@@ -3,6 +3,7 @@ import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { PAUSE_MS, usePausedUpdates } from '../src/desk/use-paused-updates';
+import { REREAD_MS } from '../src/orders/order-queries';
 import { emit, emitReset, expectRefusal, item, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -224,12 +225,12 @@ describe('the status', () => {
     await row(/^10/);
     await choose('CANCELED');
     await press('Сохранить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await waitFor(() => expect(toast.error.mock.lastCall[0]).toBe(text));
     expect(select().value).toBe('QUEUED');
   });
 });
 
-test('saving without a connection fails with a message, and can be repeated', async () => {
+test('saving without a connection fails with a message that offers to repeat it', async () => {
   stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
   await open();
   await row(/^10/);
@@ -237,14 +238,72 @@ test('saving without a connection fails with a message, and can be repeated', as
   await act(async () => void window.dispatchEvent(new Event('offline')));
   await choose('CANCELED');
   await press('Сохранить');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось сохранить статус'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalled());
+  const [text, { description, action }] = toast.error.mock.lastCall;
+  expect([text, description, action.label]).toEqual([
+    'Не удалось сохранить статус',
+    'Заказ #10: Отменён',
+    'Повторить',
+  ]);
   expect(select().disabled).toBe(false);
   await act(async () => void window.dispatchEvent(new Event('online')));
-  const saved = staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] });
-  stage.on(STATUS, 200, saved);
-  await choose('CANCELED');
-  await press('Сохранить');
+  stage.on(STATUS, 200, staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] }));
+  await act(async () => action.onClick());
   await waitFor(() => expect(select().options).toHaveLength(1));
+});
+
+describe('without events', () => {
+  const LOST = /^Нет связи\. Заказы могли измениться, показано на \d\d:\d\d\.$/;
+  beforeEach(() => stage.on(OF_BRAND, 200, pageOf([staffOrder()])));
+
+  test('the list is read again every 30 s, and shows how old it is', async () => {
+    await stage.signIn([[1, 'ADMIN']]);
+    jest.useFakeTimers({ now: new Date(2026, 0, 1, 18, 42) });
+    await show(<App />, '/admin/orders');
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Обновлено в 18:42')).toBeTruthy();
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ version: 2, status: 'PREPARING', nextStatuses: [] })]));
+    await act(() => jest.advanceTimersByTimeAsync(REREAD_MS));
+    expect(stage.calls(OF_BRAND)).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(REREAD_MS));
+    expect(select().value).toBe('PREPARING');
+    await act(() => jest.advanceTimersByTimeAsync(REREAD_MS));
+    expect(screen.getByText('Обновлено в 18:43')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
+  test('a lost connection is announced above the list, which stays', async () => {
+    await open();
+    await row(/^10/);
+    stage.fail(OF_BRAND);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(LOST)).toBeTruthy();
+    await press('Повторить');
+    await row(/^10/);
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 })]));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await row(/^11/);
+    await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
+  });
+
+  test('a server that can not read the list is announced, too', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await open();
+    await row(/^10/);
+    stage.on(OF_BRAND, 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await press('Обновить');
+    expect(await screen.findByText(LOST, {}, { timeout: 10_000 })).toBeTruthy();
+    await row(/^10/);
+  }, 20_000);
+
+  test('a list that may no longer be read disappears', async () => {
+    await open();
+    await row(/^10/);
+    stage.on(OF_BRAND, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+    await press('Обновить');
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^10/ })).toBeNull();
+  });
 });
 
 describe('permissions come from the membership in the order’s brand', () => {

@@ -56,6 +56,18 @@ test('a list that did not load can be loaded again', async () => {
   warn.mockRestore();
 });
 
+test('a lost connection is mentioned, and the orders stay', async () => {
+  stage.on(MY, 200, [myOrder()]);
+  await open();
+  await card(10);
+  expect(screen.getByText(/^Обновлено в \d\d:\d\d$/)).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^Нет связи\. Показано на \d\d:\d\d\.$/)).toBeTruthy();
+  await card(10);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
+});
+
 test('a status change is shown at once, and the list is read again', async () => {
   stage.on(MY, 200, [myOrder()]);
   await open();

@@ -10,6 +10,13 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import { ChatModal } from '../chat/chat-modal.js';
+import {
+  type Freshness,
+  FreshnessNote,
+  isUnreachable,
+  LostConnection,
+  useFreshness,
+} from '../orders/freshness.js';
 import { deskQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
@@ -31,7 +38,9 @@ const needsAttention = ({ status, newMessagesCount }: StaffOrder): boolean =>
 
 export default function DeskPage() {
   const [filters, changeFilters] = useDeskFilters();
-  const { data: page, error, refetch, isFetching } = useQuery(deskQuery(filters));
+  const query = useQuery(deskQuery(filters));
+  const { data: page, error, refetch, isFetching } = query;
+  const freshness = useFreshness(query);
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
   const { paused, handlers } = usePausedUpdates();
   const openChatId = dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null;
@@ -43,12 +52,14 @@ export default function DeskPage() {
         brandId={filters.brandId}
         total={page?.totalElements}
         waiting={waiting}
+        freshness={freshness}
         onRefresh={reread}
         refreshing={isFetching}
       />
+      <LostConnection freshness={freshness} onRetry={reread} busy={isFetching} />
       <DeskFilters filters={filters} onChange={changeFilters} />
       <div className={styles.list} {...handlers}>
-        {error ? (
+        {error && !(page && isUnreachable(error)) ? (
           <ErrorState
             text={serverMessage(error, 'Не удалось загрузить заказы')}
             onRetry={reread}
@@ -88,11 +99,12 @@ interface HeadProps {
   total: number | undefined;
   /** The number of new orders that are not listed yet. */
   waiting: number;
+  freshness: Freshness;
   onRefresh: () => void;
   refreshing: boolean;
 }
 
-function Head({ brandId, total, waiting, onRefresh, refreshing }: HeadProps) {
+function Head({ brandId, total, waiting, freshness, onRefresh, refreshing }: HeadProps) {
   const brandName = useDeskBrands().find(({ id }) => id === brandId)?.name;
   return (
     <PageHeader
@@ -101,6 +113,7 @@ function Head({ brandId, total, waiting, onRefresh, refreshing }: HeadProps) {
         <>
           {brandName && <p>{brandName}</p>}
           {total !== undefined && <p>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>}
+          <FreshnessNote freshness={freshness} />
           <p role="status" className={styles.waiting}>
             {waiting > 0 && `+ ${countOf(waiting, ['новый', 'новых', 'новых'])}`}
           </p>

@@ -85,19 +85,24 @@ const StatusSelect = ({
 
 function useSaveStatus({ id }: StaffOrder, revert: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const save = useMutation({
     mutationFn: (newStatus: OrderStatus) =>
       apiPatch<StatusChange>(`/order/v1/orders/${id}/status`, { newStatus }),
     onSuccess: (saved) =>
       updateOrders(client, 'staff', (order) =>
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
       ),
-    onError: (error) => {
-      const refused = isApiError(error) && error.status === 409;
-      toast.error(refused ? 'Недопустимый переход статуса' : 'Не удалось сохранить статус');
+    onError: (error, newStatus) => {
       revert();
+      if (!isApiError(error) || error.status !== 409)
+        return toast.error('Не удалось сохранить статус', {
+          description: `Заказ #${id}: ${ORDER_STATUS_LABELS[newStatus]}`,
+          action: { label: 'Повторить', onClick: () => save.mutate(newStatus) },
+        });
+      toast.error('Недопустимый переход статуса');
       // Another user has changed the status: the next statuses are different now.
-      if (refused) invalidateOrders(client, 'staff');
+      invalidateOrders(client, 'staff');
     },
   });
+  return save;
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { ReceiptText } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
+import { FreshnessNote, LostConnection, useFreshness } from '../orders/freshness.js';
 import { myOrdersQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewModal } from '../reviews/review-modal.js';
@@ -29,7 +30,9 @@ export interface OrderListProps {
 }
 
 export function OrderList({ emptyText, heading }: OrderListProps) {
-  const { data: orders, error, refetch, isFetching } = useQuery(myOrdersQuery);
+  const query = useQuery(myOrdersQuery);
+  const { data: orders, error, refetch, isFetching } = query;
+  const freshness = useFreshness(query);
   const repetition = useRepeatOrder();
   const [shown, setShown] = useState(STEP);
   const dialog = useOpened<MyOrder, OrderDialog>(orders);
@@ -50,6 +53,8 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
     );
   return (
     <div className={styles.list}>
+      <FreshnessNote freshness={freshness} />
+      <LostConnection calm freshness={freshness} onRetry={() => void refetch()} busy={isFetching} />
       <ul className={styles.list}>
         {orders.slice(0, shown).map((order) => (
           <li key={order.id}>

@@ -10,8 +10,10 @@ import { keepNewer, type ListedOrder, type Side } from './order-events.js';
 const ORDERS = 'orders';
 const DESK_KEY = [ORDERS, 'desk'];
 
+/** How often a visible list is read again, in ms: it is right even when no event arrives. */
+export const REREAD_MS = 30_000;
 /** Events are received only while a list is mounted, so it is read again whenever it is mounted. */
-const alwaysStale = { staleTime: 0 };
+const alwaysStale = { staleTime: 0, refetchInterval: REREAD_MS };
 
 const MY_KEY = [ORDERS, 'my'];
 
@@ -56,12 +58,14 @@ export function updateOrders(
   side: Side,
   change: <O extends ListedOrder>(order: O) => O,
 ): void {
-  if (side === 'client')
-    client.setQueryData(myOrdersQuery.queryKey, (orders: MyOrder[] | undefined) => orders?.map(change));
-  else
-    client.setQueriesData<Page<StaffOrder>>(
-      { queryKey: DESK_KEY },
-      (page) => page && { ...page, content: page.content.map(change) },
+  const queryKey = side === 'client' ? MY_KEY : DESK_KEY;
+  for (const query of client.getQueryCache().findAll({ queryKey }))
+    client.setQueryData(
+      query.queryKey,
+      (list: MyOrder[] | Page<StaffOrder> | undefined) =>
+        list && ('content' in list ? { ...list, content: list.content.map(change) } : list.map(change)),
+      // One order has changed; the list is as old as before.
+      { updatedAt: query.state.dataUpdatedAt },
     );
 }
 

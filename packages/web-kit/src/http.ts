@@ -5,6 +5,12 @@ import { ERROR_TEXTS } from './error-texts.js';
 /** Dispatched on window when a call receives no response. */
 export const NO_RESPONSE_EVENT = 'no-response';
 
+/**
+ * The limit of a call, in ms: the gateway responds after 15 s at the latest, so after a longer silence the connection is
+ * dead. Uploads and files have none.
+ */
+export const CALL_LIMIT_MS = 20_000;
+
 export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_RESPONSE' | 'UNKNOWN';
 
 export interface ApiErrorFields {
@@ -64,6 +70,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The response is a file: the call returns it as a Blob. */
   file?: boolean;
+  /** The server holds the call: its caller limits it. */
+  held?: boolean;
 }
 
 /**
@@ -74,8 +82,29 @@ export interface CallOptions {
 export async function send<T>(
   method: string,
   path: string,
-  { body, headers, signal, keepalive, file }: CallOptions = {},
+  options: CallOptions = {},
   token: string | null = null,
+): Promise<T> {
+  const { body, file, held, signal } = options;
+  if (held || file || body instanceof FormData) return exchange<T>(method, path, options, token);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CALL_LIMIT_MS);
+  const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+  try {
+    return await exchange<T>(method, path, { ...options, signal: either }, token);
+  } catch (error) {
+    if (!limit.signal.aborted || signal?.aborted) throw error;
+    throw withoutResponse();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function exchange<T>(
+  method: string,
+  path: string,
+  { body, headers, signal, keepalive, file }: CallOptions,
+  token: string | null,
 ): Promise<T> {
   const form = body instanceof FormData;
   const response = await fetch(path, {
@@ -92,13 +121,19 @@ export async function send<T>(
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    window.dispatchEvent(new Event(NO_RESPONSE_EVENT));
-    throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
+    throw withoutResponse();
   });
   if (file && response.ok) return (await readFile(response)) as T;
   const parsed = await readBody(response);
+  signal?.throwIfAborted();
   if (!response.ok) throw errorFrom(response, parsed);
   return parsed as T;
+}
+
+/** Returns the error of a call that received no response, and reports it to the page. */
+function withoutResponse(): ApiError {
+  window.dispatchEvent(new Event(NO_RESPONSE_EVENT));
+  return new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
 }
 
 /** Returns the file. @throws ApiError when the connection was lost before its end */

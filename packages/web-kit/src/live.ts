@@ -162,7 +162,8 @@ class Connection {
     const path = `${PATH}${queryString({ since: this.since })}`;
     const limit = limitPoll();
     const signal = AbortSignal.any([stop, limit.signal]);
-    const response = await send<PollResponse | undefined>('GET', path, { signal }, token).finally(limit.end);
+    const options = { signal, held: true };
+    const response = await send<PollResponse | undefined>('GET', path, options, token).finally(limit.end);
     // The session may have ended before React has closed this connection.
     if (!response || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
     if (response.reset) this.#publish({ kind: 'reset' });

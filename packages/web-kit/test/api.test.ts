@@ -97,3 +97,29 @@ test('uses its own message without a response, and for a response without a mess
   expect(api.messageOf(error)).toBe('Ошибка при выполнении запроса. Пожалуйста, попробуйте позже.');
   expect(api.serverMessage(error, 'иначе')).toBe('иначе');
 });
+
+describe('a call without a response', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    server.hold('POST /auth/v1/register');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('fails after 20 s, and the page is told that the connection may be lost', async () => {
+    const onNoResponse = jest.fn();
+    window.addEventListener(api.NO_RESPONSE_EVENT, onNoResponse, { once: true });
+    const failure = api.apiPost('/auth/v1/register', {}).catch((error) => error);
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(onNoResponse).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'NO_RESPONSE', status: 0 });
+    expect(onNoResponse).toHaveBeenCalledTimes(1);
+  });
+
+  test('has no limit when it is an upload', async () => {
+    const settled = jest.fn();
+    api.apiPost('/auth/v1/register', new FormData()).then(settled, settled);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,41 @@
+/** The desk during an evening: a lost connection. */
+import { Account, BRANDS } from '../src/support/accounts';
+import { test } from '../src/support/dishes';
+import { expect, expectAccessible } from '../src/support/journey';
+import { DESKTOP, deskEntry, notice, PHONE, signIn } from '../src/support/screens';
+
+for (const [where, viewport, colorScheme] of [
+  ['on a phone in the dark', PHONE, 'dark'],
+  ['on a desktop in the light', DESKTOP, 'light'],
+] as const)
+  test.describe(where, () => {
+    test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+
+    test('a lost connection is announced, and a status that was not saved can be saved again', async ({
+      page,
+      request,
+      createDish,
+    }) => {
+      const orderId = await (await Account.register(request, 'away')).order(
+        await createDish({}, BRANDS.bakery),
+      );
+      await signIn(page, await Account.demo(request, 'cashier'), '/admin/orders');
+      await expect(page.getByText(/^Обновлено в \d\d:\d\d$/)).toBeVisible();
+      const entry = deskEntry(page, orderId);
+      await entry.getByRole('combobox').selectOption({ label: 'Готовится' });
+      await page.context().setOffline(true);
+      const lost = page.getByText(/^Нет связи\. Заказы могли измениться, показано на \d\d:\d\d\.$/);
+      await expect(lost).toBeVisible();
+      await expectAccessible(page);
+      await entry.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(notice(page, 'Не удалось сохранить статус')).toBeVisible();
+      await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('В очереди');
+      await page.context().setOffline(false);
+      await expect(lost).toHaveCount(0);
+      await page
+        .getByRole('region', { name: /^Уведомления/ })
+        .getByRole('button', { name: 'Повторить' })
+        .click();
+      await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('Готовится');
+    });
+  });

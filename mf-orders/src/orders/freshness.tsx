@@ -1,0 +1,58 @@
+/** How old a list is, and a warning while it can't be read. */
+import { formatTime } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { isApiError } from '@skatert/web-kit/api';
+import { onlineManager } from '@skatert/web-kit/query';
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styles from './freshness.module.css';
+
+export interface Freshness {
+  /** The time of the last read as hh:mm; null before the first one. */
+  time: string | null;
+  /** Events and reads don't arrive. */
+  lost: boolean;
+}
+
+/** Returns how fresh a list is, by its query. */
+export function useFreshness({ dataUpdatedAt, error }: { dataUpdatedAt: number; error: unknown }): Freshness {
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  return {
+    time: dataUpdatedAt === 0 ? null : formatTime(new Date(dataUpdatedAt).toISOString()),
+    lost: !online || isUnreachable(error),
+  };
+}
+
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
+
+/** Returns true for a failure of the connection or the server: what was read before may still be shown. */
+export const isUnreachable = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500);
+
+export const FreshnessNote = ({ freshness: { time, lost } }: { freshness: Freshness }) =>
+  time !== null && !lost && <p className={styles.note}>Обновлено в {time}</p>;
+
+export interface LostConnectionProps {
+  freshness: Freshness;
+  /** Without the colours of a warning, for customers. */
+  calm?: boolean;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+export function LostConnection({ freshness: { time, lost }, calm, onRetry, busy }: LostConnectionProps) {
+  if (time === null || !lost) return null;
+  return (
+    <div className={styles.lost} role={calm ? 'status' : 'alert'} data-calm={calm}>
+      <CloudOff size={20} />
+      <p>
+        {calm
+          ? `Нет связи. Показано на ${time}.`
+          : `Нет связи. Заказы могли измениться, показано на ${time}.`}
+      </p>
+      <Button look="secondary" onClick={onRetry} busy={busy}>
+        Повторить
+      </Button>
+    </div>
+  );
+}
