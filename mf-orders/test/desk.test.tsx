@@ -272,6 +272,21 @@ describe('without events', () => {
     jest.useRealTimers();
   });
 
+  test('the list is not read again while the pointer is on it, but as soon as it leaves', async () => {
+    await stage.signIn([[1, 'ADMIN']]);
+    jest.useFakeTimers();
+    await show(<App />, '/admin/orders');
+    await act(() => jest.advanceTimersByTimeAsync(REREAD_MS - 1000));
+    const list = screen.getByRole('grid');
+    fireEvent.pointerMove(list, { pointerType: 'mouse' });
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(stage.calls(OF_BRAND)).toHaveLength(1);
+    fireEvent.pointerLeave(list, { pointerType: 'mouse' });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(stage.calls(OF_BRAND)).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
   test('a lost connection is announced above the list, which stays', async () => {
     await open();
     await row(/^10/);

@@ -1,9 +1,9 @@
-/** Applies live events to the desk's list, and plays a sound for a new order. */
+/** Keeps the desk's list up to date by live events and regular reads, and plays a sound for a new order. */
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 import { withEvent } from '../orders/order-events.js';
-import { deskOrders, invalidateOrders, updateOrders } from '../orders/order-queries.js';
+import { deskOrders, invalidateOrders, REREAD_MS, updateOrders } from '../orders/order-queries.js';
 import { playNewOrderSound, useSoundPermission } from './new-order-sound.js';
 
 export interface DeskEventsOptions {
@@ -30,6 +30,12 @@ export function useDeskEvents({ openChatId, paused }: DeskEventsOptions): number
     if (added > 0 || events.some(({ orderId }) => !listed.has(orderId)))
       setWaiting((count) => (count ?? 0) + added);
   });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setWaiting((count) => count ?? 0);
+    }, REREAD_MS);
+    return () => clearInterval(timer);
+  }, []);
   useEffect(() => {
     if (waiting === null || paused) return;
     setWaiting(null);

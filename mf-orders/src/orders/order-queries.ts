@@ -13,7 +13,7 @@ const DESK_KEY = [ORDERS, 'desk'];
 /** How often a visible list is read again, in ms: it is right even when no event arrives. */
 export const REREAD_MS = 30_000;
 /** Events are received only while a list is mounted, so it is read again whenever it is mounted. */
-const alwaysStale = { staleTime: 0, refetchInterval: REREAD_MS };
+const alwaysStale = { staleTime: 0 };
 
 const MY_KEY = [ORDERS, 'my'];
 
@@ -24,6 +24,7 @@ export const myOrdersQuery = queryOptions({
     return keepNewer(client.getQueryData<MyOrder[]>(MY_KEY), fresh);
   },
   ...alwaysStale,
+  refetchInterval: REREAD_MS,
 });
 
 export interface DeskFilters {
