@@ -196,6 +196,14 @@ test.describe('on a phone', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
   });
+
+  test('the first product is on the first screen, however many tags there are', async ({ page, menu }) => {
+    for (const name of ['Супы', 'Горячее', 'Салаты', 'Выпечка', 'Десерты', 'Напитки']) await menu.tag(name);
+    await menu.dish('Борщ');
+    await open(page, menu);
+    await expect(tagRow(page, 'Напитки')).toBeAttached();
+    await expect.poll(async () => (await card(page, 'Борщ').boundingBox())?.y ?? 0).toBeLessThan(600);
+  });
 });
 
 test.describe('accessibility', () => {

@@ -24,7 +24,7 @@ export function LevelTags({ tags, isRoot, refusal, onTask }: LevelTagsProps) {
     return (
       <>
         <LoadingText>Загружаем теги…</LoadingText>
-        <Skeleton height={122} />
+        <Skeleton height="var(--rows-height)" className={styles.loading} />
       </>
     );
   if (tags.length > 0) return <TagRows ref={list} tags={tags} refusal={refusal} onTask={onTask} />;
