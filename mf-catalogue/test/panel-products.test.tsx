@@ -105,7 +105,8 @@ test('Enter opens the preview, and the key e the editor', async () => {
   await act(async () => preview.getByRole('button', { name: 'Закрыть' }).click());
   await focus('Блюдо 1');
   await user.keyboard('[KeyE]');
-  expect((await dialog('Изменить товар')).getByLabelText<HTMLInputElement>('Название').value).toBe('Блюдо 1');
+  await dialog('Изменить товар');
+  expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Блюдо 1');
 });
 
 describe('visibility', () => {

@@ -93,7 +93,7 @@ describe('the form of a product', () => {
     stage.on('PUT /auth/v1/products/1', 200, EDITED);
     await stage.open();
     await press('Изменить: Блюдо 1');
-    expect(await (await dialog('Изменить товар')).findByText(GROUPS_FAILED)).toBeTruthy();
+    expect(await screen.findByText(GROUPS_FAILED)).toBeTruthy();
     await write('Название', 'Уха');
     await pressIn('Изменить товар', 'Сохранить');
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
