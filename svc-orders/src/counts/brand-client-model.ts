@@ -45,7 +45,7 @@ const schema = new Schema<BrandClientDoc>(definition, { versionKey: false });
 schema.index(BY_LAST_ORDER);
 schema.index(BY_GRAM);
 schema.index({ userId: 1 });
-schema.index({ unnamed: 1 }, { partialFilterExpression: { unnamed: { $exists: true } } });
+schema.index({ generation: 1 }, { name: 'unnamed', partialFilterExpression: { unnamed: { $exists: true } } });
 
 export function createBrandClientModel(connection: Connection): BrandClientModel {
   return connection.model<BrandClientDoc>('BrandClient', schema, 'brandClients');

@@ -66,6 +66,14 @@ describe('a rebuild', () => {
     expect(await world.deps.countModels.orderCounts.distinct('generation')).toEqual([4]);
   });
 
+  test('replaces what is left when the state was lost', async () => {
+    await world.fill();
+    await world.rebuild();
+    await world.deps.countModels.states.deleteMany({});
+    await world.rebuild();
+    expect(await world.audit()).toEqual([]);
+  });
+
   test('can’t replace the counts when another one has started', async () => {
     await world.fill();
     const { states, orderCounts } = world.deps.countModels;

@@ -6,15 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { DatabaseLease } from '@skatert/service-kit/database-lease';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { findAccounts } from '../accounts/find-accounts.js';
-import { gramsOf, wordsOf } from '../accounts/search-words.js';
+import { wordsOf } from '../accounts/search-words.js';
 import { readProgress } from '../outbox/lease.js';
 import { applyMoves } from './apply-moves.js';
 import { type BrandClientDoc, clientIdOf } from './brand-client-model.js';
 import { COUNT_STATE_ID } from './count-state-model.js';
 import type { CountsDeps } from './counts-deps.js';
 import { type GroupedClient, groupClients, groupPeriods } from './group-orders.js';
-import { nameClients } from './name-clients.js';
+import { nameNewClients } from './name-clients.js';
 import { ALL_BRANDS, countIdOf, periodsOf } from './order-count-model.js';
 import { type OrderMove, pendingMoves, undo } from './order-moves.js';
 
@@ -42,30 +41,44 @@ export async function rebuildCounts(
 
 async function rebuild(deps: CountsDeps): Promise<void> {
   const begun = performance.now();
-  const generation = await readSnapshot(deps.connection, (read) => countAll(deps, read));
+  const counted = await readSnapshot(deps.connection, (read) => countAll(deps, read));
+  const { generation } = counted;
+  while (await nameNewClients(deps, generation));
+  await makePresent(deps, counted);
   await removeOlder(deps, generation);
   deps.log.info({ generation, ms: Math.round(performance.now() - begun) }, 'counts: rebuilt');
 }
 
-/** Writes a generation from one state of the orders, makes it the present one, and returns it. */
-async function countAll(deps: CountsDeps, read: ReadOptions): Promise<number> {
+/** A generation without the words of its clients. */
+interface Counted {
+  generation: number;
+  /** The position of the log in the state that was counted. */
+  position: number;
+  /** Changes in the orders that the log did not have: they are counted when they are logged. */
+  pending: OrderMove[];
+}
+
+/** Writes a generation from one state of the orders. A state is kept for minutes only, so nothing slow is done here. */
+async function countAll(deps: CountsDeps, read: ReadOptions): Promise<Counted> {
   const { lastPos } = await readProgress(deps.leases, read);
   const generation = await startGeneration(deps);
   await writePeriods(deps, generation, read);
   await writeClients(deps, generation, read);
-  // The orders contain changes that the log does not have yet: these are counted when they are logged.
-  const pending = await pendingMoves(deps, read);
-  await makePresent(deps, generation, lastPos, pending.map(undo));
-  return generation;
+  return { generation, position: lastPos, pending: await pendingMoves(deps, read) };
 }
 
 async function startGeneration({ countModels }: CountsDeps): Promise<number> {
-  const state = await documentsOf(countModels.states).findOneAndUpdate(
+  const { states, orderCounts, brandClients } = countModels;
+  const state = await documentsOf(states).findOneAndUpdate(
     { _id: COUNT_STATE_ID },
     { $inc: { started: 1 } },
     { upsert: true, returnDocument: 'after' },
   );
-  return state?.started ?? 1;
+  const generation = state?.started ?? 1;
+  // Numbers begin again when the state was lost.
+  await documentsOf(orderCounts).deleteMany({ generation });
+  await documentsOf(brandClients).deleteMany({ generation });
+  return generation;
 }
 
 async function writePeriods(deps: CountsDeps, generation: number, read: ReadOptions): Promise<void> {
@@ -95,25 +108,18 @@ async function writeClients(deps: CountsDeps, generation: number, read: ReadOpti
 }
 
 async function insertClients(deps: CountsDeps, generation: number, clients: GroupedClient[]): Promise<void> {
-  const ids = clients.map(({ userId }) => userId);
-  const accounts = await findAccounts(deps.accounts, ids);
-  const docs = clients.map(({ username, ...client }): BrandClientDoc => {
-    const account = accounts.get(client.userId);
-    const words = wordsOf(account ?? { username });
-    return {
+  const docs = clients.map(
+    ({ username, ...client }): BrandClientDoc => ({
       _id: clientIdOf(generation, client),
       generation,
       ...client,
-      words,
-      grams: gramsOf(words),
-      accountVersion: account?.version ?? 0,
-    };
-  });
+      words: wordsOf({ username }),
+      grams: [],
+      accountVersion: 0,
+      unnamed: true,
+    }),
+  );
   await documentsOf(deps.countModels.brandClients).insertMany(docs, { ordered: false });
-  // Accounts that have changed since they were read.
-  const now = await findAccounts(deps.accounts, ids);
-  const changed = ids.filter((id) => now.get(id)?.version !== accounts.get(id)?.version);
-  if (changed.length > 0) await nameClients(deps, changed);
 }
 
 async function writeLastOrders(
@@ -127,15 +133,10 @@ async function writeLastOrders(
 }
 
 /** Completes the generation as of a position of the log, and replaces the present one by it. */
-async function makePresent(
-  deps: CountsDeps,
-  generation: number,
-  position: number,
-  moves: readonly OrderMove[],
-): Promise<void> {
+async function makePresent(deps: CountsDeps, { generation, position, pending }: Counted): Promise<void> {
   const { connection, countModels, timeZone } = deps;
   await inTransaction(connection, async (session) => {
-    await applyMoves(deps, generation, moves, session);
+    await applyMoves(deps, generation, pending.map(undo), session);
     const { matchedCount } = await documentsOf(countModels.states).updateOne(
       { _id: COUNT_STATE_ID, started: generation },
       { $set: { generation, position, timeZone } },

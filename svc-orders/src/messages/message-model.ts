@@ -1,4 +1,4 @@
-/** The messages between customer and staff about an order. */
+/** The messages between customer and staff about an order, kept for a year. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageDoc {
@@ -10,8 +10,17 @@ export interface MessageDoc {
   createdAt: Date;
 }
 
+const MESSAGE_DAYS = 365;
+
 const schema = new Schema<MessageDoc>(
-  { _id: Number, orderId: Number, fromClient: Boolean, authorId: Number, text: String, createdAt: Date },
+  {
+    _id: Number,
+    orderId: Number,
+    fromClient: Boolean,
+    authorId: Number,
+    text: String,
+    createdAt: { type: Date, expires: MESSAGE_DAYS * 24 * 60 * 60 },
+  },
   { versionKey: false },
 );
 schema.index({ orderId: 1, _id: 1 });
