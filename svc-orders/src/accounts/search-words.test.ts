@@ -1,4 +1,4 @@
-import { gramOf, gramsOf, searchedWords, wordsOf } from './search-words.js';
+import { gramsOf, searchedGrams, searchedWords, wordsOf } from './search-words.js';
 
 const anna = {
   username: 'Anna_90',
@@ -42,10 +42,16 @@ test.each(['кина', 'Анна Иванова', 'example', '1234567', '.*', '5
   },
 );
 
-test('every beginning of a word has a gram that the word has, too', () => {
-  for (const word of ['константинопольская', 'анна', 'я'])
-    for (let length = 1; length <= word.length; length += 1)
-      expect(gramsOf([word])).toContain(gramOf(word.slice(0, length)));
+test.each([
+  ['константинопольская', 'анна', 'я', 'user52', '9161234567', 'ян'],
+  ['петрова-водкина', 'водкина', 'петр', 'петровна', 'john'],
+])('a client has all grams of every search that finds him: %s, %s', (...words) => {
+  const grams = gramsOf(words);
+  for (const one of words)
+    for (const other of words)
+      for (let length = 1; length <= one.length; length += 1)
+        for (const gram of searchedGrams([...new Set([one.slice(0, length), other])]))
+          expect(grams).toContain(gram);
 });
 
 test('a client without an account has the words of the username', () => {

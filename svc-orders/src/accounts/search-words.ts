@@ -1,7 +1,7 @@
 /**
  * How clients are found. A client has words: of the names, the username, the e-mail and the phone, without case and with ё
  * as е. A search finds a client when each of its words begins one of the client's. Grams are beginnings of words with
- * certain lengths: an index on them finds candidates, and the words decide.
+ * certain lengths, and of two words: an index on them finds candidates, and the words decide.
  */
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import type { AccountDoc } from './account-model.js';
@@ -15,6 +15,9 @@ const SEARCHED_WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 40;
 /** The lengths of grams. A longer word is looked up by its longest gram. */
 const GRAM_LENGTHS = [1, 2, 3, 4, 6, 9, 12];
+/** The beginnings of words that make a pair, and the number of searched words of which pairs are looked up. */
+const PAIR_LENGTH = 3;
+const PAIRED_WORDS_MAX = 3;
 /** The digits by which a phone's owner is often asked for. */
 const LAST_DIGITS = 4;
 
@@ -41,16 +44,39 @@ export function wordsOf({ lastName, firstName, patronymic, username, email, phon
 
 /** Returns the grams of a client's words. */
 export const gramsOf = (words: readonly string[]): string[] => [
-  ...new Set(
-    words.flatMap((word) =>
+  ...new Set([
+    ...words.flatMap((word) =>
       GRAM_LENGTHS.filter((length) => length <= word.length).map((length) => word.slice(0, length)),
     ),
-  ),
+    ...pairsOf(words),
+  ]),
 ];
 
-/** Returns the longest gram of a searched word. */
-export const gramOf = (word: string): string =>
-  word.slice(0, GRAM_LENGTHS.findLast((length) => length <= word.length) ?? 1);
+/** Returns grams of which a client that a search finds has each: the longest of each word, and those of two words. */
+export const searchedGrams = (words: readonly string[]): string[] => [
+  ...words.map((word) =>
+    word.slice(
+      0,
+      GRAM_LENGTHS.findLast((length) => length <= word.length),
+    ),
+  ),
+  ...pairsOf(words.slice(0, PAIRED_WORDS_MAX)),
+];
+
+/**
+ * Returns the beginnings of each two words. Many people have the same surname, and many the same first name, but few have
+ * both. Only words that begin with a letter outside ASCII: usernames, e-mails and phones would add many pairs of no use.
+ */
+function pairsOf(words: readonly string[]): string[] {
+  const beginnings = words
+    .filter((word) => word.length >= PAIR_LENGTH && word > '\u007f')
+    .map((word) => word.slice(0, PAIR_LENGTH));
+  // The same beginning twice may be of one word: «иван иванова».
+  const different = [...new Set(beginnings)];
+  return different.flatMap((one, index) =>
+    different.slice(index + 1).map((other) => [one, other].sort().join(' ')),
+  );
+}
 
 /** Returns the words of a search. A phone is one word, in any notation: «8 (916) 123-45-67». */
 export function searchedWords(search: string): string[] {

@@ -1,7 +1,7 @@
 /** Finds clients by words of their names, username and e-mail, and by their phones. */
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { beginningWith, gramOf, searchedWords } from '../accounts/search-words.js';
+import { beginningWith, searchedGrams, searchedWords } from '../accounts/search-words.js';
 import { type BrandClientDoc, BY_GRAM } from '../counts/brand-client-model.js';
 import type { CountModels } from '../counts/counts-deps.js';
 
@@ -28,7 +28,7 @@ export async function searchClients(
   if (words.length === 0) return [];
   const clients = documentsOf(countModels.brandClients);
   const withGram = (gram: string) => ({ generation, brandId: { $in: brandIds }, grams: gram });
-  const gram = await rarest(words.map(gramOf), (each) =>
+  const gram = await rarest(searchedGrams(words), (each) =>
     clients.countDocuments(withGram(each), { ...read, hint: BY_GRAM, limit: COMMON }),
   );
   return clients
