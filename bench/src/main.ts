@@ -24,7 +24,10 @@ const platform = await startTemporaryPlatform({
 });
 const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 try {
-  printReport(process.argv.includes('scale') ? await measureScale(platform) : await measurePaths(), machine);
+  printReport(
+    process.argv.includes('scale') ? await measureScale(platform, wanted) : await measurePaths(),
+    machine,
+  );
 } finally {
   await platform.stop();
 }

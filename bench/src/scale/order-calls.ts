@@ -1,0 +1,149 @@
+/** The calls of the orders desk, of the clients screen and of Home, with a year of orders. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@skatert/launcher/paths';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+import type { Connection } from 'mongoose';
+import type { Row } from '../report.js';
+import { type OpenedBrand, openBrand, send, tokenOf } from './brands.js';
+import { accountOf, type FilledOrders, fillOrders, type OrderAmounts } from './fill-orders.js';
+import { measureCall } from './measure.js';
+
+const LARGE: OrderAmounts = { orders: 1_000_000, clients: 100_000, ofOneClient: 1000 };
+const HUNDREDTH: OrderAmounts = { orders: 10_000, clients: 1000, ofOneClient: 10 };
+/** What a call may take at most, in reads of one indexed document. */
+const MAX_POINT_READS = 10;
+
+type MeasuredBrand = OpenedBrand & FilledOrders & { customerToken: string; days: Record<string, string> };
+
+/** Which page is read. */
+type Position = 'first' | 'middle' | 'last';
+
+interface Call {
+  name: string;
+  /** Returns the path; `round` is the number of the call. */
+  path: (brand: MeasuredBrand, round: number) => string;
+  page?: Position;
+  /** The caller is the customer with the most orders. */
+  asCustomer?: boolean;
+}
+
+const POSITIONS: readonly Position[] = ['first', 'middle', 'last'];
+const onPages = (name: string, path: Call['path'], pages = POSITIONS): Call[] =>
+  pages.map((page) => ({ name: `${name}, ${page} page`, path, page }));
+
+const desk =
+  (query: string): Call['path'] =>
+  ({ brandId, days }) =>
+    `/order/v1/brand/${brandId}/orders?${query.replace(/\{(\w+)\}/g, (_, day: string) => days[day] ?? '')}`;
+const QUARTER = 'dateFrom={quarterAgo}&dateTo={today}';
+const TIMES = 'dateFrom={quarterAgo}T07:30:00Z&dateTo={monthAgo}T15:00:00Z';
+
+const search =
+  (text: (brand: MeasuredBrand, round: number) => string): Call['path'] =>
+  (brand, round) =>
+    desk(`search=${encodeURIComponent(text(brand, round))}`)(brand, round);
+const someAccount = ({ firstClientId, amounts }: FilledOrders, round: number) =>
+  accountOf(firstClientId, 1 + ((round * 331) % (amounts.clients - 1)));
+const clients =
+  (query: string): Call['path'] =>
+  ({ brandId }) =>
+    `/admin/v1/clients?brandId=${brandId}&${query}`;
+
+const CALLS: readonly Call[] = [
+  ...onPages('desk of 1,000,000 orders', desk('')),
+  ...onPages('desk, completed', desk('status=COMPLETED')),
+  ...onPages('desk, canceled', desk('status=CANCELED')),
+  ...onPages('desk, open', desk('status=QUEUED&status=PREPARING'), ['first']),
+  ...onPages('desk, three months', desk(QUARTER)),
+  ...onPages(
+    'desk, three months, completed or canceled',
+    desk(`${QUARTER}&status=COMPLETED&status=CANCELED`),
+  ),
+  ...onPages('desk, from time to time', desk(TIMES)),
+  ...onPages('desk of several brands', () => '/order/v1/orders?'),
+  {
+    name: 'search by number',
+    path: search(({ firstOrderId, amounts }, round) => `${firstOrderId + ((round * 977) % amounts.orders)}`),
+  },
+  { name: 'search by the beginning of a surname', path: search(() => 'елк') },
+  {
+    name: 'search by two words',
+    path: search(
+      (brand, round) => `${someAccount(brand, round).lastName} ${someAccount(brand, round).firstName}`,
+    ),
+  },
+  { name: 'search by e-mail', path: search((brand, round) => someAccount(brand, round).email) },
+  { name: 'search by phone', path: search((brand, round) => someAccount(brand, round).phone) },
+  { name: 'search by the brand’s name', path: search(() => 'замера') },
+  { name: 'search without a match', path: search(() => 'нет такого') },
+  ...onPages('100,000 clients', clients('')),
+  { name: 'clients, search by surname', path: clients(`search=${encodeURIComponent('иванов')}`) },
+  { name: 'clients of several brands', path: () => '/admin/v1/clients' },
+  { name: 'Home of staff', path: ({ brandId }) => `/order/v1/statistics?brandId=${brandId}` },
+  { name: 'Home of a customer with 1,000 orders', path: () => '/order/v1/statistics', asCustomer: true },
+  ...onPages('list of a customer with 1,000 orders', () => '/order/v1/my?size=20').map((call) => ({
+    ...call,
+    asCustomer: true,
+  })),
+];
+
+/** Fills two brands and measures all calls. */
+export async function measureOrders(platform: Platform, connection: Connection): Promise<Row[]> {
+  const database = connection.getClient().db('orders');
+  const now = Date.now();
+  const open = async (account: 'owner' | 'client', amounts: OrderAmounts, firstId: number) => {
+    const filled = {
+      ...(await openBrand(platform, account)),
+      amounts,
+      firstOrderId: firstId,
+      firstClientId: firstId,
+    };
+    await fillOrders(database as never, filled, now);
+    return { ...filled, customerToken: await tokenOf(platform, firstId), days: daysBefore(now) };
+  };
+  const small = await open('client', HUNDREDTH, 20_000_000);
+  const large = await open('owner', LARGE, 30_000_000);
+  for (const command of ['rebuild', 'audit']) await maintain(platform, command);
+  const readPoint = () =>
+    database.collection('orders').findOne({ _id: (large.firstOrderId + 500_000) as never });
+  const rows: Row[] = [];
+  for (const call of CALLS) {
+    const [ofLarge, ofSmall] = [await sender(platform, call, large), await sender(platform, call, small)];
+    const measured = {
+      name: call.name,
+      large: ofLarge,
+      small: ofSmall,
+      limit: { pointReads: MAX_POINT_READS },
+    };
+    rows.push(await measureCall(measured, readPoint));
+  }
+  return rows;
+}
+
+const daysBefore = (now: number): MeasuredBrand['days'] => {
+  const day = (age: number): string => new Date(now - age * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return { today: day(0), monthAgo: day(30), quarterAgo: day(91) };
+};
+
+/** Runs `npm run rebuild -- orders` or `npm run audit -- orders`, and prints how long it took. */
+async function maintain({ mongoUri }: Platform, command: string): Promise<void> {
+  const begun = performance.now();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'svc-orders/dist/maintain.js'), command],
+    { env: { ...process.env, MONGODB_URI: mongoUri, DATABASE: 'orders' } },
+  );
+  console.error(`${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s. ${stdout.trim()}`);
+}
+
+/** Returns what sends the call for the brand, with the number of the page. */
+async function sender(platform: Platform, { path, page, asCustomer }: Call, brand: MeasuredBrand) {
+  const token = asCustomer ? brand.customerToken : brand.token;
+  const request = (round: number, number: number) =>
+    send(platform, 'svc-orders', `${path(brand, round)}${page ? `&page=${number}` : ''}`, token);
+  const { totalPages = 1 } = page ? (JSON.parse(await request(0, 0)) as { totalPages: number }) : {};
+  const numbers = { first: 0, middle: Math.floor(totalPages / 2), last: Math.max(0, totalPages - 1) };
+  return (round: number) => request(round, numbers[page ?? 'first']);
+}
