@@ -11,13 +11,17 @@ import { WEB_KIT_VERSION } from './shared-modules.mjs';
 const SOURCE = 'src/pages.ts';
 const FILE = 'pages.json';
 
-/** Returns the pages and planned sections that an app declares. */
+/** Returns what an app declares: pages, planned sections, and the permission for its background. */
 async function readPages(source) {
   const { outputFiles } = await build({ entryPoints: [source], bundle: true, format: 'esm', write: false });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { PAGES: pages, PLANNED: planned } = await import(`data:text/javascript;base64,${code}`);
+  const {
+    PAGES: pages,
+    PLANNED: planned,
+    BACKGROUND: background,
+  } = await import(`data:text/javascript;base64,${code}`);
   if (!Array.isArray(pages)) throw new Error(`${source} exports no PAGES`);
-  return { pages, planned };
+  return { pages, planned, background };
 }
 
 export class PagesFile {

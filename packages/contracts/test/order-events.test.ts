@@ -1,10 +1,18 @@
-import { EVENT_AUDIENCE, isReceivedBy, receiversOf } from '../src/orders/event-audience.js';
+import { EVENT_AUDIENCE, isReceivedBy, NEWS_ROLES, receiversOf } from '../src/orders/event-audience.js';
 import { EVENT_TYPES, EventDetails } from '../src/orders/event-types.js';
 import { NotificationEvent } from '../src/orders/notifications.js';
 import { OrderEvent, ReceivedOrderEvent } from '../src/orders/order-event.js';
 
 const newOrder = { type: 'NEW_ORDER', newStatus: 'QUEUED' } as const;
 const changed = { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING' } as const;
+const accepted = { ...changed, promisedAt: '2026-01-01T00:30:00.000Z' } as const;
+const canceled = {
+  ...changed,
+  newStatus: 'CANCELED',
+  canceledBy: 'client',
+  cancelReason: 'Передумал',
+} as const;
+const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
 const published = {
@@ -17,7 +25,10 @@ const published = {
   at: '2026-01-01T00:00:00.000Z',
   requestId: 'r',
 };
+/** The fields of a status change that the previous release does not send. */
+const OPTIONAL = ['promisedAt', 'canceledBy', 'cancelReason'];
 const DESK = ['OWNER', 'ADMIN', 'CASHIER'];
+const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'];
 
 test('every type has an audience', () => {
   expect(Object.keys(EVENT_AUDIENCE).sort()).toEqual([...EVENT_TYPES].sort());
@@ -26,8 +37,9 @@ test('every type has an audience', () => {
 });
 
 test.each([
-  ['a new order', newOrder, { customer: false, roles: DESK }],
-  ['a changed status', changed, { customer: true, roles: DESK }],
+  ['a new order', newOrder, { customer: false, roles: KITCHEN }],
+  ['a changed status', changed, { customer: true, roles: KITCHEN }],
+  ['a changed promise', promised, { customer: true, roles: KITCHEN }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],
   ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],
@@ -39,22 +51,32 @@ test('staff receives the events of its own brands, a customer those of his own o
   const event = { ...changed, ...published };
   const staff = (brandId: number, role: string) => ({ customerId: 99, staff: [{ brandId, roles: [role] }] });
   expect(isReceivedBy(event, staff(2, 'CASHIER'))).toBe(true);
-  expect(isReceivedBy(event, staff(2, 'COOK'))).toBe(false);
+  expect(isReceivedBy(event, staff(2, 'COOK'))).toBe(true);
+  expect(isReceivedBy({ ...message(true), ...published }, staff(2, 'COOK'))).toBe(false);
   expect(isReceivedBy(event, staff(4, 'OWNER'))).toBe(false);
   expect(isReceivedBy(event, { customerId: 3, staff: [] })).toBe(true);
   expect(isReceivedBy(event, { customerId: 4, staff: [] })).toBe(false);
   expect(isReceivedBy({ ...newOrder, ...published }, { customerId: 3, staff: [] })).toBe(false);
 });
 
+test('events are news to the roles that see orders', () => {
+  expect(NEWS_ROLES).toEqual(DESK);
+});
+
 describe('schemas', () => {
-  test.each([newOrder, changed, message(true)])('keep only the fields of $type', (details) => {
-    expect(EventDetails.parse(details)).toEqual(details);
-    const event = { ...details, ...published };
-    const columns = { oldStatus: null, newStatus: null, messageId: null, fromClient: null, text: null };
-    expect(OrderEvent.parse({ ...columns, toCustomer: true, toStaff: true, ...event })).toEqual(event);
-    for (const field of Object.keys(details))
-      expect(EventDetails.safeParse({ ...details, [field]: undefined }).success).toBe(false);
-  });
+  test.each([newOrder, changed, accepted, canceled, promised, message(true)])(
+    'keep only the fields of $type',
+    (details) => {
+      expect(EventDetails.parse(details)).toEqual(details);
+      const event = { ...details, ...published };
+      const columns = { oldStatus: null, newStatus: null, messageId: null, fromClient: null, text: null };
+      expect(OrderEvent.parse({ ...columns, toCustomer: true, toStaff: true, ...event })).toEqual(event);
+      for (const field of Object.keys(details).filter(
+        (name) => !OPTIONAL.includes(name) || details === promised,
+      ))
+        expect(EventDetails.safeParse({ ...details, [field]: undefined }).success).toBe(false);
+    },
+  );
 
   test('of NATS events and of client events have the same types', () => {
     expect(NotificationEvent.options.map(({ shape }) => shape.type.value)).toEqual(EVENT_TYPES);

@@ -72,3 +72,17 @@ test('names and paths are unique within a remote', () => {
   expect(RemotePages.safeParse({ pages: twice }).success).toBe(false);
   expect(RemotePages.safeParse({ pages: [page('/a'), page('/a', { name: 'B' })] }).success).toBe(false);
 });
+
+test('the manifest keeps every field of a page', () => {
+  const whole: Required<Omit<Page, 'menu' | 'soon'>> = {
+    ...page('/orders/:id'),
+    over: '/orders',
+    integers: ['id'],
+    backOffice: true,
+    showsNews: true,
+    preload: true,
+  };
+  const pages = [page('/orders'), whole];
+  expect(RemotePages.parse({ pages })).toEqual({ pages });
+  expect(RemotePages.safeParse({ pages: [whole] }).success).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { Username } from '../src/auth/session.js';
 import { BrandBody } from '../src/menu/brands.js';
 import { NewProductBody } from '../src/menu/products.js';
+import { StaffOrdersQuery } from '../src/orders/orders.js';
 import { IdParam, PriceInput } from '../src/shared/fields.js';
 import {
   discountPercent,
@@ -9,7 +10,7 @@ import {
   kopecksToRoubles,
   roublesToKopecks,
 } from '../src/shared/money.js';
-import { countOf, formatRelative } from '../src/shared/text.js';
+import { countOf, formatRelative, isDay } from '../src/shared/text.js';
 
 describe('money', () => {
   test('loses no kopeck when converted to roubles and back', () => {
@@ -89,3 +90,24 @@ test('formats recent times relative to now', () => {
   expect(after(3 * 86_400_000)).toBe('3 дня назад');
   expect(after(9 * 86_400_000)).toBe('10.03.2026');
 });
+
+test.each([
+  '2026-02-31',
+  '2026-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '26-01-01',
+  '2026-02-31T10:00:00Z',
+])('%s is no date', (date) => {
+  expect(isDay(date)).toBe(false);
+  const [issue] = StaffOrdersQuery.safeParse({ dateFrom: date }).error?.issues ?? [];
+  expect(issue?.message).toBe('Неверная дата');
+});
+
+test.each(['2024-02-29', '2026-12-31', '2026-02-28T23:59:59.999+03:00', '', ' '])(
+  'the date «%s» filters orders',
+  (date) => {
+    expect(StaffOrdersQuery.safeParse({ dateFrom: date, dateTo: date }).success).toBe(true);
+  },
+);

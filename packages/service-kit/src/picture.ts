@@ -1,6 +1,6 @@
 /** Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. */
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, PICTURE_REFUSALS } from '@skatert/contracts/menu/picture';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { invalid } from './errors.js';
 import { createQueue } from './one-at-a-time.js';
 
@@ -69,19 +69,39 @@ export async function decodeSquare(
   file: Buffer,
   { kinds, side, fit, focus }: SquareOptions,
 ): Promise<Pixels> {
-  if (!kinds.some((kind) => KINDS[kind].is(file))) throw invalid('file', noPicture(kinds));
-  const size = await sizeOf(file);
+  const size = await sizeOf(file, kinds);
   const { width, height } = size;
   const own = fit === 'cover' ? Math.min(width, height) : Math.max(width, height);
   const target = Math.min(side, own);
   const background = { r: 255, g: 255, b: 255, alpha: 0 };
+  return decode(file, (picture) => {
+    if (fit === 'cover' && focus) picture.extract(squareAround(focus, size));
+    picture.resize(target, target, { fit, background });
+    if (fit === 'contain') picture.ensureAlpha();
+  });
+}
+
+/**
+ * Returns a whole picture with its proportions, rotated as its metadata says; `side` limits the longer one, in pixels.
+ * @throws AppError VALIDATION_FAILED for a file of another format, a broken or a too large picture
+ */
+export async function decodeWhole(
+  file: Buffer,
+  { kinds, side }: { kinds: readonly PictureKind[]; side: number },
+): Promise<Pixels> {
+  await sizeOf(file, kinds);
+  return decode(file, (picture) => {
+    picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  });
+}
+
+/** Returns the pixels of an upright picture after `change`. */
+function decode(file: Buffer, change: (picture: Sharp) => void): Promise<Pixels> {
   return oneAtATime(async () => {
     const picture = sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
       .timeout({ seconds: DECODE_S })
       .rotate();
-    if (fit === 'cover' && focus) picture.extract(squareAround(focus, size));
-    picture.resize(target, target, { fit, background });
-    if (fit === 'contain') picture.ensureAlpha();
+    change(picture);
     const { data, info } = await picture
       .toColourspace('srgb')
       .raw()
@@ -102,7 +122,8 @@ interface Size {
  * Returns the size of the upright picture from its header, without decoding it.
  * @throws AppError VALIDATION_FAILED
  */
-async function sizeOf(file: Buffer): Promise<Size> {
+async function sizeOf(file: Buffer, kinds: readonly PictureKind[]): Promise<Size> {
+  if (!kinds.some((kind) => KINDS[kind].is(file))) throw invalid('file', noPicture(kinds));
   const { autoOrient } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: Error) => {

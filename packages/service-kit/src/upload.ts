@@ -6,6 +6,8 @@ import { AppError, invalid } from './errors.js';
 
 /** The field that holds the file. */
 const FIELD = 'file';
+/** The limit of another field; a longer one is cut off. */
+const FIELD_BYTES = 1000;
 
 /**
  * Makes the routes that `register` adds accept forms with a file of at most `maxBytes` bytes. They read it with
@@ -15,11 +17,12 @@ export async function acceptUploads(
   app: App,
   maxBytes: number,
   register: (scope: App) => void,
+  fieldBytes = FIELD_BYTES,
 ): Promise<void> {
   await app.register(async (plain) => {
     const scope = plain as App;
     await scope.register(multipart, {
-      limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 1000, headerPairs: 20 },
+      limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: fieldBytes, headerPairs: 20 },
     });
     register(scope);
   });

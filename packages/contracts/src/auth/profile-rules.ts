@@ -9,6 +9,7 @@ import {
   normalizeStaffPhone,
   PHONE_REQUIRED,
 } from '../shared/phone.js';
+import { isDay } from '../shared/text.js';
 import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from '../shared/typed-text.js';
 
 /** Accounts with a membership follow the staff rules, all others the customer rules. */
@@ -111,18 +112,14 @@ export const checkEmail = checkEmailWith(PROFILE_TEXTS.emailRequired);
 /** Checks the e-mail address that a code is requested for. */
 export const checkEmailToConfirm = checkEmailWith(PROFILE_TEXTS.emailMissing);
 
-const FIRST_YEAR = 1900;
+const FIRST_DAY = '1900-01-01';
 
 /** Checks a birth date: yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd), or empty. */
 export function checkDateOfBirth(typed: string, today = new Date().toISOString().slice(0, 10)) {
   if (isOverlong(typed, 'yyyy-mm-dd'.length)) return PROFILE_TEXTS.dateOfBirth;
   const text = typed.trim();
   if (text === '') return undefined;
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return PROFILE_TEXTS.dateOfBirth;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay && year >= FIRST_YEAR && text <= today ? undefined : PROFILE_TEXTS.dateOfBirth;
+  return isDay(text) && text >= FIRST_DAY && text <= today ? undefined : PROFILE_TEXTS.dateOfBirth;
 }
 
 /** Checks a new password; empty keeps the current one. */

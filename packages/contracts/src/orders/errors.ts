@@ -1,5 +1,8 @@
 import type { ErrorTable } from '../shared/error-table.js';
 import { BRAND_CONFLICT_TEXTS } from './cart-texts.js';
+import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
+import { CLIENT_TEXTS } from './client-rules.js';
+import { PROMISE_CHANGES_MAX } from './order-rules.js';
 
 /** Errors that only svc-orders responds with. */
 export const ORDERS_ERRORS = {
@@ -10,9 +13,21 @@ export const ORDERS_ERRORS = {
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },
   BRAND_CLOSED: { status: 409, message: 'Бренд сейчас не принимает заказы' },
   BRAND_HAS_OPEN_ORDERS: { status: 409, message: 'У бренда есть незавершённые заказы' },
+  CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },
+  CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
+  CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот заказ уже отправлен с другими данными' },
   STATUS_TRANSITION: { status: 409, message: 'Недопустимый переход статуса' },
+  PROMISE_CLOSED: { status: 409, message: 'Время меняют, только пока заказ готовится' },
+  PROMISE_CHANGES: {
+    status: 409,
+    message: `Время этого заказа меняли уже ${PROMISE_CHANGES_MAX} раз, больше нельзя`,
+  },
+  ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
+  ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },
+  ORDER_ALREADY_DONE: { status: 409, message: 'Заказ уже выполнен' },
   CHAT_CLOSED: { status: 409, message: 'Заказ завершён или отменён. Сообщения недоступны.' },
+  CHAT_PICTURES_FULL: { status: 409, message: CHAT_PICTURE_TEXTS.full },
   REVIEW_EXISTS: { status: 409, message: 'Отзыв уже отправлен. Изменение не требуется.' },
   REVIEW_TOO_EARLY: { status: 409, message: 'Оценить можно только завершённый заказ' },
 } as const satisfies ErrorTable;

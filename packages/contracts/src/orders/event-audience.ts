@@ -1,6 +1,7 @@
 /** Who receives the events of orders: declared per type, and decided by an event's type and data alone. */
 import { allows, type Permission } from '../permissions.js';
 import { STAFF_ROLES, type StaffRole } from '../shared/roles.js';
+import type { PublishedSignal } from './chat-signals.js';
 import type { EventDetails, EventType } from './event-types.js';
 
 interface Audience<Event> {
@@ -15,8 +16,9 @@ interface Audience<Event> {
 export const EVENT_AUDIENCE: {
   readonly [Type in EventType]: Audience<Extract<EventDetails, { type: Type }>>;
 } = {
-  NEW_ORDER: { customer: false, staff: ['order.list'] },
-  ORDER_STATUS_CHANGED: { customer: true, staff: ['order.list'] },
+  NEW_ORDER: { customer: false, staff: ['order.list', 'kitchen.view'] },
+  ORDER_STATUS_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
+  ORDER_PROMISE_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
   CLIENT_MESSAGE: {
     customer: true,
     staff: ['order.readMessages'],
@@ -36,6 +38,12 @@ const NO_RECEIVERS: Receivers = { customer: false, roles: NO_ROLES };
 /** Returns the staff roles that grant one of the permissions. */
 export const rolesWith = (permissions: readonly Permission[]): StaffRole[] =>
   STAFF_ROLES.filter((role) => permissions.some((permission) => allows(permission, [role])));
+
+/**
+ * The staff roles to whom received events are news, which count as unread until their pages were opened. Cooks follow
+ * the orders, but the pages that show news are not theirs.
+ */
+export const NEWS_ROLES: readonly StaffRole[] = rolesWith(['order.list', 'order.readMessages']);
 
 const STAFF_OF: ReadonlyMap<string, readonly StaffRole[]> = new Map(
   Object.entries(EVENT_AUDIENCE).map(([type, { staff }]) => [type, rolesWith(staff)]),
@@ -72,4 +80,14 @@ export function isReceivedBy(
         brandId === event.brandId && receivers.roles.some((role) => roles.includes(role)),
     )
   );
+}
+
+/** Returns true when the listener is on the side that receives the signal: the customer, or staff that reads messages. */
+export function isSignaledTo(
+  { brandId, customerId, signal }: PublishedSignal,
+  listener: EventListener,
+): boolean {
+  const isCustomer = listener.customerId === customerId;
+  if (!signal.fromClient || isCustomer) return isCustomer && !signal.fromClient;
+  return listener.staff.some((own) => own.brandId === brandId && allows('order.readMessages', own.roles));
 }

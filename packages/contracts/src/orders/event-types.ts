@@ -1,6 +1,7 @@
 /** The types of order events and the fields specific to each: one schema per type, for NATS and for the long poll. */
 import { z } from 'zod';
-import { Id } from '../shared/fields.js';
+import { Id, Timestamp } from '../shared/fields.js';
+import { CANCELERS } from './order-history.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 const NewOrder = z.object({ type: z.literal('NEW_ORDER'), newStatus: z.enum(ORDER_STATUSES) });
@@ -9,7 +10,15 @@ const OrderStatusChanged = z.object({
   type: z.literal('ORDER_STATUS_CHANGED'),
   oldStatus: z.enum(ORDER_STATUSES),
   newStatus: z.enum(ORDER_STATUSES),
+  /** Of an order that is accepted: when it is promised to be ready. The previous release sends none. */
+  promisedAt: Timestamp.optional(),
+  /** Of an order that is canceled: by whom, and the reason if one was given. */
+  canceledBy: z.enum(CANCELERS).optional(),
+  cancelReason: z.string().optional(),
 });
+
+/** The promised time of an order that is being prepared. */
+const OrderPromiseChanged = z.object({ type: z.literal('ORDER_PROMISE_CHANGED'), promisedAt: Timestamp });
 
 const ClientMessage = z.object({
   type: z.literal('CLIENT_MESSAGE'),
@@ -24,6 +33,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.discriminatedUnion('type', [
     NewOrder.extend(fields),
     OrderStatusChanged.extend(fields),
+    OrderPromiseChanged.extend(fields),
     ClientMessage.extend(fields),
   ]);
 

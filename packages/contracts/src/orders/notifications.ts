@@ -1,6 +1,7 @@
 /** Live events: `/notifications/longpoll`. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { ChatSignal, OPEN_CHATS_MAX } from './chat-signals.js';
 import { eventsWith } from './event-types.js';
 
 /** How long a poll is held, in ms. */
@@ -16,7 +17,14 @@ export const PollQuery = z.object({
     .regex(/^\d{1,15}$/, 'Неверная позиция')
     .transform(Number)
     .optional(),
+  /** The orders whose chats are open in the client, separated by commas: it receives their signals. */
+  chats: z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${OPEN_CHATS_MAX - 1}}$`), 'Неверный список чатов')
+    .transform((ids) => ids.split(',').map(Number))
+    .optional(),
 });
+export type PollQuery = z.infer<typeof PollQuery>;
 
 /** An event as a client receives it: only the fields of its type. */
 export const NotificationEvent = eventsWith({
@@ -35,6 +43,8 @@ export const PollResponse = z
     nextSince: z.number().int(),
     hasMore: z.boolean(),
     unreadCount: z.number().int(),
+    /** Signals of the chats that the poll named; a poll that is not held at that moment misses them. */
+    signals: z.array(ChatSignal).optional(),
     /** The requested position is no longer held: the client reads its lists again. */
     reset: z.boolean().optional(),
   })

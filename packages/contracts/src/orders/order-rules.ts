@@ -14,6 +14,14 @@ export const ADDRESS_MAX = 300;
 export const ORDER_PHONE_MAX = 32;
 export const MESSAGE_MAX = 2000;
 export const REVIEW_COMMENT_MAX = 500;
+export const CANCEL_REASON_MAX = 300;
+/** How many messages of an order one response has. */
+export const MESSAGES_PAGE = 200;
+/** The limits of the time in which an accepted order is promised, in minutes. */
+export const PROMISED_MINUTES_MIN = 5;
+export const PROMISED_MINUTES_MAX = 240;
+/** How often the promised time of an order can be changed. */
+export const PROMISE_CHANGES_MAX = 20;
 
 export const ORDER_TEXTS = {
   addressRequired: 'Адрес обязателен для заполнения',
@@ -23,6 +31,10 @@ export const ORDER_TEXTS = {
   commentLong: `Комментарий не длиннее ${COMMENT_MAX} символов`,
   messageLong: `Сообщение не длиннее ${MESSAGE_MAX} символов`,
   reviewLong: `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`,
+  promisedMinutes: `Время — целое число минут от ${PROMISED_MINUTES_MIN} до ${PROMISED_MINUTES_MAX}`,
+  promiseOfOther: 'Время указывается, только когда заказ принимают в работу',
+  reasonLong: `Причина не длиннее ${CANCEL_REASON_MAX} символов`,
+  reasonOfOther: 'Причина указывается только при отмене заказа',
 } as const;
 
 /**

@@ -12,8 +12,17 @@ import {
   Timestamp,
   text,
 } from '../shared/fields.js';
+import { isDay } from '../shared/text.js';
 import { Cart } from './cart.js';
-import { MESSAGE_MAX, ORDER_TEXTS, REVIEW_COMMENT_MAX } from './order-rules.js';
+import { CANCELERS } from './order-history.js';
+import {
+  CANCEL_REASON_MAX,
+  MESSAGE_MAX,
+  ORDER_TEXTS,
+  PROMISED_MINUTES_MAX,
+  PROMISED_MINUTES_MIN,
+  REVIEW_COMMENT_MAX,
+} from './order-rules.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
 export { MESSAGE_MAX, REVIEW_COMMENT_MAX } from './order-rules.js';
@@ -44,6 +53,11 @@ const orderFields = {
   address: z.string().nullable(),
   pickupPoint: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
   total: Roubles,
+  /** When the order is promised to be ready; null until it is accepted with a time. */
+  promisedAt: Timestamp.nullable(),
+  /** null unless the order is canceled, and of orders that an earlier release canceled. */
+  canceledBy: z.enum(CANCELERS).nullable(),
+  cancelReason: z.string().nullable(),
   rating: z.number().int().nullable(),
   reviewComment: z.string().nullable(),
   items: z.array(OrderItem),
@@ -86,14 +100,18 @@ export const StaffOrder = z
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
+/** A day or a time; empty is none. */
 const DateParam = text({
   max: 40,
   tooLong: 'Неверная дата',
   pattern: {
-    matches: /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/,
+    matches: /^(\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?)?$/,
     otherwise: 'Неверная дата',
   },
-}).refine((text) => !Number.isNaN(Date.parse(text)), 'Неверная дата');
+}).refine(
+  (text) => text === '' || (isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+  'Неверная дата',
+);
 
 export const StaffOrdersQuery = PageQuery.extend({
   sort: z.enum(['id,DESC', 'id,ASC'], { error: 'Неизвестная сортировка' }).default('id,DESC'),
@@ -108,19 +126,53 @@ export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 /** `more`: a search found more than the orders that its pages list. */
 export const StaffOrdersPage = pageOf(StaffOrder).extend({ more: z.boolean().optional() });
 export const BrandOrdersParams = z.object({ brandId: IdParam });
+export type BrandOrdersParams = z.infer<typeof BrandOrdersParams>;
 
-export const ChangeStatusBody = z.object({
-  newStatus: z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' }),
-});
+/** In how many minutes from now an order is promised to be ready. */
+const PromisedMinutes = z
+  .number({ error: ORDER_TEXTS.promisedMinutes })
+  .int(ORDER_TEXTS.promisedMinutes)
+  .min(PROMISED_MINUTES_MIN, ORDER_TEXTS.promisedMinutes)
+  .max(PROMISED_MINUTES_MAX, ORDER_TEXTS.promisedMinutes);
+
+const CancelReason = multiline({ max: CANCEL_REASON_MAX, tooLong: ORDER_TEXTS.reasonLong });
+
+export const ChangeStatusBody = z
+  .object({
+    newStatus: z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' }),
+    /** Only for PREPARING; absent: the suggested time. */
+    promisedMinutes: PromisedMinutes.optional(),
+    /** Only for CANCELED. */
+    reason: CancelReason.nullish(),
+  })
+  .refine(({ newStatus, promisedMinutes }) => newStatus === 'PREPARING' || promisedMinutes === undefined, {
+    error: ORDER_TEXTS.promiseOfOther,
+    path: ['promisedMinutes'],
+  })
+  .refine(({ newStatus, reason }) => newStatus === 'CANCELED' || !reason, {
+    error: ORDER_TEXTS.reasonOfOther,
+    path: ['reason'],
+  });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
 
-/** The fields of an order that a status change updates. */
+/** Changes the promised time of an order that is being prepared. */
+export const ChangePromiseBody = z.object({ promisedMinutes: PromisedMinutes });
+export type ChangePromiseBody = z.infer<typeof ChangePromiseBody>;
+
+/** The customer cancels an order. */
+export const CancelOrderBody = z.object({ reason: CancelReason.nullish() });
+export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
+
+/** The fields of an order that a change of its status or promised time updates. */
 export const StatusChange = StaffOrder.pick({
   id: true,
   status: true,
   version: true,
   updatedAt: true,
   nextStatuses: true,
+  promisedAt: true,
+  canceledBy: true,
+  cancelReason: true,
 }).meta({ id: 'StatusChange' });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -129,10 +181,40 @@ export const MessageBody = z.object({
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
+/** A message of an order. The optional fields are absent from responses of the previous release. */
 export const OrderMessage = z
-  .object({ id: Id, fromClient: z.boolean(), text: z.string(), createdAt: Timestamp })
+  .object({
+    id: Id,
+    fromClient: z.boolean(),
+    /** The customer's name, or the staff member's: without one the brand and the role. */
+    authorName: z.string().optional(),
+    /** Empty for pictures alone. */
+    text: z.string(),
+    /** Width and height of the full size, in pixels; absent without pictures. */
+    pictures: z
+      .array(z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }))
+      .optional(),
+    /** The other side has read it. */
+    read: z.boolean().optional(),
+    createdAt: Timestamp,
+  })
   .meta({ id: 'OrderMessage' });
 export type OrderMessage = z.infer<typeof OrderMessage>;
+
+/** The fields of a form with a picture, beside its file. */
+export const MessagePictureFields = z.object({
+  text: multiline({ max: MESSAGE_MAX, tooLong: ORDER_TEXTS.messageLong }).optional(),
+});
+export const MessagePictureParams = z.object({
+  id: IdParam,
+  pictureId: z.string().regex(/^[0-9a-f]{32}$/, 'Неверный идентификатор'),
+});
+export const MessagePictureQuery = z.object({
+  size: z.enum(['thumb', 'full'], { error: 'Неизвестный размер' }).default('full'),
+});
+
+/** The newest messages; with `before` the newest of those before that message. At most `MESSAGES_PAGE`, oldest first. */
+export const MessagesQuery = z.object({ before: IdParam.optional() });
 
 /** Moves the read mark of the caller's side forward; it never moves back. */
 export const ReadMessagesBody = z.object({ lastMessageId: Id });

@@ -5,6 +5,7 @@ export const ORDERS_PERMISSIONS = {
   'order.changeStatus': DESK,
   'order.readMessages': DESK,
   'order.sendMessage': OWNERS,
+  'order.editQuickReplies': OWNERS,
   'order.readReview': OWNERS,
   'client.list': OWNERS,
   'kitchen.view': ['OWNER', 'ADMIN', 'COOK'],

@@ -35,6 +35,7 @@ const page = z.object({
   backOffice: z.boolean().optional(),
   showsNews: z.boolean().optional(),
   preload: z.boolean().optional(),
+  over: z.string().optional(),
   soon: z.boolean().optional(),
 });
 
@@ -47,8 +48,13 @@ export const RemotePages: z.ZodType<Declaration> = z.object({
     .refine(
       (pages) => pages.every(({ menu, path }) => !menu?.length || !/:(?!brandId(\/|$))/.test(path)),
       'a page in the menu has no parameter but :brandId',
+    )
+    .refine(
+      (pages) => pages.every(({ over }) => over === undefined || pages.some(({ path }) => path === over)),
+      'a page is over another one of the same remote',
     ),
   planned: z.array(menuPlace.extend({ access: permission })).optional(),
+  background: permission.optional(),
   webKit: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')

@@ -40,6 +40,8 @@ export interface Page {
   showsNews?: boolean;
   /** The remote's files are preloaded with the page. */
   preload?: boolean;
+  /** The path of the page that this one is shown over, as a dialog: it keeps its place, and gets the focus back. */
+  over?: string;
   /** Not finished yet: the shell shows «Раздел готовится» instead. */
   soon?: boolean;
 }
@@ -53,6 +55,11 @@ export interface PlannedSection extends MenuPlace {
 export interface RemotePages {
   pages: readonly Page[];
   planned?: readonly PlannedSection[];
+  /**
+   * The remote exposes `background`, a component that the shell renders in the header of every back-office page, for
+   * users with this permission.
+   */
+  background?: Permission;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
 }
@@ -80,6 +87,13 @@ const declarationsOf = (manifest: MicroFrontendManifest): [string, RemotePages][
 /** Returns the pages of all live remotes. */
 export const pagesOf = (manifest: MicroFrontendManifest): RemotePage[] =>
   declarationsOf(manifest).flatMap(([remote, { pages }]) => pages.map((page) => ({ ...page, remote })));
+
+/** Returns the remotes with a component on every back-office page, and who gets it. */
+export const backgroundsOf = (manifest: MicroFrontendManifest): { remote: string; access: Permission }[] =>
+  Object.keys(manifest.microFrontends).flatMap((remote) => {
+    const access = liveVersionOf(manifest, remote)?.extras?.background;
+    return access ? [{ remote, access }] : [];
+  });
 
 /** Returns the planned sections of all live remotes. */
 export const plannedOf = (manifest: MicroFrontendManifest): PlannedSection[] =>

@@ -15,6 +15,12 @@ export function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Returns whether a text is a day of the calendar as yyyy-mm-dd. `Date.parse` takes 2026-02-31 for the third of March. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Formats an ISO time as dd.mm.yyyy in the local time zone. */
 export function formatDate(iso: string): string {
   const date = new Date(iso);

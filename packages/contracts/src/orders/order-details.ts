@@ -1,0 +1,52 @@
+/** An order's own page: `/order/v1/orders/{id}` for the staff, `/order/v1/my/{id}` for the customer. */
+import { z } from 'zod';
+import { Id, Roubles, Timestamp } from '../shared/fields.js';
+import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
+import { ORDER_STATUSES } from './order-status.js';
+import { MyOrder, StaffOrder } from './orders.js';
+
+/** A change of the status or of the promised time, as the customer sees it. */
+export const OrderHistoryEntry = z
+  .object({
+    at: Timestamp,
+    change: z.enum(ORDER_CHANGES),
+    /** The status after the change. */
+    status: z.enum(ORDER_STATUSES),
+    /** The time that the change promises; null when it promises none. */
+    promisedAt: Timestamp.nullable(),
+    /** Of a cancellation. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderHistoryEntry' });
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** A change as the staff sees it: also by whom. */
+export const StaffHistoryEntry = OrderHistoryEntry.extend({
+  by: z.object({
+    userId: Id,
+    role: z.enum(CHANGER_ROLES),
+    /** The person's name; of a staff member without one the brand and the role. */
+    name: z.string(),
+  }),
+}).meta({ id: 'StaffHistoryEntry' });
+export type StaffHistoryEntry = z.infer<typeof StaffHistoryEntry>;
+
+/** An order with its history, the oldest change first: it begins with the creation. */
+export const MyOrderDetails = MyOrder.extend({ history: z.array(OrderHistoryEntry) }).meta({
+  id: 'MyOrderDetails',
+});
+export type MyOrderDetails = z.infer<typeof MyOrderDetails>;
+
+export const StaffOrderDetails = StaffOrder.extend({
+  history: z.array(StaffHistoryEntry),
+  /** In how many minutes the order can be promised; null once it is ready or canceled. */
+  suggestedMinutes: z.number().int().nullable(),
+  clientId: Id,
+  /** The client's orders in this brand that are not canceled, and their sum. */
+  clientOrders: z.object({ count: z.number().int(), sum: Roubles }),
+  /** The client's five newest other orders in this brand, the newest first. */
+  earlierOrders: z.array(
+    z.object({ id: Id, status: z.enum(ORDER_STATUSES), total: Roubles, createdAt: Timestamp }),
+  ),
+}).meta({ id: 'StaffOrderDetails' });
+export type StaffOrderDetails = z.infer<typeof StaffOrderDetails>;
