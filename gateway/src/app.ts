@@ -1,5 +1,6 @@
 /** Builds the gateway, the only origin of the platform, without listening on a port. */
 import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
+import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import { AccessDirectory } from '@skatert/service-kit/access-directory';
 import { type App, createApp } from '@skatert/service-kit/app';
 import { authenticationOf } from '@skatert/service-kit/authentication';
@@ -145,6 +146,11 @@ function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): v
   const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);
   });
+  const chatSignals = bus.subscribe(CHAT_SIGNALS_SUBJECT, (_subject, published) => {
+    // A newer release may publish signals that this one doesn't know.
+    const parsed = PublishedSignal.safeParse(published);
+    if (parsed.success) longPoll.publishSignal(parsed.data);
+  });
   const expiry = setInterval(() => longPoll.expire(), EXPIRE_MS);
   access.onChange((userId) => longPoll.refreshUser(userId));
   access.onLost(() => longPoll.refuseAll());
@@ -153,6 +159,7 @@ function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): v
   app.addHook('onClose', async () => {
     clearInterval(expiry);
     menuChanges.unsubscribe();
+    chatSignals.unsubscribe();
     access.stop();
   });
 }

@@ -61,7 +61,6 @@ test('sends the events of a brand to its staff, and to no other brand', async ()
   const { bus } = gateway.platform;
   await grantTestRole(bus, 50, 1, 'CASHIER');
   await grantTestRole(bus, 51, 2, 'OWNER');
-  await grantTestRole(bus, 52, 1, 'COOK');
   await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 1 });
   await gateway.outbox.add({ type: 'NEW_ORDER', brandId: 2 });
   await untilKnown(2);
@@ -72,9 +71,20 @@ test('sends the events of a brand to its staff, and to no other brand', async ()
   expect(positions(received)).toEqual([1]);
   expect(received.nextSince).toBe(2);
   expect(positions(await pollResponse(await poll(51, 0)))).toEqual([2]);
-  const cook = poll(52, 0);
-  await gateway.outbox.add({ type: 'CLIENT_MESSAGE', customerId: 52, fromClient: false });
-  expect(positions(await pollResponse(await cook))).toEqual([3]);
+});
+
+test('sends changes of orders to cooks, which are no news to them, and no messages', async () => {
+  await grantTestRole(gateway.platform.bus, 52, 1, 'COOK');
+  await gateway.outbox.add({ type: 'NEW_ORDER' });
+  await gateway.outbox.add({ type: 'CLIENT_MESSAGE', fromClient: true });
+  await gateway.outbox.add();
+  await gateway.outbox.add({ type: 'ORDER_PROMISE_CHANGED' });
+  await untilKnown(4);
+  const received = await eventually(async () => {
+    const response = await pollResponse(await poll(52, 0));
+    return response.events.length > 0 ? response : undefined;
+  });
+  expect([positions(received), received.unreadCount]).toEqual([[1, 3, 4], 0]);
 });
 
 test('sends only the fields of the event’s type', async () => {

@@ -3,15 +3,20 @@ import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
 import { BRAND, POINT, startOrders } from '../test/orders-harness.js';
 
 const FOREIGN_BRAND = 3;
+const OWNER = 1;
+/** Another customer, since a blocked one can't order. */
+const BLOCKED = 60;
+/** Uploads are refused only after the access was granted. */
+const NO_FORM = { body: {}, passes: 415 };
 
 describeAccessMatrix(async () => {
   const orders = await startOrders();
   const { app, platform, close } = orders;
 
-  const place = async (): Promise<number> => {
-    await orders.call('POST', '/cart/add', { user: CUSTOMER_ID, body: { productId: 1, quantity: 1 } });
+  const place = async (user = CUSTOMER_ID): Promise<number> => {
+    await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
     const placed = await orders.call('POST', '/checkout', {
-      user: CUSTOMER_ID,
+      user,
       body: { mode: 'PICKUP', pickupPointId: POINT },
     });
     expect(placed.statusCode).toBe(201);
@@ -19,6 +24,14 @@ describeAccessMatrix(async () => {
   };
   const id = await place();
   const order = { params: { id } };
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await place(BLOCKED);
+  const client = { params: { id: CUSTOMER_ID }, query: { brandId: BRAND } };
+  const addNote = async (): Promise<number> => {
+    const body = { brandId: BRAND, text: 'Аллергия на орехи' };
+    const added = await orders.call('POST', `/admin/v1/clients/${CUSTOMER_ID}/notes`, { user: OWNER, body });
+    return added.json().id;
+  };
   const showsOrder = ({ content }: { content: { id: number }[] }) => content.some((row) => row.id === id);
   const showsCustomer = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === CUSTOMER_ID);
@@ -52,16 +65,32 @@ describeAccessMatrix(async () => {
         'GET /order/v1/statistics': {},
       },
       own: {
+        'GET /order/v1/my/:id': order,
         'POST /order/v1/orders/:id/repeat': order,
         'POST /order/v1/orders/:id/client-message': { ...order, body: { text: 'Привет' } },
+        'POST /order/v1/orders/:id/client-message-picture': { ...order, ...NO_FORM },
+        'POST /order/v1/orders/:id/cancel': async () => ({ params: { id: await place() }, body: {} }),
         'POST /order/v1/orders/:id/review': { ...order, body: { rating: 5 }, passes: 409 },
       },
       'own-or-brand order.readMessages': {
+        'GET /order/v1/orders/:id/pictures/:pictureId': {
+          params: { id, pictureId: '0'.repeat(32) },
+          passes: 404,
+        },
         'GET /order/v1/orders/:id/messages': order,
         'POST /order/v1/orders/:id/messages/read': { ...order, body: { lastMessageId: 1 } },
       },
+      'own-or-brand order.sendMessage': { 'POST /order/v1/orders/:id/typing': order },
       'own-or-brand order.readReview': { 'GET /order/v1/orders/:id/review': order },
+      'brand order.editQuickReplies': {
+        'PUT /order/v1/brand/:brandId/quick-replies': {
+          params: { brandId: BRAND },
+          body: { texts: ['Курьер выехал'] },
+        },
+      },
       'brand order.sendMessage': {
+        'GET /order/v1/brand/:brandId/quick-replies': { params: { brandId: BRAND } },
+        'POST /order/v1/orders/:id/message-picture': { ...order, ...NO_FORM },
         'POST /order/v1/orders/:id/message': { ...order, body: { text: 'Здравствуйте' } },
       },
       'brand order.changeStatus': {
@@ -69,13 +98,29 @@ describeAccessMatrix(async () => {
           params: { id: await place() },
           body: { newStatus: 'PREPARING' },
         }),
+        'PATCH /order/v1/orders/:id/promise': { ...order, body: { promisedMinutes: 20 }, passes: 409 },
       },
       'brand order.list': {
+        'GET /order/v1/orders/:id': order,
         'GET /order/v1/brand/:brandId/orders': { params: { brandId: BRAND } },
         'GET /order/v1/statistics?brandId': { query: { brandId: BRAND } },
       },
       'any-brand order.list': { 'GET /order/v1/orders': { shows: showsOrder } },
-      'brand client.list': { 'GET /admin/v1/clients?brandId': { query: { brandId: BRAND } } },
+      'brand client.list': {
+        'GET /admin/v1/clients?brandId': { query: { brandId: BRAND } },
+        'GET /admin/v1/clients/:id': client,
+        'GET /admin/v1/clients/:id/orders': client,
+        'POST /admin/v1/clients/:id/notes': {
+          params: { id: CUSTOMER_ID },
+          body: { brandId: BRAND, text: 'Звонит в домофон' },
+        },
+        'DELETE /admin/v1/clients/:id/notes/:noteId': async () => ({
+          params: { id: CUSTOMER_ID, noteId: await addNote() },
+          query: { brandId: BRAND },
+        }),
+        'PUT /admin/v1/clients/:id/block': { params: { id: BLOCKED }, body: { brandId: BRAND } },
+        'DELETE /admin/v1/clients/:id/block': { params: { id: BLOCKED }, query: { brandId: BRAND } },
+      },
       'any-brand client.list': { 'GET /admin/v1/clients': { shows: showsCustomer } },
     },
   };

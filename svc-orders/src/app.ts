@@ -12,6 +12,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { closeBrand } from './brands/close-brand.js';
@@ -19,21 +20,30 @@ import { CartCookies } from './cart/cart-owner.js';
 import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
-import { clientRoutes } from './clients/routes.js';
+import { blockRoutes } from './clients/block-routes.js';
+import { clientRoutes } from './clients/client-routes.js';
+import { noteRoutes } from './clients/note-routes.js';
+import { clientListRoutes } from './clients/routes.js';
 import { CountProjector } from './counts/count-projector.js';
 import { nameClients } from './counts/name-clients.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onPointChanged } from './menu/on-point-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
+import { pictureRoutes } from './messages/picture-routes.js';
+import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
+import { orderDetailsRoutes } from './order-details/routes.js';
 import { orderListRoutes } from './order-lists/routes.js';
+import { cancelRoutes } from './orders/cancel-routes.js';
 import { orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
+import { quickReplyRoutes } from './quick-replies/routes.js';
+import { RATE_LIMITS } from './rate-limits.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { statisticsRoutes } from './statistics/routes.js';
 
@@ -53,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const deps = { ...opened, relay, timeZone, now };
+  const limits = await openRateLimits(connection, RATE_LIMITS);
   const cartDeps = {
     ...opened,
     cookies: new CartCookies(options.cookieSecure),
@@ -66,10 +77,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
       repeatRoutes(app, deps);
       checkoutRoutes(app, { cart: cartDeps, checkout: { ...deps, carts: carts.model } });
       orderListRoutes(app, { ...deps, access });
-      orderRoutes(app, deps);
-      clientRoutes(app, deps);
+      orderDetailsRoutes(app, { ...deps, access });
+      orderRoutes(app, { ...deps, access });
+      cancelRoutes(app, deps);
+      clientListRoutes(app, deps);
+      clientRoutes(app, { ...deps, access });
+      noteRoutes(app, { ...deps, access });
+      blockRoutes(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
-      messageRoutes(app, deps);
+      messageRoutes(app, { ...deps, access });
+      readRoutes(app, { ...deps, bus });
+      await pictureRoutes(app, { ...deps, access, limits });
+      quickReplyRoutes(app, deps);
       reviewRoutes(app, deps);
     },
     consumes: statesToConsume(opened),

@@ -8,14 +8,18 @@ import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
+import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { type CountModels, createCountModels } from './counts/counts-deps.js';
 import { createIdempotencyModel, type IdempotencyModel } from './idempotency/idempotency-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
+import { createMessagePictureModel, type MessagePictureModel } from './messages/picture-model.js';
 import { createOrderModel, type OrderModel } from './orders/order-model.js';
+import { SuggestedMinutes } from './orders/suggested-minutes.js';
 import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-event-model.js';
+import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
 import {
   createProductRatingModel,
   type ProductRatingDoc,
@@ -41,12 +45,17 @@ export interface OrdersDeps {
   menu: MenuReader;
   accounts: AccountModel;
   orders: OrderModel;
+  suggestedMinutes: SuggestedMinutes;
   orderIds: Sequence;
   events: LoggedEventModel;
   leases: LeaseModel;
   countModels: CountModels;
+  clientRecords: ClientRecordModel;
+  noteIds: Sequence;
   messages: MessageModel;
   messageIds: Sequence;
+  messagePictures: MessagePictureModel;
+  quickReplies: QuickRepliesModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
   idempotency: IdempotencyModel;
@@ -57,6 +66,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const counters = new Counters(connection);
   const menuModels = createMenuModels(connection);
   const ratings = createProductRatingModel(connection);
+  const orders = createOrderModel(connection);
   const deps: OrdersDeps = {
     connection,
     log,
@@ -65,13 +75,18 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     menuModels,
     menu: new MenuReader(menuModels),
     accounts: createAccountModel(connection),
-    orders: createOrderModel(connection),
+    orders,
+    suggestedMinutes: new SuggestedMinutes(orders),
     orderIds: counters.sequence('orders'),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),
     countModels: createCountModels(connection),
+    clientRecords: createClientRecordModel(connection),
+    noteIds: counters.sequence('clientNotes'),
     messages: createMessageModel(connection),
     messageIds: counters.sequence('messages'),
+    messagePictures: createMessagePictureModel(connection),
+    quickReplies: createQuickRepliesModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
     idempotency: createIdempotencyModel(connection),

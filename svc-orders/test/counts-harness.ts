@@ -6,6 +6,8 @@ import { countEvents } from '../src/counts/count-events.js';
 import { COUNT_STATE_ID } from '../src/counts/count-state-model.js';
 import type { CountsDeps } from '../src/counts/counts-deps.js';
 import { rebuildCounts } from '../src/counts/rebuild-counts.js';
+import { cancelOrder } from '../src/orders/cancel-order.js';
+import { changePromise } from '../src/orders/change-promise.js';
 import { changeStatus } from '../src/orders/change-status.js';
 import { toPendingEvent } from '../src/orders/order-event.js';
 import type { OrderDoc } from '../src/orders/order-model.js';
@@ -74,9 +76,24 @@ export class CountsHarness {
 
   /** Changes an order's status step by step. */
   async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
-    const deps = { ...this.deps, relay: { wake: () => {} }, now: Date.now };
     for (const newStatus of statuses)
-      await changeStatus(deps, { orderId, newStatus, handledBy: 1, requestId: 'r' });
+      await changeStatus(this.#changing(), {
+        orderId,
+        newStatus,
+        by: { userId: 1, role: 'OWNER' },
+        requestId: 'r',
+      });
+  }
+
+  /** Cancels an order as its customer. */
+  async cancel(orderId: number): Promise<void> {
+    await cancelOrder(this.#changing(), { orderId, requestId: 'r' });
+  }
+
+  /** Changes the promised time of an order. */
+  async promise(orderId: number): Promise<void> {
+    const by = { userId: 1, role: 'OWNER' } as const;
+    await changePromise(this.#changing(), { orderId, by, promisedMinutes: 20, requestId: 'r' });
   }
 
   /** Moves all pending events to the log. */
@@ -93,6 +110,10 @@ export class CountsHarness {
   /** Counts all logged events. */
   async count(): Promise<void> {
     while ((await countEvents(this.deps)) === 'more');
+  }
+
+  #changing() {
+    return { ...this.deps, relay: { wake: () => {} }, now: Date.now };
   }
 
   rebuild(): Promise<void> {

@@ -61,11 +61,11 @@ export interface TestOrders {
   app: App;
   /** Publishes a product's state and waits until the service has applied it. */
   publishProduct: (state: ProductState) => Promise<void>;
-  /** Stops the service's clock at a time, in ms. */
-  setNow: (now: number) => void;
+  /** Stops the service's clock at a time, in ms; undefined starts it again. */
+  setNow: (now: number | undefined) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
   call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options?: CallOptions,
   ) => Promise<LightMyRequestResponse>;

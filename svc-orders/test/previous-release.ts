@@ -2,10 +2,12 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { z } from 'zod';
 
-export const PreviousOrderEvent = z.object({
+const TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE'];
+
+const Known = z.object({
   eventId: z.string(),
   pos: z.number().int().positive(),
-  type: z.enum(['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'CLIENT_MESSAGE']),
+  type: z.enum(TYPES),
   orderId: z.number().int(),
   version: z.number().int(),
   brandId: z.number().int(),
@@ -20,3 +22,10 @@ export const PreviousOrderEvent = z.object({
   at: z.string(),
   requestId: z.string(),
 });
+
+/** An event of a type that only this release knows. */
+const Unknown = z
+  .object({ pos: z.number().int().positive(), type: z.string().refine((type) => !TYPES.includes(type)) })
+  .transform(({ pos }) => ({ type: 'UNKNOWN' as const, pos }));
+
+export const PreviousOrderEvent = z.union([Known, Unknown]);

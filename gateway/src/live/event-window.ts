@@ -1,27 +1,11 @@
-/** The latest events in memory, in order and without gaps, indexed by audience. */
-import { type EventListener, receiversOf } from '@skatert/contracts/orders/event-audience';
+/** The latest events in memory, in order and without gaps, by audience. */
+import { type EventListener, NEWS_ROLES, receiversOf } from '@skatert/contracts/orders/event-audience';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** How many events a gateway stores. */
 export const WINDOW_SIZE = 50_000;
 
-const customerKey = (id: number): string => `c${id}`;
-const staffKey = (brandId: number, role: string): string => `b${brandId}:${role}`;
-
-/** Returns the keys of an event's audience: its customer, and the roles of its brand. */
-export function keysOfEvent(event: ReceivedOrderEvent): string[] {
-  if (event.type === 'UNKNOWN') return [];
-  const { customer, roles } = receiversOf(event);
-  const keys = roles.map((role) => staffKey(event.brandId, role));
-  if (customer) keys.push(customerKey(event.customerId));
-  return keys;
-}
-
-/** Returns the keys by which a listener receives events. */
-export function keysOfListener({ customerId, staff }: EventListener): string[] {
-  const keys = staff.flatMap(({ brandId, roles }) => roles.map((role) => staffKey(brandId, role)));
-  return [customerKey(customerId), ...new Set(keys)];
-}
+const NEWS: ReadonlySet<string> = new Set(NEWS_ROLES);
 
 /** A queue of events in the order of positions; adding and removing take constant time. */
 class EventQueue {
@@ -68,9 +52,24 @@ class EventQueue {
   }
 }
 
+/** The events of one brand that go to the same staff roles: each event is in one queue of its brand. */
+interface StaffQueue {
+  roles: readonly string[];
+  events: EventQueue;
+}
+
+/** The key of a queue of events that go to no staff. */
+const NO_STAFF = '';
+
+/**
+ * The latest events. Each is in at most one queue of its brand's staff and in one of its customer's, which are kept apart
+ * by the staff that receives them, too. So the queues that a listener receives have no event in common, and their
+ * lengths can be added.
+ */
 export class EventWindow {
   readonly #all = new EventQueue();
-  readonly #byKey = new Map<string, EventQueue>();
+  readonly #byBrand = new Map<number, Map<string, StaffQueue>>();
+  readonly #byCustomer = new Map<number, Map<string, EventQueue>>();
   #newest: number;
 
   /** Starts empty after the position `newest`. */
@@ -97,44 +96,89 @@ export class EventWindow {
       throw new Error(`position ${event.pos} does not follow ${this.#newest}`);
     this.#newest = event.pos;
     this.#all.push(event);
-    for (const key of keysOfEvent(event)) this.#queueOf(key).push(event);
+    this.#addToQueues(event);
     if (this.#all.length > this.size) this.#removeOldest();
   }
 
   /** Returns the first `limit` events after a position that the listener receives, in order. */
   receivedAfter(listener: EventListener, after: number, limit: number): ReceivedOrderEvent[] {
-    const byPos = new Map<number, ReceivedOrderEvent>();
-    for (const key of keysOfListener(listener)) {
-      for (const event of this.#byKey.get(key)?.after(after, limit) ?? []) byPos.set(event.pos, event);
-    }
-    return [...byPos.values()].sort((a, b) => a.pos - b.pos).slice(0, limit);
+    return this.#queuesOf(listener)
+      .flatMap((queue) => queue.after(after, limit))
+      .sort((a, b) => a.pos - b.pos)
+      .slice(0, limit);
   }
 
-  /** Returns how many events after a position the listener receives. */
-  countAfter(listener: EventListener, after: number): number {
-    const keys = keysOfListener(listener);
-    const queues = keys.flatMap((key) => this.#byKey.get(key) ?? []);
-    if (queues.length === 1) return queues[0]?.countAfter(after) ?? 0;
-    const seen = new Set(queues.flatMap((queue) => queue.after(after, this.size).map((event) => event.pos)));
-    return seen.size;
+  /** Returns how many events after a position are news to the listener; costs the same however many there are. */
+  countNewsAfter({ customerId, staff }: EventListener, after: number): number {
+    const newsOf = (roles: readonly string[]) => roles.filter((role) => NEWS.has(role));
+    const reader = {
+      customerId,
+      staff: staff.map(({ brandId, roles }) => ({ brandId, roles: newsOf(roles) })),
+    };
+    return this.#queuesOf(reader).reduce((sum, queue) => sum + queue.countAfter(after), 0);
   }
 
-  #queueOf(key: string): EventQueue {
-    let queue = this.#byKey.get(key);
-    if (!queue) {
-      queue = new EventQueue();
-      this.#byKey.set(key, queue);
+  /** Returns the queues of the listener's events, which have none in common. */
+  #queuesOf({ customerId, staff }: EventListener): EventQueue[] {
+    const queues = new Map<string, EventQueue>();
+    for (const { brandId, roles } of staff) {
+      for (const [key, queue] of this.#byBrand.get(brandId) ?? [])
+        if (queue.roles.some((role) => roles.includes(role))) queues.set(key, queue.events);
     }
-    return queue;
+    for (const [key, events] of this.#byCustomer.get(customerId) ?? [])
+      if (!queues.has(key)) queues.set(key, events);
+    return [...queues.values()];
+  }
+
+  #addToQueues(event: ReceivedOrderEvent): void {
+    if (event.type === 'UNKNOWN') return;
+    const { customer, roles } = receiversOf(event);
+    const key = staffKey(event.brandId, roles);
+    if (roles.length > 0) {
+      const newQueue = () => ({ roles, events: new EventQueue() });
+      getOrAdd(getOrAdd(this.#byBrand, event.brandId, newMap<StaffQueue>), key, newQueue).events.push(event);
+    }
+    if (customer) {
+      const queues = getOrAdd(this.#byCustomer, event.customerId, newMap<EventQueue>);
+      getOrAdd(queues, key, () => new EventQueue()).push(event);
+    }
   }
 
   #removeOldest(): void {
     const oldest = this.#all.shift();
-    if (!oldest) return;
-    for (const key of keysOfEvent(oldest)) {
-      const queue = this.#byKey.get(key);
-      queue?.shift();
-      if (queue?.length === 0) this.#byKey.delete(key);
-    }
+    if (!oldest || oldest.type === 'UNKNOWN') return;
+    const key = staffKey(oldest.brandId, receiversOf(oldest).roles);
+    removeFirst(this.#byBrand, oldest.brandId, key, ({ events }) => events);
+    if (receiversOf(oldest).customer)
+      removeFirst(this.#byCustomer, oldest.customerId, key, (events) => events);
   }
+}
+
+const staffKey = (brandId: number, roles: readonly string[]): string =>
+  roles.length === 0 ? NO_STAFF : `${brandId}:${roles.join()}`;
+
+const newMap = <V>(): Map<string, V> => new Map();
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+/** Removes the first event of a queue, and the queue when it was the last one. */
+function removeFirst<Q>(
+  groups: Map<number, Map<string, Q>>,
+  id: number,
+  key: string,
+  eventsOf: (queue: Q) => EventQueue,
+): void {
+  const queues = groups.get(id);
+  const queue = queues?.get(key);
+  if (!queues || !queue) return;
+  eventsOf(queue).shift();
+  if (eventsOf(queue).length > 0) return;
+  queues.delete(key);
+  if (queues.size === 0) groups.delete(id);
 }

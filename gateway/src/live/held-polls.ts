@@ -1,23 +1,26 @@
 /** The held polls, which wait for an event. They share one timer and one event feed. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
-import type { EventListener } from '@skatert/contracts/orders/event-audience';
+import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
+import { type EventListener, isSignaledTo, receiversOf } from '@skatert/contracts/orders/event-audience';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import type { FastifyReply } from 'fastify';
-import { keysOfEvent, keysOfListener } from './event-window.js';
 
 export interface HeldPoll {
   reply: FastifyReply;
   claims: AccessClaims;
   listener: EventListener;
   since: number;
+  /** The orders whose chats the client shows; absent when it shows none, as most do. */
+  chats?: number[] | undefined;
   /** When it is completed without events, in ms since the epoch. */
   deadline: number;
 }
 
 export class HeldPolls {
   readonly #byKey = new Map<string, Set<HeldPoll>>();
+  readonly #byChat = new Map<number, Set<HeldPoll>>();
   readonly #byUser = new Map<number, Set<HeldPoll>>();
   /** In the order of their deadlines, since all polls are held for the same time. */
   readonly #all = new Set<HeldPoll>();
@@ -29,9 +32,11 @@ export class HeldPolls {
   }
 
   /** Holds a poll until it is removed or its connection closes. */
-  hold(reply: FastifyReply, claims: AccessClaims, listener: EventListener, since: number): HeldPoll {
-    const poll: HeldPoll = { reply, claims, listener, since, deadline: this.now() + POLL_HOLD_MS };
+  hold(waiting: Omit<HeldPoll, 'deadline'>): HeldPoll {
+    const { reply, listener, chats = [] } = waiting;
+    const poll: HeldPoll = { ...waiting, deadline: this.now() + POLL_HOLD_MS };
     this.#all.add(poll);
+    for (const orderId of chats) addTo(this.#byChat, orderId, poll);
     addTo(this.#byUser, listener.customerId, poll);
     for (const key of keysOfListener(listener)) addTo(this.#byKey, key, poll);
     reply.raw.once('close', () => this.#remove(poll));
@@ -49,6 +54,12 @@ export class HeldPolls {
     for (const key of keysOfEvent(event))
       for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) receivers.add(poll);
     return this.#removeEach(receivers);
+  }
+
+  /** Removes and returns the polls that show the signal's chat and are on its receiving side. */
+  removeSignaled(published: PublishedSignal): HeldPoll[] {
+    const shown = [...(this.#byChat.get(published.signal.orderId) ?? [])];
+    return this.#removeEach(shown.filter(({ listener }) => isSignaledTo(published, listener)));
   }
 
   /** Removes and returns the polls whose deadline has passed. */
@@ -81,6 +92,7 @@ export class HeldPolls {
   #remove(poll: HeldPoll): boolean {
     if (!this.#all.delete(poll)) return false;
     removeFrom(this.#byUser, poll.listener.customerId, poll);
+    for (const orderId of poll.chats ?? []) removeFrom(this.#byChat, orderId, poll);
     for (const key of keysOfListener(poll.listener)) removeFrom(this.#byKey, key, poll);
     return true;
   }
@@ -96,4 +108,22 @@ function removeFrom<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): vo
   const polls = index.get(key);
   polls?.delete(poll);
   if (polls?.size === 0) index.delete(key);
+}
+
+const customerKey = (id: number): string => `c${id}`;
+const staffKey = (brandId: number, role: string): string => `b${brandId}:${role}`;
+
+/** Returns the keys of an event's audience: its customer, and the roles of its brand. */
+function keysOfEvent(event: ReceivedOrderEvent): string[] {
+  if (event.type === 'UNKNOWN') return [];
+  const { customer, roles } = receiversOf(event);
+  const keys = roles.map((role) => staffKey(event.brandId, role));
+  if (customer) keys.push(customerKey(event.customerId));
+  return keys;
+}
+
+/** Returns the keys by which a listener receives events. */
+function keysOfListener({ customerId, staff }: EventListener): string[] {
+  const keys = staff.flatMap(({ brandId, roles }) => roles.map((role) => staffKey(brandId, role)));
+  return [customerKey(customerId), ...new Set(keys)];
 }

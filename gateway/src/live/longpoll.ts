@@ -3,8 +3,14 @@
  */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
-import { POLL_LAG, POLL_PAGE, type PollResponse } from '@skatert/contracts/orders/notifications';
+import {
+  POLL_LAG,
+  POLL_PAGE,
+  type PollQuery,
+  type PollResponse,
+} from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
@@ -28,10 +34,11 @@ export class LongPoll {
 
   constructor(private readonly deps: LongPollDeps) {}
 
-  /** Responds to a poll or holds it. `since`: the client's position; undefined when it only requests the newest one. */
-  async poll(reply: FastifyReply, claims: AccessClaims, since: number | undefined): Promise<void> {
+  /** Responds to a poll or holds it. Without `since`, the client's position, it only requests the newest one. */
+  async poll(reply: FastifyReply, claims: AccessClaims, { since, chats }: PollQuery): Promise<void> {
     const window = this.#window();
     const listener = this.#listenerOf(claims);
+    const waiting = { reply, claims, listener, ...(chats && { chats }) };
     if (this.#closing) {
       reply.code(204).send();
     } else if (since === undefined) {
@@ -39,13 +46,13 @@ export class LongPoll {
     } else if (since > 0 && epochOf(since) < epochOf(window.newest)) {
       reply.send(this.#resetResponse(window, listener));
     } else if (since > window.newest) {
-      await this.#holdAhead(reply, claims, listener, since);
+      await this.#holdAhead({ ...waiting, since });
     } else if (since < window.oldest - 1) {
       reply.send(await this.#responseFromOrders(window, listener, since));
     } else {
       const response = this.#responseFromWindow(window, listener, since);
       if (response.events.length > 0) reply.send(response);
-      else this.deps.held.hold(reply, claims, listener, since);
+      else this.deps.held.hold({ ...waiting, since });
     }
   }
 
@@ -59,11 +66,22 @@ export class LongPoll {
     }
   }
 
+  /** Passes a signal to the held polls of its receivers, whose positions stay the same. */
+  publishSignal(published: PublishedSignal): void {
+    const window = this.deps.feed.window;
+    if (!window) return;
+    for (const poll of this.deps.held.removeSignaled(published)) {
+      if (!this.#isAuthorized(poll)) continue;
+      const response = this.#response(window, poll.listener, [], poll.since, false);
+      poll.reply.send({ ...response, signals: [published.signal] });
+    }
+  }
+
   /** Evaluates each held poll again, after the window was restarted. */
   reset(): void {
     for (const poll of this.deps.held.removeAll()) {
       if (this.#isAuthorized(poll))
-        this.poll(poll.reply, poll.claims, poll.since).catch((error) => poll.reply.send(error));
+        this.poll(poll.reply, poll.claims, poll).catch((error) => poll.reply.send(error));
     }
   }
 
@@ -116,14 +134,10 @@ export class LongPoll {
    * Holds a poll whose position is after the newest one, since another gateway may have received an event earlier. When
    * svc-orders confirms that the position is too high, the poll gets a reset; without svc-orders it stays held.
    */
-  async #holdAhead(
-    reply: FastifyReply,
-    claims: AccessClaims,
-    listener: EventListener,
-    since: number,
-  ): Promise<void> {
+  async #holdAhead(waiting: Omit<HeldPoll, 'deadline'>): Promise<void> {
     const { feed, held } = this.deps;
-    const poll = held.hold(reply, claims, listener, since);
+    const { reply, listener, since } = waiting;
+    const poll = held.hold(waiting);
     const isCurrent = await feed.catchUp().then(
       () => true,
       () => false,
@@ -195,7 +209,7 @@ export class LongPoll {
       events: events.flatMap((event) => (event.type === 'UNKNOWN' ? [] : toNotificationEvent(event))),
       nextSince,
       hasMore,
-      unreadCount: window.countAfter(listener, this.deps.acknowledged.positionOf(listener.customerId)),
+      unreadCount: window.countNewsAfter(listener, this.deps.acknowledged.positionOf(listener.customerId)),
     };
   }
 }

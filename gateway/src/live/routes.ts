@@ -18,7 +18,7 @@ export function liveRoutes(app: App, longPoll: LongPoll): void {
       },
     },
     (request, reply): void => {
-      longPoll.poll(reply, callerOf(request).claims, request.query.since).catch((error) => reply.send(error));
+      longPoll.poll(reply, callerOf(request).claims, request.query).catch((error) => reply.send(error));
     },
   );
 

@@ -52,15 +52,15 @@ export const gramsOf = (words: readonly string[]): string[] => [
   ]),
 ];
 
-/** Returns grams of which a client that a search finds has each: the longest of each word, and those of two words. */
+/** Returns grams of which a client that a search finds has each: of two words, and the longest of each word. */
 export const searchedGrams = (words: readonly string[]): string[] => [
+  ...pairsOf(words.slice(0, PAIRED_WORDS_MAX)),
   ...words.map((word) =>
     word.slice(
       0,
       GRAM_LENGTHS.findLast((length) => length <= word.length),
     ),
   ),
-  ...pairsOf(words.slice(0, PAIRED_WORDS_MAX)),
 ];
 
 /**

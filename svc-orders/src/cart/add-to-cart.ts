@@ -1,4 +1,5 @@
-import { ADDITIONS_KEPT, type CartDoc, type KeyedAddition } from './cart-model.js';
+import type { KeyedCall } from '../idempotency/keyed-call.js';
+import { ADDITIONS_KEPT, type CartDoc } from './cart-model.js';
 import { type Addition, addProduct, newLine } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
 import { isRepeat } from './keyed-addition.js';
@@ -11,7 +12,7 @@ export async function addToCart(
   carts: CartStore,
   owner: string,
   addition: Addition,
-  keyed?: KeyedAddition,
+  keyed?: KeyedCall,
 ): Promise<CartDoc> {
   const appended = await carts.append(owner, addition.product.brandId, newLine(addition), keyed);
   if (appended) return appended;

@@ -1,5 +1,6 @@
 /** A cart: one owner, one brand at a time, one line per product and size. */
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { KeyedCall } from '../idempotency/keyed-call.js';
 
 export interface CartLine {
   id: number;
@@ -10,16 +11,15 @@ export interface CartLine {
   unitPrice: number;
 }
 
-/** An addition with an idempotency key: a repeat adds nothing. */
-export interface KeyedAddition {
-  key: string;
-  bodyHash: string;
+/** A checkout with an idempotency key and the order that it placed: a repeat places no second order. */
+export interface KeyedCheckout extends KeyedCall {
+  orderId: number;
 }
 
-/**
- * The number of keys that a cart stores: enough for repeats within seconds, even while a cart of 50 lines is filled.
- */
+/** The number of additions with a key that a cart stores: enough for repeats while a cart of 50 lines is filled. */
 export const ADDITIONS_KEPT = 50;
+/** The number of checkouts with a key that a cart stores: those of days, even of a customer who orders every hour. */
+export const CHECKOUTS_KEPT = 20;
 
 export interface CartDoc {
   /** The owner: `u:{userId}`, or `a:{hash of the anonymous token}`. */
@@ -28,7 +28,9 @@ export interface CartDoc {
   lines: CartLine[];
   version: number;
   /** The last additions with a key, stored by the same write as the addition; a checkout keeps them. */
-  additions?: KeyedAddition[];
+  additions?: KeyedCall[];
+  /** The last checkouts with a key, stored by the write that clears the cart. */
+  checkouts?: KeyedCheckout[];
   updatedAt: Date;
   /** When an anonymous cart is deleted; absent for customers' carts. */
   expiresAt?: Date;
@@ -41,6 +43,10 @@ const schema = new Schema<CartDoc>(
     lines: [{ _id: false, id: Number, productId: Number, size: String, quantity: Number, unitPrice: Number }],
     version: Number,
     additions: { type: [{ _id: false, key: String, bodyHash: String }], default: undefined },
+    checkouts: {
+      type: [{ _id: false, key: String, bodyHash: String, orderId: Number }],
+      default: undefined,
+    },
     updatedAt: Date,
     expiresAt: Date,
   },

@@ -3,14 +3,8 @@ import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
-import {
-  ADDITIONS_KEPT,
-  type CartDoc,
-  type CartLine,
-  type CartModel,
-  emptyCart,
-  type KeyedAddition,
-} from './cart-model.js';
+import type { KeyedCall } from '../idempotency/keyed-call.js';
+import { ADDITIONS_KEPT, type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,7 +51,7 @@ export class CartStore {
     owner: string,
     brandId: number,
     line: CartLine,
-    keyed?: KeyedAddition,
+    keyed?: KeyedCall,
   ): Promise<CartDoc | undefined> {
     const { productId, size } = line;
     const hasRoom = {
@@ -118,8 +112,9 @@ export class CartStore {
 
 /** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */
 export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
-  const kept = cart.additions && { additions: cart.additions };
-  return { _id: cart._id, ...kept, ...contents, version: cart.version + 1, ...timestamps(cart._id) };
+  const { _id, additions, checkouts } = cart;
+  const kept = { ...(additions && { additions }), ...(checkouts && { checkouts }) };
+  return { _id, ...kept, ...contents, version: cart.version + 1, ...timestamps(_id) };
 }
 
 /** Returns the times of a change: a visitor's cart expires 30 days after its last change, a customer's never. */

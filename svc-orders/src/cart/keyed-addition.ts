@@ -1,15 +1,14 @@
 /** Idempotent additions: the cart stores the keys of the last ones. */
 import type { AddToCartBody } from '@skatert/contracts/orders/cart';
-import { AppError } from '@skatert/service-kit/errors';
-import { hashOf } from '../idempotency/idempotency-model.js';
-import type { CartDoc, KeyedAddition } from './cart-model.js';
+import { findRepeated, hashOf, type KeyedCall } from '../idempotency/keyed-call.js';
+import type { CartDoc } from './cart-model.js';
 import type { CartStore } from './cart-store.js';
 
 /** Returns the key of a call with the hash of its body; undefined for a call without a key. */
 export function keyedAddition(
   key: string | undefined,
   { productId, quantity, size }: AddToCartBody,
-): KeyedAddition | undefined {
+): KeyedCall | undefined {
   return key === undefined ? undefined : { key, bodyHash: hashOf([productId, quantity, size ?? null]) };
 }
 
@@ -17,10 +16,8 @@ export function keyedAddition(
  * Returns true when the cart already has this addition.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export function isRepeat({ additions = [] }: CartDoc, { key, bodyHash }: KeyedAddition): boolean {
-  const known = additions.find((addition) => addition.key === key);
-  if (known && known.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return known !== undefined;
+export function isRepeat({ additions }: CartDoc, keyed: KeyedCall): boolean {
+  return findRepeated(additions, keyed) !== undefined;
 }
 
 /**
@@ -30,7 +27,7 @@ export function isRepeat({ additions = [] }: CartDoc, { key, bodyHash }: KeyedAd
 export async function addOrRepeat(
   carts: CartStore,
   owner: string | undefined,
-  keyed: KeyedAddition | undefined,
+  keyed: KeyedCall | undefined,
   add: () => Promise<CartDoc>,
 ): Promise<CartDoc> {
   try {

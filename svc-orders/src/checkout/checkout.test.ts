@@ -189,6 +189,49 @@ describe('a repeated checkout', () => {
     );
   });
 
+  test('returns the order and leaves a cart that was filled again', async () => {
+    await orders.publishProduct(product(34));
+    await fill(34);
+    const key = randomUUID();
+    const { id } = (await pickup(key)).json();
+    await fill(34, 5);
+    await orders.publishProduct(product(34, { version: 2, price: 1_000 }));
+    const filled = await cart();
+    expect((await pickup(key)).json()).toEqual({ id });
+    expect(await cart()).toEqual(filled);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('returns the order of a checkout that was not the last one', async () => {
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const ids = [];
+    for (const key of keys) {
+      await fill();
+      ids.push((await pickup(key)).json().id);
+    }
+    for (const [index, key] of keys.entries()) expect((await pickup(key)).json().id).toBe(ids[index]);
+    expect(await mine()).toHaveLength(3);
+  });
+
+  test('returns the order of a key that the previous release stored', async () => {
+    await fill();
+    const key = randomUUID();
+    const { id } = (await pickup(key)).json();
+    const { connection } = orders.platform;
+    const carts = connection.collection<{ _id: string; checkouts: { bodyHash: string }[] }>('carts');
+    const owner = `u:${user}`;
+    const [stored] = (await carts.findOne({ _id: owner }))?.checkouts ?? [];
+    await carts.updateOne({ _id: owner }, { $unset: { checkouts: '' } });
+    await connection
+      .collection<{ _id: string }>('idempotencyKeys')
+      .insertOne({ _id: `${user}:${key}`, ...stored, orderId: id, createdAt: new Date() } as { _id: string });
+    expect((await pickup(key)).json()).toEqual({ id });
+    expect((await pickup(key, { mode: 'PICKUP', pickupPointId: POINT })).json().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect((await pickup(randomUUID())).json().code).toBe('CART_EMPTY');
+  });
+
   test('may use the same key as another customer', async () => {
     const key = randomUUID();
     await fill();

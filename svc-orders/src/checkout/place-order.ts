@@ -7,13 +7,16 @@ import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection } from 'mongoose';
-import type { CartDoc, CartModel } from '../cart/cart-model.js';
+import { type CartDoc, type CartModel, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { toCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered, soldBy } from '../cart/offered-products.js';
-import { hashOf, type IdempotencyModel, orderOfKey } from '../idempotency/idempotency-model.js';
+import type { ClientRecordModel } from '../clients/client-record-model.js';
+import { refuseBlocked } from '../clients/refuse-blocked.js';
+import type { IdempotencyModel } from '../idempotency/idempotency-model.js';
+import { findRepeated, hashOf, type KeyedCall } from '../idempotency/keyed-call.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
@@ -23,6 +26,7 @@ export interface CheckoutDeps extends EventClock {
   connection: Connection;
   carts: CartModel;
   menu: MenuReader;
+  clientRecords: ClientRecordModel;
   orders: OrderModel;
   idempotency: IdempotencyModel;
   orderIds: Sequence;
@@ -48,28 +52,14 @@ type Outcome = { orderId: number } | { changed: CartDoc };
 
 /**
  * Places an order from the caller's cart and returns its id.
- * @throws AppError CART_EMPTY, CART_CHANGED (with the cart at current prices), BRAND_CLOSED, IDEMPOTENCY_KEY_REUSED,
- *   VALIDATION_FAILED for a pickup point of another brand
+ * @throws AppError CART_EMPTY, CART_CHANGED (with the cart at current prices), BRAND_CLOSED, CLIENT_BLOCKED,
+ *   IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point of another brand
  */
 export async function placeOrder(deps: CheckoutDeps, checkout: Checkout): Promise<number> {
-  const keyId = checkout.key && `${checkout.caller.userId}:${checkout.key}`;
-  const bodyHash = hashOf(bodyOf(checkout));
-  const stored = keyId ? await deps.idempotency.findById(keyId).lean() : null;
-  if (stored) return orderOfKey(stored, bodyHash);
-
   const orderId = await deps.orderIds.next();
-  const outcome = await inTransaction(deps.connection, async (session): Promise<Outcome> => {
-    const known = keyId ? await deps.idempotency.findById(keyId, null, { session }).lean() : null;
-    if (known) return { orderId: orderOfKey(known, bodyHash) };
-    const result = await sellCart(deps, checkout, orderId, session);
-    if (keyId && 'orderId' in result) {
-      await documentsOf(deps.idempotency).insertOne(
-        { _id: keyId, bodyHash, orderId, createdAt: new Date(deps.now()) },
-        { session },
-      );
-    }
-    return result;
-  });
+  const outcome = await inTransaction(deps.connection, (session) =>
+    sellCart(deps, checkout, orderId, session),
+  );
   if ('changed' in outcome) throw await cartChanged(deps, outcome.changed);
   deps.relay.wake();
   return outcome.orderId;
@@ -81,9 +71,8 @@ async function sellCart(
   orderId: number,
   session: ClientSession,
 ): Promise<Outcome> {
-  const owner = customerOwner(checkout.caller.userId);
-  const cart = await clearCart(deps, owner, checkout.cartVersion, session);
-  if (!cart) return { changed: await readChangedCart(deps.carts, owner, session) };
+  const cart = await clearCart(deps, checkout, orderId, session);
+  if (!cart) return readUnsold(deps, checkout, session);
   const products = soldBy(cart.brandId, await deps.menu.productsNow(cart.lines));
   const repriced = repriceLines(cart, products);
   if (repriced) {
@@ -91,9 +80,10 @@ async function sellCart(
     await documentsOf(deps.carts).replaceOne({ _id: cart._id }, changed, { session });
     return { changed };
   }
-  // Read after the cart was written: see close-brand.ts.
+  // Read after the cart was written: see close-brand.ts and block-client.ts.
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+  await refuseBlocked(deps, brand, checkout.caller.userId, session);
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const order = composeOrder(deps, orderId, checkout, { cart, products, brand, point });
   await documentsOf(deps.orders).insertOne(order, { session });
@@ -173,27 +163,56 @@ function composeOrder(
 }
 
 /**
- * Clears the cart and returns it as it was; undefined when it is empty or has another version than the customer saw.
+ * Clears the cart, stores the checkout's key in it and returns it as it was; undefined when it is empty, has another
+ * version than the customer saw, or has the key.
  */
 async function clearCart(
   { carts, now }: CheckoutDeps,
-  owner: string,
-  version: number | undefined,
+  checkout: Checkout,
+  orderId: number,
   session: ClientSession,
 ): Promise<CartDoc | undefined> {
+  const { caller, cartVersion: version } = checkout;
+  const keyed = keyedCall(checkout);
   const cart = await documentsOf(carts).findOneAndUpdate(
-    { _id: owner, 'lines.0': { $exists: true }, ...(version !== undefined && { version }) },
-    { $set: { brandId: null, lines: [], updatedAt: new Date(now()) }, $inc: { version: 1 } },
+    {
+      _id: customerOwner(caller.userId),
+      'lines.0': { $exists: true },
+      ...(version !== undefined && { version }),
+      ...(keyed && { 'checkouts.key': { $ne: keyed.key } }),
+    },
+    {
+      $set: { brandId: null, lines: [], updatedAt: new Date(now()) },
+      $inc: { version: 1 },
+      ...(keyed && { $push: { checkouts: { $each: [{ ...keyed, orderId }], $slice: -CHECKOUTS_KEPT } } }),
+    },
     { session, returnDocument: 'before' },
   );
   return cart ?? undefined;
 }
 
-/** Returns the cart, which is not the one that the customer saw. @throws AppError CART_EMPTY */
-async function readChangedCart(carts: CartModel, owner: string, session: ClientSession): Promise<CartDoc> {
-  const cart = await documentsOf(carts).findOne({ _id: owner }, { session });
+/**
+ * Returns the order that an earlier call with the same key placed, or else the cart, which is not the one that the
+ * customer saw. @throws AppError CART_EMPTY, IDEMPOTENCY_KEY_REUSED
+ */
+async function readUnsold(
+  { carts, idempotency }: CheckoutDeps,
+  checkout: Checkout,
+  session: ClientSession,
+): Promise<Outcome> {
+  const { userId } = checkout.caller;
+  const cart = await documentsOf(carts).findOne({ _id: customerOwner(userId) }, { session });
+  const keyed = keyedCall(checkout);
+  if (keyed) {
+    const stored = await documentsOf(idempotency).findOne({ _id: `${userId}:${keyed.key}` }, { session });
+    const earlier = findRepeated(
+      [...(cart?.checkouts ?? []), ...(stored ? [{ ...stored, key: keyed.key }] : [])],
+      keyed,
+    );
+    if (earlier) return { orderId: earlier.orderId };
+  }
   if (!cart || cart.lines.length === 0) throw new AppError('CART_EMPTY');
-  return cart;
+  return { changed: cart };
 }
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
@@ -201,6 +220,9 @@ async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError>
   return new AppError('CART_CHANGED', { extra: { cart: toCartResponse(cart, products) } });
 }
 
-function bodyOf({ deliveryMode, pickupPointId, address, phone, comment }: Checkout): unknown {
-  return { deliveryMode, pickupPointId, address, phone, comment };
+function keyedCall(checkout: Checkout): KeyedCall | undefined {
+  const { key, deliveryMode, pickupPointId, address, phone, comment } = checkout;
+  return key === undefined
+    ? undefined
+    : { key, bodyHash: hashOf({ deliveryMode, pickupPointId, address, phone, comment }) };
 }

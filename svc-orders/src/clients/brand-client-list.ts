@@ -1,7 +1,7 @@
 /** All clients of a brand, the most recent order first. */
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { BY_LAST_ORDER } from '../counts/brand-client-model.js';
+import { type BrandClientDoc, BY_LAST_ORDER } from '../counts/brand-client-model.js';
 import {
   ALL_MONTHS,
   ALL_TIME,
@@ -11,6 +11,9 @@ import {
 } from '../counts/count-reader.js';
 import type { CountModels } from '../counts/counts-deps.js';
 import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
+
+/** A client, by the newest order. */
+export type ListedClient = Pick<BrandClientDoc, 'userId' | 'lastOrderId'>;
 
 export class BrandClientList implements CountedList {
   total = 0;
@@ -29,23 +32,22 @@ export class BrandClientList implements CountedList {
     return this;
   }
 
-  /** Returns the last orders of `size` clients after `skipped` ones. */
-  async slice(skipped: number, size: number): Promise<number[]> {
+  /** Returns `size` clients after `skipped` ones. */
+  async slice(skipped: number, size: number): Promise<ListedClient[]> {
     const end = Math.min(skipped + size, this.total);
     if (skipped >= end) return [];
     const { newestFirst, first, last, skip } = await locateSlice(this, { from: skipped, to: end });
     const found = await this.#clients
-      .find(this.#conditions(first, last), {
+      .find<ListedClient>(this.#conditions(first, last), {
         ...this.read,
         hint: BY_LAST_ORDER,
         sort: { lastOrderId: newestFirst ? -1 : 1 },
         skip,
         limit: end - skipped,
-        projection: { _id: 0, lastOrderId: 1 },
+        projection: { _id: 0, userId: 1, lastOrderId: 1 },
       })
       .toArray();
-    const orderIds = found.map(({ lastOrderId }) => lastOrderId);
-    return newestFirst ? orderIds : orderIds.reverse();
+    return newestFirst ? found : found.reverse();
   }
 
   segments(): Promise<Segment[]> {

@@ -4,25 +4,42 @@ import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
-/** Returns a client for the staff of the brands. `order`: the client's last one; `counts`: those of each brand. */
-export function toClientResponse(
-  order: OrderDoc,
-  account: AccountDoc | undefined,
-  counts: readonly StatusCounts[],
-): Client {
+export interface ListedClient {
+  /** The client's last order. */
+  order: OrderDoc;
+  account: AccountDoc | undefined;
+  /** Those of each brand. */
+  counts: readonly StatusCounts[];
+  blocked: boolean;
+}
+
+/** Returns a client for the staff of the brands. */
+export function toClientResponse({ order, account, counts, blocked }: ListedClient): Client {
   const sold = totalOf(counts, SOLD_STATUSES);
   return {
-    id: order.userId,
-    fullName: fullNameOf(account, order.username),
-    lastName: account?.lastName ?? null,
-    firstName: account?.firstName ?? null,
-    patronymic: account?.patronymic ?? null,
-    dateOfBirth: account?.dateOfBirth ?? null,
-    email: account?.email ?? null,
-    phone: account?.phone ?? order.phone,
+    ...toPersonResponse(order, account),
     lastOrderBrand: order.brandName,
+    lastOrderBrandId: order.brandId,
     lastOrderAt: order.createdAt.toISOString(),
     ordersCount: sold.orders,
     ordersSum: kopecksToRoubles(sold.sum),
+    blocked,
   };
 }
+
+type Person = Pick<
+  Client,
+  'id' | 'fullName' | 'lastName' | 'firstName' | 'patronymic' | 'dateOfBirth' | 'email' | 'phone'
+>;
+
+/** Returns the customer of an order. */
+export const toPersonResponse = (order: OrderDoc, account: AccountDoc | undefined): Person => ({
+  id: order.userId,
+  fullName: fullNameOf(account, order.username),
+  lastName: account?.lastName ?? null,
+  firstName: account?.firstName ?? null,
+  patronymic: account?.patronymic ?? null,
+  dateOfBirth: account?.dateOfBirth ?? null,
+  email: account?.email ?? null,
+  phone: account?.phone ?? order.phone,
+});

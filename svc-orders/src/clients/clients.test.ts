@@ -1,7 +1,7 @@
-import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
+import type { UserState } from '@skatert/contracts/auth/states';
 import { ClientsPage } from '@skatert/contracts/orders/clients';
-import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { publishAccount as publish } from '../../test/accounts.js';
 import {
   BRAND,
   OTHER_BRAND,
@@ -16,14 +16,7 @@ const CASHIER = 2;
 const STRANGER = 3;
 let orders: TestOrders;
 
-async function publishAccount(id: number, fields: Partial<UserState>): Promise<void> {
-  const { bus, connection } = orders.platform;
-  await ensureStream(bus, AUTH_STREAM);
-  const state = { id, version: 1, username: `user${id}`, lastName: null, firstName: null, patronymic: null };
-  const full = { ...state, phone: null, email: null, dateOfBirth: null, ...fields };
-  await bus.jetstream.publish(bus.subject(userSubject(id)), JSON.stringify(full));
-  await eventually(() => connection.collection<{ _id: number }>('accountViews').findOne({ _id: id }));
-}
+const publishAccount = (id: number, fields: Partial<UserState>) => publish(orders.platform, id, fields);
 async function order(user: number, productId: number, pickupPointId: number): Promise<void> {
   await orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
   const response = await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId } });

@@ -1,8 +1,9 @@
 /** The newest clients of several brands, and those that a search finds: each person once, by the newest order. */
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type BrandClientDoc, BY_LAST_ORDER } from '../counts/brand-client-model.js';
+import { BY_LAST_ORDER } from '../counts/brand-client-model.js';
 import type { CountModels } from '../counts/counts-deps.js';
+import type { ListedClient } from './brand-client-list.js';
 import { FOUND_MAX, searchClients } from './search-clients.js';
 
 /** The maximum number of people that are listed of several brands: those who ordered last. */
@@ -14,13 +15,11 @@ export interface PeopleQuery {
   read: ReadOptions;
 }
 
-/** The last orders of people; `more`: there are more people. */
+/** `more`: there are more people. */
 export interface People {
-  orderIds: number[];
+  people: ListedClient[];
   more: boolean;
 }
-
-type Row = Pick<BrandClientDoc, 'userId' | 'lastOrderId'>;
 
 export async function findPeople(
   deps: { countModels: CountModels },
@@ -28,16 +27,16 @@ export async function findPeople(
   search: string,
 ): Promise<People> {
   const found = await searchClients(deps, { generation, brandIds, search }, read);
-  const people = new Map<number, number>();
-  for (const client of found.slice(0, FOUND_MAX)) addRow(people, client);
-  return { orderIds: [...people.values()], more: found.length > FOUND_MAX };
+  const people = new Map<number, ListedClient>();
+  for (const client of found.slice(0, FOUND_MAX)) addPerson(people, client);
+  return { people: [...people.values()], more: found.length > FOUND_MAX };
 }
 
 export async function readPeople(
   { countModels }: { countModels: CountModels },
   { generation, brandIds, read }: PeopleQuery,
 ): Promise<People> {
-  const rows = documentsOf(countModels.brandClients).find<Row>(
+  const clients = documentsOf(countModels.brandClients).find<ListedClient>(
     { generation, brandId: { $in: brandIds } },
     {
       ...read,
@@ -48,15 +47,15 @@ export async function readPeople(
       projection: { _id: 0, userId: 1, lastOrderId: 1 },
     },
   );
-  const people = new Map<number, number>();
-  for await (const row of rows) {
-    addRow(people, row);
+  const people = new Map<number, ListedClient>();
+  for await (const client of clients) {
+    addPerson(people, client);
     if (people.size > LISTED_MAX) break;
   }
-  return { orderIds: [...people.values()].slice(0, LISTED_MAX), more: people.size > LISTED_MAX };
+  return { people: [...people.values()].slice(0, LISTED_MAX), more: people.size > LISTED_MAX };
 }
 
-/** Adds a person; rows come with the newest order first. */
-function addRow(people: Map<number, number>, { userId, lastOrderId }: Row): void {
-  if (!people.has(userId)) people.set(userId, lastOrderId);
+/** Adds a person; clients come with the newest order first. */
+function addPerson(people: Map<number, ListedClient>, client: ListedClient): void {
+  if (!people.has(client.userId)) people.set(client.userId, client);
 }

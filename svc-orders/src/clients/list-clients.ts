@@ -8,14 +8,17 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import type { StatusCounts } from '../counts/status-counts.js';
 import type { MenuModels } from '../menu/menu-model.js';
-import { BrandClientList } from './brand-client-list.js';
+import { BrandClientList, type ListedClient } from './brand-client-list.js';
+import type { ClientRecordModel } from './client-record-model.js';
 import { toClientResponse } from './client-response.js';
+import { findBlocked } from './find-blocked.js';
 import { findPeople, type PeopleQuery, readPeople } from './find-people.js';
 
 export interface ClientsDeps extends CountReaderDeps {
   connection: Connection;
   accounts: AccountModel;
   menuModels: MenuModels;
+  clientRecords: ClientRecordModel;
 }
 
 /** Returns a page of the brands' clients; `brandIds` undefined: of all brands. */
@@ -27,10 +30,10 @@ export function listClients(
   return readSnapshot(deps.connection, async (read) => {
     const counts = await CountReader.open(deps, read);
     const { generation } = counts;
-    const people = { generation, brandIds: brandIds ?? (await findBrandIds(deps, read)), read };
-    const { orderIds, total, more } = await findRows(deps, counts, people, { page, size, search });
+    const listed = { generation, brandIds: brandIds ?? (await findBrandIds(deps, read)), read };
+    const { clients, total, more } = await findPage(deps, counts, listed, { page, size, search });
     return {
-      content: await toClientResponses(deps, people, orderIds),
+      content: await toClientResponses(deps, listed, clients),
       totalElements: total,
       totalPages: Math.ceil(total / size),
       number: page,
@@ -47,46 +50,46 @@ const findBrandIds = async ({ menuModels }: ClientsDeps, read: ReadOptions): Pro
   return brands.map(({ _id }) => _id);
 };
 
-/** Returns the last orders of the page's clients. All clients of one brand are listed, otherwise the newest ones. */
-async function findRows(
+/** Returns the clients of a page. All clients of one brand are listed, otherwise the newest ones. */
+async function findPage(
   deps: ClientsDeps,
   counts: CountReader,
-  people: PeopleQuery,
+  listed: PeopleQuery,
   { page, size, search }: Pick<ClientsQuery, 'page' | 'size' | 'search'>,
-): Promise<{ orderIds: number[]; total: number; more: boolean }> {
-  const [brandId, ...others] = people.brandIds;
+): Promise<{ clients: ListedClient[]; total: number; more: boolean }> {
+  const [brandId, ...others] = listed.brandIds;
   if (!search && brandId !== undefined && others.length === 0) {
-    const list = await new BrandClientList(deps, brandId, counts, people.read).open();
-    return { orderIds: await list.slice(page * size, size), total: list.total, more: false };
+    const list = await new BrandClientList(deps, brandId, counts, listed.read).open();
+    return { clients: await list.slice(page * size, size), total: list.total, more: false };
   }
-  const { orderIds, more } = search ? await findPeople(deps, people, search) : await readPeople(deps, people);
-  return { orderIds: orderIds.slice(page * size, (page + 1) * size), total: orderIds.length, more };
+  const { people, more } = search ? await findPeople(deps, listed, search) : await readPeople(deps, listed);
+  return { clients: people.slice(page * size, (page + 1) * size), total: people.length, more };
 }
 
-/** Returns the customers of these orders, with their counts in the brands. */
 async function toClientResponses(
-  { accounts, orders, countModels }: ClientsDeps,
+  deps: ClientsDeps,
   { generation, brandIds, read }: PeopleQuery,
-  orderIds: number[],
+  clients: readonly ListedClient[],
 ): Promise<Client[]> {
-  const last = await documentsOf(orders)
-    .find({ _id: { $in: orderIds } }, read)
-    .toArray();
-  const userIds = last.map(({ userId }) => userId);
-  const [people, counted] = await Promise.all([
-    findAccounts(accounts, userIds),
-    documentsOf(countModels.brandClients)
+  const userIds = clients.map(({ userId }) => userId);
+  const [last, people, counted, blocked] = await Promise.all([
+    documentsOf(deps.orders)
+      .find({ _id: { $in: clients.map(({ lastOrderId }) => lastOrderId) } }, read)
+      .toArray(),
+    findAccounts(deps.accounts, userIds),
+    documentsOf(deps.countModels.brandClients)
       .find<{ userId: number; statuses: StatusCounts }>(
         { userId: { $in: userIds }, generation, brandId: { $in: brandIds } },
-        { ...read, projection: { userId: 1, statuses: 1 } },
+        { ...read, hint: { userId: 1 }, projection: { userId: 1, statuses: 1 } },
       )
       .toArray(),
+    findBlocked(deps, { userIds, brandIds }, read),
   ]);
   const orderOf = new Map(last.map((order) => [order._id, order]));
-  return orderIds.flatMap((id) => {
-    const order = orderOf.get(id);
+  return clients.flatMap(({ userId, lastOrderId }) => {
+    const order = orderOf.get(lastOrderId);
+    const counts = counted.filter((each) => each.userId === userId).map(({ statuses }) => statuses);
     if (!order) return [];
-    const counts = counted.filter(({ userId }) => userId === order.userId).map(({ statuses }) => statuses);
-    return [toClientResponse(order, people.get(order.userId), counts)];
+    return [toClientResponse({ order, account: people.get(userId), counts, blocked: blocked.has(userId) })];
   });
 }

@@ -4,7 +4,7 @@ import type { App } from '@skatert/service-kit/app';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import { type ClientsDeps, listClients } from './list-clients.js';
 
-export function clientRoutes(app: App, deps: ClientsDeps): void {
+export function clientListRoutes(app: App, deps: ClientsDeps): void {
   const absent = inAnyBrand('client.list');
   const given = inBrand('client.list', ({ query }: { query: { brandId: number } }) => query);
 

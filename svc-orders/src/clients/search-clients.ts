@@ -16,7 +16,7 @@ export interface ClientSearch {
   search: string;
 }
 
-export type FoundClient = Pick<BrandClientDoc, '_id' | 'brandId' | 'userId' | 'lastOrderId' | 'statuses'>;
+export type FoundClient = Pick<BrandClientDoc, 'brandId' | 'userId' | 'lastOrderId'>;
 
 /** Returns the clients of the brands that have all words of the search, the newest last order first; one too many. */
 export async function searchClients(
@@ -39,13 +39,13 @@ export async function searchClients(
         hint: BY_GRAM,
         sort: { lastOrderId: -1 },
         limit: FOUND_MAX + 1,
-        projection: { brandId: 1, userId: 1, lastOrderId: 1, statuses: 1 },
+        projection: { _id: 0, brandId: 1, userId: 1, lastOrderId: 1 },
       },
     )
     .toArray();
 }
 
-/** Returns the text with the least count. */
+/** Returns the text with the least count, the first of several. */
 async function rarest(grams: readonly string[], countOf: (gram: string) => Promise<number>): Promise<string> {
   const [first = '', ...others] = grams;
   if (others.length === 0) return first;

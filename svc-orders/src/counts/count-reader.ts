@@ -1,6 +1,7 @@
 /** Reads counts as of one snapshot, with the changes that they lack: exact at any moment. */
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
+import type { BrandClientDoc } from './brand-client-model.js';
 import { countClients, countPeriods } from './count-moves.js';
 import { type CountState, readCountState } from './count-state.js';
 import type { CountsDeps } from './counts-deps.js';
@@ -89,16 +90,33 @@ export class CountReader {
     return sumByPeriod([...stored, ...lacking]);
   }
 
-  /** Returns the counts of a customer's orders in all brands. */
-  async customer(userId: number): Promise<StatusCounts[]> {
+  /** Returns the counts of a customer's orders in one brand, or without a brand in all of them. */
+  async customer(userId: number, brandId?: number): Promise<StatusCounts[]> {
+    const ofBrand = brandId !== undefined && { brandId };
     const [stored, moves] = await Promise.all([
       documentsOf(this.deps.countModels.brandClients)
-        .find({ userId, generation: this.generation }, { ...this.read, projection: { statuses: 1 } })
+        .find(
+          { userId, generation: this.generation, ...ofBrand },
+          { ...this.read, projection: { statuses: 1 } },
+        )
         .toArray(),
       this.#uncounted(),
     ]);
-    const own = moves.filter(({ order }) => order.userId === userId);
+    const own = moves.filter(
+      ({ order }) => order.userId === userId && (brandId === undefined || order.brandId === brandId),
+    );
     return [...stored, ...countClients(own, this.deps.timeZone)].map(({ statuses }) => statuses);
+  }
+
+  /** Sorts clients by their last orders, the newest first, also those that are not counted yet. */
+  async sortByLastOrder<T extends Pick<BrandClientDoc, 'brandId' | 'userId' | 'lastOrderId'>>(
+    clients: readonly T[],
+  ): Promise<T[]> {
+    const keyOf = ({ brandId, userId }: Pick<T, 'brandId' | 'userId'>): string => `${brandId}:${userId}`;
+    const uncounted = countClients(await this.#uncounted(), this.deps.timeZone);
+    const newer = new Map(uncounted.map((client) => [keyOf(client), client.lastOrderId]));
+    const lastOf = (client: T): number => Math.max(client.lastOrderId, newer.get(keyOf(client)) ?? 0);
+    return [...clients].sort((one, other) => lastOf(other) - lastOf(one));
   }
 
   #uncounted(): Promise<OrderMove[]> {

@@ -98,6 +98,31 @@ test('the audit holds while events are pending, logged, and counted', async () =
   expect(await world.audit()).toEqual([]);
 });
 
+test('a changed promise counts nothing, a cancellation by the customer counts as any other', async () => {
+  await world.rebuild();
+  for (const id of [1, 2, 3]) await world.place(id);
+  await world.move(1, 'PREPARING');
+  await world.promise(1);
+  await world.cancel(2);
+  await world.cancel(2);
+  await world.promise(1);
+  expect(await world.audit()).toEqual([]);
+  await world.log();
+  expect(await world.audit()).toEqual([]);
+  await world.count();
+  expect(await world.audit()).toEqual([]);
+  expect((await world.countOf(1, ''))?.statuses).toMatchObject({
+    QUEUED: { orders: 1 },
+    PREPARING: { orders: 1 },
+    CANCELED: { orders: 1 },
+  });
+  const types = (await world.deps.events.find().sort({ _id: 1 }).lean()).map(({ type }) => type);
+  expect(types.filter((type) => type === 'ORDER_PROMISE_CHANGED')).toHaveLength(2);
+  expect((await world.state())?.position).toBe(types.length);
+  await world.rebuild();
+  expect(await world.audit()).toEqual([]);
+});
+
 describe('the projector', () => {
   const started: CountProjector[] = [];
   const start = async (deps: CountsDeps = world.deps) => {

@@ -1,6 +1,7 @@
-/** The order that was placed under each checkout key: for seven days a repeat gets the same response. */
-import { createHash } from 'node:crypto';
-import { AppError } from '@skatert/service-kit/errors';
+/**
+ * The checkout keys that the previous release stored, for seven days. They are only read; the release after this one
+ * drops the collection. A cart stores its checkouts now.
+ */
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface IdempotencyDoc {
@@ -19,16 +20,4 @@ export function createIdempotencyModel(connection: Connection): IdempotencyModel
     { versionKey: false },
   );
   return connection.model<IdempotencyDoc>('IdempotencyKey', schema, 'idempotencyKeys');
-}
-
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-
-/**
- * Returns the id of the order placed under a stored key.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
- */
-export function orderOfKey(stored: IdempotencyDoc, bodyHash: string): number {
-  if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return stored.orderId;
 }

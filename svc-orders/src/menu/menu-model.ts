@@ -7,6 +7,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
   /** Set by svc-orders when svc-menu is about to archive the brand, before the archived state arrives. */
   closed?: boolean;
+  /** The number of clients whose orders the brand refuses, kept by svc-orders; absent: none. */
+  blockedClients?: number;
 }
 export interface ProductDoc extends Omit<ProductState, 'id'>, Projection {}
 export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
@@ -22,6 +24,7 @@ const brand: Definition<BrandDoc> = {
   masterName: text,
   status: text,
   closed: Boolean,
+  blockedClients: Number,
 };
 const product: Definition<ProductDoc> = {
   ...projection,

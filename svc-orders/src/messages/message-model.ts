@@ -1,16 +1,30 @@
 /** The messages between customer and staff about an order, kept for a year. */
+import type { ChangerRole } from '@skatert/contracts/orders/order-history';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Width and height of the full size, in pixels. */
+export interface MessagePicture {
+  id: string;
+  width: number;
+  height: number;
+}
 
 export interface MessageDoc {
   _id: number;
   orderId: number;
   fromClient: boolean;
   authorId: number;
+  /** The role in which the author wrote; absent from messages of earlier releases. */
+  authorRole?: ChangerRole;
   text: string;
+  /** Absent without pictures. */
+  pictures?: MessagePicture[];
   createdAt: Date;
 }
 
 const MESSAGE_DAYS = 365;
+/** How long messages and their pictures are kept. */
+export const MESSAGE_SECONDS = MESSAGE_DAYS * 24 * 60 * 60;
 
 const schema = new Schema<MessageDoc>(
   {
@@ -18,8 +32,10 @@ const schema = new Schema<MessageDoc>(
     orderId: Number,
     fromClient: Boolean,
     authorId: Number,
+    authorRole: String,
     text: String,
-    createdAt: { type: Date, expires: MESSAGE_DAYS * 24 * 60 * 60 },
+    pictures: { type: [{ _id: false, id: String, width: Number, height: Number }], default: undefined },
+    createdAt: { type: Date, expires: MESSAGE_SECONDS },
   },
   { versionKey: false },
 );

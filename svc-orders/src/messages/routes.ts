@@ -1,81 +1,64 @@
-import { MessageBody, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/orders';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { MessageBody, OrderMessage } from '@skatert/contracts/orders/orders';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
-import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
-import type { OrderDoc } from '../orders/order-model.js';
-import { markRead } from './mark-read.js';
-import type { MessageDoc, MessageModel } from './message-model.js';
+import { staffChanger } from '../orders/changer.js';
+import { NO_MESSAGES, orderInBrand, ownOrder } from '../orders/order-access.js';
+import type { Changer, OrderDoc } from '../orders/order-model.js';
+import type { MessageModel } from './message-model.js';
 import { toMessageResponse } from './message-response.js';
 import { sendMessage } from './send-message.js';
 
 export interface MessageRoutesDeps extends ChangeOrderDeps {
+  access: AccessDirectory;
+  accounts: AccountModel;
   messages: MessageModel;
   messageIds: Sequence;
 }
 
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
-  const { orders, messages, messageIds } = deps;
+  const { orders, messageIds } = deps;
   const ofCustomer = ownOrder(orders);
-  const inBrand = orderInBrand(orders, 'order.sendMessage', 'Нет прав отправлять сообщения');
-  const ofEither = ownOrderOrInBrand(orders, 'order.readMessages');
+  const inBrand = orderInBrand(orders, 'order.sendMessage', NO_MESSAGES);
   const failures = { '4xx': ErrorResponse };
   const sendSchema = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
 
-  const send = async (request: FastifyRequest, seen: OrderDoc, text: string, fromClient: boolean) =>
-    toMessageResponse(
-      await sendMessage(deps, {
-        orderId: seen._id,
-        seen,
-        messageId: await messageIds.next(),
-        fromClient,
-        authorId: callerOf(request).userId,
-        text,
-        requestId: request.id,
-      }),
-    );
+  const send = async (request: FastifyRequest, seen: OrderDoc, text: string, by: Changer) => {
+    const message = await sendMessage(deps, {
+      orderId: seen._id,
+      seen,
+      messageId: await messageIds.next(),
+      fromClient: by.role === 'CLIENT',
+      by,
+      text,
+      requestId: request.id,
+    });
+    return toMessageResponse(message, seen, await findAccounts(deps.accounts, [by.userId]));
+  };
 
   app.post(
     '/order/v1/orders/:id/client-message',
     { config: { access: ofCustomer }, schema: sendSchema },
-    async (request, reply) =>
-      reply.code(201).send(await send(request, ofCustomer.of(request), request.body.text, true)),
+    async (request, reply) => {
+      const order = ofCustomer.of(request);
+      const by: Changer = { userId: order.userId, role: 'CLIENT' };
+      return reply.code(201).send(await send(request, order, request.body.text, by));
+    },
   );
 
   app.post(
     '/order/v1/orders/:id/message',
     { config: { access: inBrand }, schema: sendSchema },
-    async (request, reply) =>
-      reply.code(201).send(await send(request, inBrand.of(request), request.body.text, false)),
-  );
-
-  app.get(
-    '/order/v1/orders/:id/messages',
-    {
-      config: { access: ofEither },
-      schema: { params: IdParams, response: { 200: z.array(OrderMessage), ...failures } },
-    },
-    async (request) => {
-      const { order } = ofEither.of(request);
-      const found = await messages.find({ orderId: order._id }).sort({ _id: 1 }).lean<MessageDoc[]>();
-      return found.map(toMessageResponse);
-    },
-  );
-
-  app.post(
-    '/order/v1/orders/:id/messages/read',
-    {
-      config: { access: ofEither },
-      schema: { params: IdParams, body: ReadMessagesBody, response: { 200: Empty, ...failures } },
-    },
-    async (request) => {
-      const { order, side } = ofEither.of(request);
-      await markRead(deps, { orderId: order._id, side, lastMessageId: request.body.lastMessageId });
-      return {};
+    async (request, reply) => {
+      const order = inBrand.of(request);
+      const by = staffChanger(deps.access, callerOf(request), order.brandId);
+      return reply.code(201).send(await send(request, order, request.body.text, by));
     },
   );
 }

@@ -2,15 +2,27 @@ import { isFinal } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
-import type { MessageDoc, MessageModel } from './message-model.js';
+import type { Changer } from '../orders/order-model.js';
+import { handledBy } from '../orders/people.js';
+import type { MessageDoc, MessageModel, MessagePicture } from './message-model.js';
 
 export interface NewMessage extends OrderTarget {
   /** The next id of the sequence. */
   messageId: number;
   fromClient: boolean;
-  authorId: number;
+  by: Changer;
   text: string;
+  pictures?: MessagePicture[];
+  /** The text of the event, when it is not that of the message. */
+  eventText?: string;
+  /** Stores what belongs to the message, in its transaction. */
+  store?: (session: ClientSession, createdAt: Date) => Promise<void>;
+}
+
+export interface SendMessageDeps extends ChangeOrderDeps {
+  messages: MessageModel;
 }
 
 /**
@@ -18,22 +30,32 @@ export interface NewMessage extends OrderTarget {
  * @throws AppError CHAT_CLOSED when the order is completed or canceled
  */
 export async function sendMessage(
-  deps: ChangeOrderDeps & { messages: MessageModel },
-  { messageId, fromClient, authorId, text, ...target }: NewMessage,
+  deps: SendMessageDeps,
+  { messageId, fromClient, by, text, pictures, eventText = text, store, ...target }: NewMessage,
 ): Promise<MessageDoc> {
   const { orderId } = target;
   const createdAt = new Date(deps.now());
-  const message: MessageDoc = { _id: messageId, orderId, fromClient, authorId, text, createdAt };
+  const author = { authorId: by.userId, authorRole: by.role };
+  const message: MessageDoc = {
+    _id: messageId,
+    orderId,
+    fromClient,
+    ...author,
+    text,
+    ...(pictures && { pictures }),
+    createdAt,
+  };
   await inTransaction(deps.connection, async (session) => {
     await changeOrder(deps, { ...target, session }, (order) => {
       if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
       return {
         set: fromClient
           ? { unreadByStaff: order.unreadByStaff + 1 }
-          : { unreadByClient: order.unreadByClient + 1 },
-        event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text },
+          : { unreadByClient: order.unreadByClient + 1, ...handledBy(by) },
+        event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text: eventText },
       };
     });
+    await store?.(session, createdAt);
     await documentsOf(deps.messages).insertOne(message, { session });
   });
   deps.relay.wake();

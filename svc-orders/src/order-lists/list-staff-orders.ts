@@ -36,9 +36,8 @@ export function listStaffOrders(
     const counts = await CountReader.open(deps, read);
     const list = await new StaffList(deps, filter, read, counts).open();
     const { page, size, sort } = query;
-    const ids = await list.slice(page * size, size, sort === 'id,ASC');
     return {
-      content: await readOrders(deps, ids, read),
+      content: await list.slice(page * size, size, sort === 'id,ASC'),
       totalElements: list.total,
       totalPages: Math.ceil(list.total / size),
       number: page,
@@ -59,6 +58,11 @@ export async function readOrders(
   const byId = new Map(found.map((order) => [order._id, order]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const ID = { _id: 1 };
+
+const idsOf = async (found: { toArray: () => Promise<{ _id: number }[]> }): Promise<number[]> =>
+  (await found.toArray()).map(({ _id }) => _id);
 
 class StaffList implements CountedList {
   total = 0;
@@ -86,26 +90,28 @@ class StaffList implements CountedList {
     return this;
   }
 
-  /** Returns the ids of `size` orders after `skipped` ones, the newest or the oldest first. */
-  async slice(skipped: number, size: number, oldestFirst: boolean): Promise<number[]> {
+  /** Returns `size` orders after `skipped` ones, the newest or the oldest first. */
+  async slice(skipped: number, size: number, oldestFirst: boolean): Promise<OrderDoc[]> {
     const end = Math.min(skipped + size, this.total);
     if (skipped >= end) return [];
     const slice = oldestFirst
       ? { from: this.total - end, to: this.total - skipped }
       : { from: skipped, to: end };
     const { newestFirst, skip, ...ids } = await locateSlice(this, slice);
-    const found = await documentsOf(this.deps.orders)
-      .find(this.#conditions(ids), {
-        ...this.read,
-        hint: hintOf(this.filter),
-        sort: { _id: newestFirst ? -1 : 1 },
-        skip,
-        limit: end - skipped,
-        projection: { _id: 1 },
-      })
-      .toArray();
-    const inOrder = found.map(({ _id }) => _id);
-    return newestFirst === oldestFirst ? inOrder.reverse() : inOrder;
+    const sort = { _id: newestFirst ? -1 : 1 } as const;
+    const options = { ...this.read, hint: hintOf(this.filter), sort, skip, limit: end - skipped };
+    const orders = documentsOf(this.deps.orders);
+    const conditions = this.#conditions(ids);
+    // MongoDB would read the skipped documents as well, so that of these only the keys are read.
+    const found =
+      skip === 0
+        ? await orders.find(conditions, options).toArray()
+        : await readOrders(
+            this.deps,
+            await idsOf(orders.find(conditions, { ...options, projection: ID })),
+            this.read,
+          );
+    return newestFirst === oldestFirst ? found.reverse() : found;
   }
 
   async segments(): Promise<Segment[]> {

@@ -6,7 +6,6 @@ import {
   StaffOrdersPage,
   StaffOrdersQuery,
 } from '@skatert/contracts/orders/orders';
-import { allows } from '@skatert/contracts/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
@@ -15,8 +14,10 @@ import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import { mayReadReview } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import { peopleOf } from '../orders/people.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders } from './list-staff-orders.js';
 import { type SearchDeps, searchOrders } from './search-orders.js';
@@ -44,10 +45,7 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
       const { userId } = callerOf(request);
       const list = await listMyOrders(deps, userId, request.query);
       const orders = Array.isArray(list) ? list : list.content;
-      const people = await findAccounts(deps.accounts, [
-        userId,
-        ...orders.flatMap((order) => order.handledBy ?? []),
-      ]);
+      const people = await findAccounts(deps.accounts, peopleOf(orders));
       const content = orders.map((order) => toMyOrderResponse(order, people));
       return Array.isArray(list) ? content : { ...list, content };
     },
@@ -87,13 +85,8 @@ async function toStaffOrderResponses(
     found.map((order) => order.userId),
   );
   return Promise.all(
-    found.map(async (order) => {
-      const roles = await access.rolesInBrand(caller, order.brandId);
-      return toStaffOrderResponse(
-        order,
-        people,
-        caller.claims.platformAdmin === true || allows('order.readReview', roles),
-      );
-    }),
+    found.map(async (order) =>
+      toStaffOrderResponse(order, people, await mayReadReview(access, caller, order.brandId)),
+    ),
   );
 }

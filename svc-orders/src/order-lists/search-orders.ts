@@ -4,7 +4,7 @@ import { foldText } from '@skatert/contracts/shared/fold-text';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { FOUND_MAX as CLIENTS_MAX, type FoundClient, searchClients } from '../clients/search-clients.js';
-import { readCountState } from '../counts/count-state.js';
+import { CountReader } from '../counts/count-reader.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { BY_CLIENT, type OrderDoc } from '../orders/order-model.js';
 import { type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
@@ -22,6 +22,8 @@ const NUMBER = /^[#№]?\s?(\d{1,15})$/;
 /** Orders that no other source of the same search has, and the index that serves them. */
 interface Source {
   conditions: object;
+  /** Narrower conditions that the newest orders meet, as many as the search asks for. */
+  newest?: object;
   hint: Record<string, 1 | -1>;
 }
 
@@ -29,6 +31,8 @@ interface Source {
 interface Search {
   search: string;
   filter: OrdersFilter;
+  /** How many of the newest orders are needed. */
+  limit: number;
   read: ReadOptions;
 }
 
@@ -43,17 +47,15 @@ export function searchOrders(
 ): Promise<OrdersPage> {
   const { page, size, sort } = query;
   const filter = filterOf(brandIds, query, deps.timeZone);
+  const oldestFirst = sort === 'id,ASC';
+  const limit = oldestFirst ? LISTED_MAX : Math.min((page + 1) * size, LISTED_MAX);
   return readSnapshot(deps.connection, async (read) => {
-    const { sources, numbered, hasMoreClients } = await findSources(deps, { search, filter, read });
-    const found = await countOrders(deps, sources, read);
+    const { sources, numbered, hasMoreClients } = await findSources(deps, { search, filter, limit, read });
+    const [found, newest] = await Promise.all([
+      countOrders(deps, sources, read),
+      newestIds(deps, sources, limit, read),
+    ]);
     const total = Math.min(found, LISTED_MAX);
-    const oldestFirst = sort === 'id,ASC';
-    const newest = await newestIds(
-      deps,
-      sources,
-      oldestFirst ? total : Math.min((page + 1) * size, total),
-      read,
-    );
     const others = (oldestFirst ? newest.reverse() : newest).filter((id) => id !== numbered);
     const ids = numbered === undefined ? others : [numbered, ...others];
     return {
@@ -70,21 +72,24 @@ export function searchOrders(
 /** `numbered`: the order with the searched number. */
 async function findSources(
   deps: SearchDeps,
-  { search, filter, read }: Search,
+  { search, filter, limit, read }: Search,
 ): Promise<{ sources: Source[]; numbered: number | undefined; hasMoreClients: boolean }> {
-  const { generation } = await readCountState(deps, read);
-  const brands = await findBrands(deps, filter.brandIds, read);
+  const counts = await CountReader.open(deps, read);
+  const { generation } = counts;
+  const [brands, order] = await Promise.all([
+    findBrands(deps, filter.brandIds, read),
+    findByNumber(deps, { search, filter, read }),
+  ]);
   const named = brands.filter(({ name }) => foldText(name).includes(foldText(search))).map(({ _id }) => _id);
   const others = brands.map(({ _id }) => _id).filter((brandId) => !named.includes(brandId));
   const found = await searchClients(deps, { generation, brandIds: others, search }, read);
-  const clients = found.slice(0, CLIENTS_MAX);
-  const order = await findByNumber(deps, { search, filter, read });
+  const clients = await counts.sortByLastOrder(found.slice(0, CLIENTS_MAX));
   const isOfOthers = ({ brandId, userId }: OrderDoc): boolean =>
     !named.includes(brandId) &&
     !clients.some((client) => client.brandId === brandId && client.userId === userId);
   return {
     sources: [
-      ...clientSources(filter, clients),
+      ...clientSources(filter, clients, limit),
       ...(named.length > 0 ? [sourceOf({ ...filter, brandIds: named })] : []),
       ...(order && isOfOthers(order) ? [{ conditions: { _id: order._id }, hint: { _id: 1 } as const }] : []),
     ],
@@ -98,13 +103,22 @@ const sourceOf = (filter: OrdersFilter): Source => ({
   hint: hintOf(filter),
 });
 
-/** Returns a source per brand: MongoDB merges the scans of up to two hundred clients. */
-function clientSources(filter: OrdersFilter, clients: readonly FoundClient[]): Source[] {
-  const brandIds = [...new Set(clients.map(({ brandId }) => brandId))];
-  return brandIds.map((brandId) => {
-    const userIds = clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId);
-    const conditions = { ...conditionsOf({ ...filter, brandIds: [brandId] }), userId: { $in: userIds } };
-    return { conditions, hint: BY_CLIENT };
+/**
+ * Returns a source per brand: MongoDB merges the scans of up to two hundred clients. Without further filters the newest
+ * orders are those of as many clients who ordered last.
+ */
+function clientSources(filter: OrdersFilter, clients: readonly FoundClient[], limit: number): Source[] {
+  const isFiltered =
+    filter.statuses !== undefined || filter.since !== undefined || filter.until !== undefined;
+  const last = clients.slice(0, limit);
+  return [...new Set(clients.map(({ brandId }) => brandId))].map((brandId) => {
+    const ofBrand = conditionsOf({ ...filter, brandIds: [brandId] });
+    const conditionsFor = (list: readonly FoundClient[]) => ({
+      ...ofBrand,
+      userId: { $in: list.filter((client) => client.brandId === brandId).map(({ userId }) => userId) },
+    });
+    const conditions = conditionsFor(clients);
+    return { conditions, newest: isFiltered ? conditions : conditionsFor(last), hint: BY_CLIENT };
   });
 }
 
@@ -123,7 +137,7 @@ const findBrands = (
 
 async function findByNumber(
   { orders }: SearchDeps,
-  { search, filter, read }: Search,
+  { search, filter, read }: Omit<Search, 'limit'>,
 ): Promise<OrderDoc | null> {
   const [, number] = NUMBER.exec(search) ?? [];
   if (number === undefined) return null;
@@ -147,11 +161,10 @@ async function newestIds(
   limit: number,
   read: ReadOptions,
 ): Promise<number[]> {
-  if (limit === 0) return [];
   const found = await Promise.all(
-    sources.map(({ conditions, hint }) =>
+    sources.map(({ conditions, newest = conditions, hint }) =>
       documentsOf(orders)
-        .find(conditions, { ...read, hint, sort: { _id: -1 }, limit, projection: { _id: 1 } })
+        .find(newest, { ...read, hint, sort: { _id: -1 }, limit, projection: { _id: 1 } })
         .toArray(),
     ),
   );

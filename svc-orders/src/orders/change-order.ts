@@ -28,8 +28,14 @@ export interface OrderChange {
   event?: EventDetails;
 }
 
-/** Returns the change of an order, or throws; runs again after a concurrent update. */
-export type Decide = (order: OrderDoc) => Promise<OrderChange> | OrderChange;
+/**
+ * Returns the change of an order at a time; undefined when the order already is as it should be. Throws to refuse it,
+ * and runs again after a concurrent update.
+ */
+export type Decide = (
+  order: OrderDoc,
+  at: Date,
+) => Promise<OrderChange | undefined> | OrderChange | undefined;
 
 const ATTEMPTS = 20;
 
@@ -49,8 +55,10 @@ export async function changeOrder(
       (attempt === 0 && seen) ||
       (await documentsOf(orders).findOne({ _id: orderId }, session ? { session } : LATEST));
     if (!order) throw orderNotFound();
-    const { set, event } = await decide(order);
     const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));
+    const change = await decide(order, now);
+    if (!change) return order;
+    const { set, event } = change;
     const fields = { ...set, version: order.version + 1, eventAt: now, updatedAt: now };
     const { matchedCount } = await documentsOf(orders).updateOne(
       { _id: order._id, version: order.version },

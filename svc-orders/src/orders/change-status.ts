@@ -1,11 +1,23 @@
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
-import type { OrderDoc } from './order-model.js';
+import type { Changer, OrderDoc } from './order-model.js';
+import { handledBy } from './people.js';
+import { statusChangeOf } from './status-change.js';
+import { minutesAfter, type SuggestedMinutes } from './suggested-minutes.js';
+
+export interface ChangeStatusDeps extends ChangeOrderDeps {
+  suggestedMinutes: SuggestedMinutes;
+}
 
 export interface NewStatus extends OrderTarget {
   newStatus: OrderStatus;
-  handledBy: number;
+  /** The staff member. */
+  by: Changer;
+  /** Of PREPARING: in how many minutes the order is promised to be ready; absent: the suggested time. */
+  promisedMinutes?: number;
+  /** Of CANCELED. */
+  reason?: string;
 }
 
 /**
@@ -13,14 +25,22 @@ export interface NewStatus extends OrderTarget {
  * @throws AppError STATUS_TRANSITION for a transition that is not in `ORDER_TRANSITIONS`
  */
 export function changeStatus(
-  deps: ChangeOrderDeps,
-  { newStatus, handledBy, ...target }: NewStatus,
+  deps: ChangeStatusDeps,
+  { newStatus, by, promisedMinutes, reason, ...target }: NewStatus,
 ): Promise<OrderDoc> {
-  return changeOrder(deps, target, (order) => {
+  return changeOrder(deps, target, async (order, at) => {
     if (!canChangeStatus(order.status, newStatus)) throw new AppError('STATUS_TRANSITION');
-    return {
-      set: { status: newStatus, handledBy },
-      event: { type: 'ORDER_STATUS_CHANGED', oldStatus: order.status, newStatus },
-    };
+    const step = { status: newStatus, at, by };
+    const { set, event } = statusChangeOf(order, {
+      ...step,
+      ...(newStatus === 'PREPARING' && {
+        promisedAt: minutesAfter(at, promisedMinutes ?? (await deps.suggestedMinutes.of(order))),
+      }),
+      ...(newStatus === 'CANCELED' && {
+        canceledBy: 'staff' as const,
+        ...(reason && { cancelReason: reason }),
+      }),
+    });
+    return { set: { ...set, ...handledBy(by) }, event };
   });
 }

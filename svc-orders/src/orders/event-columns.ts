@@ -1,9 +1,10 @@
 /**
- * The stored and published form of events: one column for each field of any type. The previous release requires all
- * columns, so they are written as long as it may run (record 35).
+ * The stored and published form of events: one column for each field of any type. The previous release requires those
+ * that may be null, so they are written as long as it may run (record 35); the others are written where they belong.
  */
 import { receiversOf } from '@skatert/contracts/orders/event-audience';
 import { EVENT_TYPES, type EventDetails, type EventType } from '@skatert/contracts/orders/event-types';
+import { CANCELERS, type Canceler } from '@skatert/contracts/orders/order-history';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 
@@ -17,6 +18,10 @@ export interface EventColumns {
   text: string | null;
   oldStatus: OrderStatus | null;
   newStatus: OrderStatus | null;
+  /** ISO 8601. */
+  promisedAt?: string;
+  canceledBy?: Canceler;
+  cancelReason?: string;
 }
 
 export const eventColumns: Definition<EventColumns> = {
@@ -28,9 +33,12 @@ export const eventColumns: Definition<EventColumns> = {
   text: { type: String, default: null },
   oldStatus: { type: String, default: null },
   newStatus: { type: String, default: null },
+  promisedAt: String,
+  canceledBy: { type: String, enum: CANCELERS },
+  cancelReason: String,
 };
 
-/** Returns the columns of an event; null for the fields that its type doesn't have. */
+/** Returns the columns of an event; null for those fields of other types that the previous release requires. */
 export function columnsOf(event: EventDetails): EventColumns {
   const { customer, roles } = receiversOf(event);
   return {

@@ -1,13 +1,16 @@
 /** The access rules for the order in the path: for its customer, or for the staff of its brand. */
 
-import type { Permission } from '@skatert/contracts/permissions';
+import { allows, type Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-access';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
 const NOT_FOUND = 'Заказ не найден';
+/** The message for staff without `order.sendMessage`. */
+export const NO_MESSAGES = 'Нет прав отправлять сообщения';
 
 export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: NOT_FOUND });
 
@@ -36,10 +39,23 @@ export interface SidedOrder {
 }
 
 /** The caller must be the order's customer or have the permission in its brand. */
-export const ownOrderOrInBrand = (orders: OrderModel, permission: Permission): AccessRule<SidedOrder> =>
+export const ownOrderOrInBrand = (
+  orders: OrderModel,
+  permission: Permission,
+  forbidden?: string,
+): AccessRule<SidedOrder> =>
   new AccessRule('own-or-brand', permission, async ({ request, caller, directory }) => {
     const order = await located(ofPath(orders), request, caller, NOT_FOUND);
     if (order.userId === caller.userId) return { order, side: 'client' };
-    await directory.requireInBrand(caller, order.brandId, permission, { notFound: NOT_FOUND });
+    await directory.requireInBrand(caller, order.brandId, permission, { forbidden, notFound: NOT_FOUND });
     return { order, side: 'staff' };
   });
+
+/** Returns true when the caller may read the comments of reviews in the brand. */
+export const mayReadReview = async (
+  access: AccessDirectory,
+  caller: Caller,
+  brandId: number,
+): Promise<boolean> =>
+  caller.claims.platformAdmin === true ||
+  allows('order.readReview', await access.rolesInBrand(caller, brandId));

@@ -1,4 +1,12 @@
 /** Orders. Money in kopecks. */
+import {
+  CANCELERS,
+  type Canceler,
+  CHANGER_ROLES,
+  type ChangerRole,
+  ORDER_CHANGES,
+  type OrderChangeKind,
+} from '@skatert/contracts/orders/order-history';
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -21,6 +29,24 @@ export interface PendingEvent extends EventColumns {
   requestId: string;
 }
 
+/** Who changes an order, or what the staff keeps about a client, and in which role. */
+export interface Changer {
+  userId: number;
+  role: ChangerRole;
+}
+
+/** A change of the status, or of the promised time. */
+export interface HistoryEntry {
+  at: Date;
+  change: OrderChangeKind;
+  /** The status after the change. */
+  status: OrderStatus;
+  by: Changer;
+  /** The time that the change promises, and the reason of a cancellation. */
+  promisedAt: Date | null;
+  reason: string | null;
+}
+
 export interface OrderDoc {
   _id: number;
   /** Increases with each change; part of the event id. */
@@ -41,8 +67,18 @@ export interface OrderDoc {
   total: number;
   rating: number | null;
   reviewComment: string | null;
-  /** The user id of the staff member who changed the status last. */
+  /** The user id of the staff member who changed the status or wrote last. */
   handledBy: number | null;
+  /** The role in which he did; absent when a release that did not store it was the last one. */
+  handledAs?: ChangerRole;
+  /** When the order is promised to be ready; absent when it was accepted without a time. */
+  promisedAt?: Date;
+  canceledBy?: Canceler;
+  cancelReason?: string;
+  /** The changes after the creation. Those that a release without histories made are absent. */
+  history?: HistoryEntry[];
+  /** How long the order was PREPARING, in ms; absent until then, and when its start is not in the history. */
+  cookingMs?: number;
   /** The count of messages from the other side after this side's read mark. */
   unreadByClient: number;
   unreadByStaff: number;
@@ -81,6 +117,19 @@ const pendingEvent: Definition<PendingEvent> = {
   requestId: text,
 };
 
+export const changerDefinition: Definition<Changer> = {
+  userId: number,
+  role: { type: String, enum: CHANGER_ROLES, required: true },
+};
+const historyEntry: Definition<HistoryEntry> = {
+  at: date,
+  change: { type: String, enum: ORDER_CHANGES, required: true },
+  status: { type: String, enum: ORDER_STATUSES, required: true },
+  by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
+  promisedAt: { type: Date, default: null },
+  reason: textOrNull,
+};
+
 const definition: Definition<OrderDoc> = {
   _id: number,
   version: number,
@@ -100,6 +149,12 @@ const definition: Definition<OrderDoc> = {
   rating: { type: Number, default: null },
   reviewComment: textOrNull,
   handledBy: { type: Number, default: null },
+  handledAs: { type: String, enum: CHANGER_ROLES },
+  promisedAt: Date,
+  canceledBy: { type: String, enum: CANCELERS },
+  cancelReason: String,
+  history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
+  cookingMs: Number,
   unreadByClient: number,
   unreadByStaff: number,
   createdAt: date,
@@ -116,6 +171,8 @@ export const BY_BRAND_STATUS = { brandId: 1, status: 1, _id: -1, createdAt: 1 } 
 export const BY_STATUS = { status: 1, _id: -1, createdAt: 1 } as const;
 /** The orders of a brand's client by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
+/** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
+export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
 const schema = new Schema<OrderDoc>(definition, { versionKey: false });
 schema.index({ userId: 1, _id: -1 });
@@ -123,6 +180,7 @@ schema.index(BY_CLIENT);
 schema.index(BY_BRAND);
 schema.index(BY_BRAND_STATUS);
 schema.index(BY_STATUS);
+schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
 schema.index(
   { untoldSince: 1 },
   { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },

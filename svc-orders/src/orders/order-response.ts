@@ -3,18 +3,15 @@
 import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
-
-type Accounts = ReadonlyMap<number, AccountDoc>;
+import { type Accounts, customerName, handlerName } from './people.js';
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
-  const handler = order.handledBy === null ? undefined : accounts.get(order.handledBy);
   return {
     ...common(order),
-    ...clientNames(order, accounts.get(order.userId)),
+    ...clientNames(order, accounts),
     newMessagesCount: order.unreadByClient,
-    adminName: handler ? fullNameOf(handler, handler.username) : null,
+    adminName: handlerName(order, accounts),
   };
 }
 
@@ -26,7 +23,7 @@ export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withRe
     ...view,
     reviewComment: withReview ? view.reviewComment : null,
     newMessagesCount: order.unreadByStaff,
-    ...clientNames(order, client),
+    ...clientNames(order, accounts),
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
     nextStatuses: [...ORDER_TRANSITIONS[order.status]],
@@ -40,17 +37,24 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
     version: order.version,
     updatedAt: order.updatedAt.toISOString(),
     nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+    ...promiseAndCancellation(order),
   };
 }
 
+type Outcome = Pick<MyOrder, 'promisedAt' | 'canceledBy' | 'cancelReason'>;
+
+const promiseAndCancellation = ({ promisedAt, canceledBy, cancelReason }: OrderDoc): Outcome => ({
+  promisedAt: promisedAt?.toISOString() ?? null,
+  canceledBy: canceledBy ?? null,
+  cancelReason: cancelReason ?? null,
+});
+
 type ClientNames = Pick<MyOrder, 'clientName' | 'lastName' | 'firstName' | 'patronymic'>;
 
-const clientNames = (order: OrderDoc, client: AccountDoc | undefined): ClientNames => ({
-  clientName: fullNameOf(client, order.username),
-  lastName: client?.lastName ?? null,
-  firstName: client?.firstName ?? null,
-  patronymic: client?.patronymic ?? null,
-});
+function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
+  const { lastName = null, firstName = null, patronymic = null } = accounts.get(order.userId) ?? {};
+  return { clientName: customerName(order, accounts), lastName, firstName, patronymic };
+}
 
 function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName' | keyof ClientNames> {
   return {
@@ -64,6 +68,7 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
     address: order.address,
     pickupPoint: order.pickupPoint,
     total: kopecksToRoubles(order.total),
+    ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,
     items: order.items.map(toItemResponse),

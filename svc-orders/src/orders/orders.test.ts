@@ -1,19 +1,18 @@
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { CLIENT, OrderCalls, OWNER, STEPS_TO } from '../../test/order-calls.js';
+import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
 
-const OWNER = 1;
 const ADMIN = 2;
 const COOK = 3;
 const CASHIER = 4;
 const STRANGER = 5;
-const CLIENT = 50;
 const OTHER_CLIENT = 51;
 
 let orders: TestOrders;
 beforeAll(async () => {
   orders = await startOrders();
+  calls = new OrderCalls(orders);
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(ADMIN, BRAND, 'ADMIN');
   await orders.grant(COOK, BRAND, 'COOK');
@@ -22,103 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-const ROUTES: Record<OrderStatus, OrderStatus[]> = {
-  QUEUED: [],
-  PREPARING: ['PREPARING'],
-  READY_FOR_PICKUP: ['PREPARING', 'READY_FOR_PICKUP'],
-  OUT_FOR_DELIVERY: ['PREPARING', 'OUT_FOR_DELIVERY'],
-  DELIVERED: ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED'],
-  COMPLETED: ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'],
-  CANCELED: ['CANCELED'],
-};
-const setStatus = (id: number, newStatus: unknown, user: number | undefined = OWNER) =>
-  orders.call('PATCH', `/order/v1/orders/${id}/status`, { user, body: { newStatus } });
-async function order(status: OrderStatus = 'QUEUED', user = CLIENT): Promise<number> {
-  await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
-  const response = await orders.call('POST', '/checkout', {
-    user,
-    body: { mode: 'PICKUP', pickupPointId: POINT },
-  });
-  const { id } = response.json();
-  for (const step of ROUTES[status]) expect((await setStatus(id, step)).statusCode).toBe(200);
-  return id;
-}
-const mine = async (id: number, user = CLIENT) => {
-  const list = (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number }[];
-  const found = list.find((each) => each.id === id);
-  return found && MyOrder.parse(found);
-};
+let calls: OrderCalls;
+const setStatus: OrderCalls['setStatus'] = (...change) => calls.setStatus(...change);
+const order: OrderCalls['place'] = (...placed) => calls.place(...placed);
+const mine: OrderCalls['mine'] = (...placed) => calls.mine(...placed);
 const sendAsClient = (id: number, text: unknown, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/client-message`, { user, body: { text } });
 const sendAsStaff = (id: number, text: unknown, user = OWNER) =>
   orders.call('POST', `/order/v1/orders/${id}/message`, { user, body: { text } });
 const rate = (id: number, rating: unknown, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/review`, { user, body: { rating } });
-
-describe('changing a status', () => {
-  test.each(ORDER_STATUSES.map((status) => [status]))(
-    'from %s allows only the transitions of the table',
-    async (from) => {
-      for (const to of ORDER_STATUSES) {
-        const id = await order(from);
-        const response = await setStatus(id, to);
-        if (ORDER_TRANSITIONS[from].includes(to))
-          expect([response.statusCode, response.json().status]).toEqual([200, to]);
-        else
-          expect([response.statusCode, response.json().message]).toEqual([
-            409,
-            'Недопустимый переход статуса',
-          ]);
-      }
-    },
-  );
-
-  test('refuses values that are not a status', async () => {
-    const id = await order();
-    for (const status of ['FLYING', 'preparing', '', null, 5, { $ne: 1 }, undefined])
-      expect((await setStatus(id, status)).statusCode).toBe(400);
-    expect((await mine(id))?.status).toBe('QUEUED');
-  });
-
-  test('is allowed for ADMIN, OWNER and CASHIER of the brand', async () => {
-    const id = await order();
-    expect((await setStatus(id, 'PREPARING', COOK)).json()).toMatchObject({
-      code: 'FORBIDDEN',
-      message: 'Нет прав изменять статус',
-    });
-    for (const user of [STRANGER, CLIENT, OTHER_CLIENT])
-      expect((await setStatus(id, 'PREPARING', user)).statusCode).toBe(404);
-    expect(
-      (await orders.call('PATCH', `/order/v1/orders/${id}/status`, { body: { newStatus: 'PREPARING' } }))
-        .statusCode,
-    ).toBe(401);
-    expect((await setStatus(id, 'PREPARING', CASHIER)).statusCode).toBe(200);
-    expect((await setStatus(id, 'READY_FOR_PICKUP', ADMIN)).statusCode).toBe(200);
-  });
-
-  test('succeeds once for twenty concurrent requests', async () => {
-    const id = await order('READY_FOR_PICKUP');
-    const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'COMPLETED' : 'CANCELED'));
-    const responses = await Promise.all(wanted.map((status) => setStatus(id, status)));
-    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
-    expect((await mine(id))?.status).toBe(
-      wanted[responses.findIndex(({ statusCode }) => statusCode === 200)],
-    );
-  });
-
-  test('of an unknown order is 404, of a malformed id 400', async () => {
-    expect((await setStatus(999_999, 'PREPARING')).statusCode).toBe(404);
-    expect(
-      (
-        await orders.call('PATCH', '/order/v1/orders/abc/status', {
-          user: OWNER,
-          body: { newStatus: 'PREPARING' },
-        })
-      ).statusCode,
-    ).toBe(400);
-  });
-});
 
 describe('messages', () => {
   test('are returned to both sides in order, as plain text', async () => {
@@ -146,7 +58,7 @@ describe('messages', () => {
   test.each([['COMPLETED'], ['CANCELED']] as const)('of a %s order are read-only', async (status) => {
     const id = await order();
     await sendAsClient(id, 'Привет');
-    for (const step of ROUTES[status]) await setStatus(id, step);
+    for (const step of STEPS_TO[status]) await setStatus(id, step);
     for (const response of [await sendAsClient(id, 'Ещё'), await sendAsStaff(id, 'Ещё')]) {
       expect([response.statusCode, response.json().message]).toEqual([
         409,

@@ -1,31 +1,48 @@
-import { ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
+import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
-import type { ChangeOrderDeps } from './change-order.js';
-import { changeStatus } from './change-status.js';
+import type { FastifyRequest } from 'fastify';
+import { changePromise } from './change-promise.js';
+import { type ChangeStatusDeps, changeStatus } from './change-status.js';
+import { staffChanger } from './changer.js';
 import { orderInBrand } from './order-access.js';
 import { toStatusChangeResponse } from './order-response.js';
 
 const failures = { '4xx': ErrorResponse };
 
-export function orderRoutes(app: App, deps: ChangeOrderDeps): void {
+export interface OrderRoutesDeps extends ChangeStatusDeps {
+  access: AccessDirectory;
+}
+
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const access = orderInBrand(deps.orders, 'order.changeStatus', 'Нет прав изменять статус');
+  const response = { 200: StatusChange, ...failures };
+
+  /** Returns what each change by staff has in common. */
+  const targetOf = (request: FastifyRequest) => {
+    const seen = access.of(request);
+    const by = staffChanger(deps.access, callerOf(request), seen.brandId);
+    return { orderId: seen._id, seen, by, requestId: request.id };
+  };
+
   app.patch(
     '/order/v1/orders/:id/status',
-    {
-      config: { access },
-      schema: { params: IdParams, body: ChangeStatusBody, response: { 200: StatusChange, ...failures } },
-    },
+    { config: { access }, schema: { params: IdParams, body: ChangeStatusBody, response } },
     async (request) => {
-      const order = await changeStatus(deps, {
-        orderId: request.params.id,
-        seen: access.of(request),
-        newStatus: request.body.newStatus,
-        handledBy: callerOf(request).userId,
-        requestId: request.id,
-      });
-      return toStatusChangeResponse(order);
+      const { newStatus, promisedMinutes, reason } = request.body;
+      const change = { newStatus, promisedMinutes, reason: reason || undefined };
+      return toStatusChangeResponse(await changeStatus(deps, { ...targetOf(request), ...change }));
+    },
+  );
+
+  app.patch(
+    '/order/v1/orders/:id/promise',
+    { config: { access }, schema: { params: IdParams, body: ChangePromiseBody, response } },
+    async (request) => {
+      const { promisedMinutes } = request.body;
+      return toStatusChangeResponse(await changePromise(deps, { ...targetOf(request), promisedMinutes }));
     },
   );
 }

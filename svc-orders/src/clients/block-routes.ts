@@ -1,0 +1,61 @@
+import { ClientBlock, ClientBlockBody, ClientBrandQuery } from '@skatert/contracts/orders/clients';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { AppError } from '@skatert/service-kit/errors';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { staffChanger } from '../orders/changer.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { type BlockClientDeps, blockClient, unblockClient } from './block-client.js';
+import { clientInBody, clientInQuery } from './client-access.js';
+import { toBlockResponse } from './client-details-response.js';
+import type { BrandClient } from './client-record-model.js';
+
+export interface BlockRoutesDeps extends BlockClientDeps {
+  access: AccessDirectory;
+  accounts: AccountModel;
+  menu: MenuReader;
+  orders: OrderModel;
+}
+
+export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
+  const { access } = deps;
+  const inBody = clientInBody(deps.orders);
+  const inQuery = clientInQuery(deps.orders);
+  const failures = { '4xx': ErrorResponse };
+  const isStaff = ({ brandId, userId }: BrandClient): boolean =>
+    access.memberships(userId).some((membership) => membership.brandId === brandId);
+
+  app.put(
+    '/admin/v1/clients/:id/block',
+    {
+      config: { access: inBody },
+      schema: { params: IdParams, body: ClientBlockBody, response: { 200: ClientBlock, ...failures } },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const blocked = inBody.of(request);
+      if (blocked.userId === caller.userId || isStaff(blocked)) throw new AppError('CLIENT_IS_STAFF');
+      const by = staffChanger(access, caller, blocked.brandId);
+      const block = await blockClient(deps, blocked, { text: request.body.text, by });
+      const accounts = await findAccounts(deps.accounts, [by.userId]);
+      const brand = await deps.menu.brand(blocked.brandId);
+      return toBlockResponse(block, accounts, brand?.name ?? '');
+    },
+  );
+
+  app.delete(
+    '/admin/v1/clients/:id/block',
+    {
+      config: { access: inQuery },
+      schema: { params: IdParams, querystring: ClientBrandQuery, response: { 200: Empty, ...failures } },
+    },
+    async (request) => {
+      await unblockClient(deps, inQuery.of(request));
+      return {};
+    },
+  );
+}

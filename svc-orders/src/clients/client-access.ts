@@ -1,0 +1,34 @@
+/** The access to a client of a brand: for the staff that may list the brand's clients. */
+import type { IdParams } from '@skatert/contracts/shared/fields';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError } from '@skatert/service-kit/errors';
+import { type AccessRule, inBrand } from '@skatert/service-kit/route-access';
+import { BY_CLIENT, type OrderModel } from '../orders/order-model.js';
+import type { BrandClient } from './client-record-model.js';
+
+const NOT_FOUND = 'Клиент не найден';
+
+export const clientNotFound = (): AppError => new AppError('NOT_FOUND', { message: NOT_FOUND });
+
+/** The client in the path and the brand in the query: see `inBrandOf`. */
+export const clientInQuery = (orders: OrderModel): AccessRule<BrandClient> =>
+  inBrandOf(orders, ({ query }: { query: { brandId: number } }) => query.brandId);
+
+/** The client in the path and the brand in the body, of a route whose schema checks it: see `inBrandOf`. */
+export const clientInBody = (orders: OrderModel): AccessRule<BrandClient> =>
+  inBrandOf(orders, ({ body }: { body: { brandId: number } }) => body.brandId);
+
+/**
+ * The caller must have `client.list` in the brand, and the client must have ordered there. Other callers get the same
+ * NOT_FOUND as for a client who never ordered.
+ */
+const inBrandOf = <R>(orders: OrderModel, brandOf: (request: R) => number): AccessRule<BrandClient> =>
+  inBrand(
+    'client.list',
+    async (request: R & { params: IdParams }): Promise<BrandClient | undefined> => {
+      const client = { brandId: brandOf(request), userId: request.params.id };
+      const order = await documentsOf(orders).findOne(client, { hint: BY_CLIENT, projection: { _id: 1 } });
+      return order ? client : undefined;
+    },
+    { notFound: NOT_FOUND },
+  );

@@ -1,0 +1,61 @@
+/** What the staff of a brand keeps about a client: notes, and a block of new orders. */
+import type { Definition } from '@skatert/service-kit/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { type Changer, changerDefinition } from '../orders/order-model.js';
+
+/** A client of a brand. */
+export interface BrandClient {
+  brandId: number;
+  userId: number;
+}
+
+export interface NoteDoc {
+  id: number;
+  text: string;
+  /** The author. */
+  by: Changer;
+  createdAt: Date;
+}
+
+export interface BlockDoc {
+  /** The message of refused checkouts. */
+  text: string;
+  by: Changer;
+  blockedAt: Date;
+}
+
+export interface ClientRecordDoc extends BrandClient {
+  _id: string;
+  /** The oldest first. */
+  notes: NoteDoc[];
+  /** Absent: the client may order. `blockedClients` of the brand counts these. */
+  block?: BlockDoc;
+}
+
+export type ClientRecordModel = Model<ClientRecordDoc>;
+
+const by = new Schema<Changer>(changerDefinition, { _id: false });
+const note: Definition<NoteDoc> = { id: Number, text: String, by, createdAt: Date };
+const block: Definition<BlockDoc> = { text: String, by, blockedAt: Date };
+const definition: Definition<ClientRecordDoc> = {
+  _id: String,
+  brandId: Number,
+  userId: Number,
+  notes: [new Schema<NoteDoc>(note, { _id: false, id: false })],
+  block: new Schema<BlockDoc>(block, { _id: false }),
+};
+
+/** The brands that have blocked a client. */
+export const BLOCKED = 'blocked';
+
+const schema = new Schema<ClientRecordDoc>(definition, { versionKey: false });
+schema.index(
+  { userId: 1, brandId: 1 },
+  { name: BLOCKED, partialFilterExpression: { block: { $exists: true } } },
+);
+
+export function createClientRecordModel(connection: Connection): ClientRecordModel {
+  return connection.model<ClientRecordDoc>('ClientRecord', schema, 'clientRecords');
+}
+
+export const recordIdOf = ({ brandId, userId }: BrandClient): string => `${brandId}:${userId}`;

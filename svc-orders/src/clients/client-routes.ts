@@ -1,0 +1,63 @@
+/** The routes of one client of a brand. */
+import {
+  ClientBrandQuery,
+  ClientDetails,
+  ClientOrdersPage,
+  ClientOrdersQuery,
+} from '@skatert/contracts/orders/clients';
+import { allows } from '@skatert/contracts/permissions';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { findAccounts } from '../accounts/find-accounts.js';
+import { toStaffOrderResponse } from '../orders/order-response.js';
+import { clientInQuery } from './client-access.js';
+import { listClientOrders } from './list-client-orders.js';
+import { type ReadClientDeps, readClient } from './read-client.js';
+
+export interface ClientRoutesDeps extends ReadClientDeps {
+  access: AccessDirectory;
+}
+
+export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
+  const client = clientInQuery(deps.orders);
+  const config = { access: client };
+  const failures = { '4xx': ErrorResponse };
+
+  app.get(
+    '/admin/v1/clients/:id',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        querystring: ClientBrandQuery,
+        response: { 200: ClientDetails, ...failures },
+      },
+    },
+    (request) => readClient(deps, client.of(request)),
+  );
+
+  app.get(
+    '/admin/v1/clients/:id/orders',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        querystring: ClientOrdersQuery,
+        response: { 200: ClientOrdersPage, ...failures },
+      },
+    },
+    async (request) => {
+      const { brandId, userId } = client.of(request);
+      const caller = callerOf(request);
+      const page = await listClientOrders(deps, { brandId, userId }, request.query);
+      const accounts = await findAccounts(deps.accounts, [userId]);
+      const maySeeReviews =
+        caller.claims.platformAdmin === true ||
+        allows('order.readReview', await deps.access.rolesInBrand(caller, brandId));
+      const content = page.content.map((order) => toStaffOrderResponse(order, accounts, maySeeReviews));
+      return { ...page, content };
+    },
+  );
+}

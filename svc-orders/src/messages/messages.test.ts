@@ -1,0 +1,103 @@
+import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
+import { OrderMessage } from '@skatert/contracts/orders/orders';
+import { z } from 'zod';
+import { publishAccount } from '../../test/accounts.js';
+import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
+import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+
+const ADMIN = 2;
+const CASHIER = 4;
+
+let orders: TestOrders;
+let calls: OrderCalls;
+beforeAll(async () => {
+  orders = await startOrders();
+  calls = new OrderCalls(orders);
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.grant(ADMIN, BRAND, 'ADMIN');
+  await orders.grant(CASHIER, BRAND, 'CASHIER');
+  await publishAccount(orders.platform, OWNER, { lastName: 'Ёлкина', firstName: 'Мария' });
+  await publishAccount(orders.platform, ADMIN, { username: 'rsadmin' });
+  await publishAccount(orders.platform, CLIENT, { lastName: 'Иванова', firstName: 'Анна' });
+});
+afterAll(() => orders.close());
+
+const stored = () =>
+  orders.platform.connection.collection<{ _id: number; orderId: number; authorRole?: string }>('messages');
+const sendAsClient = (id: number, text: string) =>
+  orders.call('POST', `/order/v1/orders/${id}/client-message`, { user: CLIENT, body: { text } });
+const sendAsStaff = (id: number, text: string, user = OWNER) =>
+  orders.call('POST', `/order/v1/orders/${id}/message`, { user, body: { text } });
+const list = async (id: number, user: number, query = '') => {
+  const response = await orders.call('GET', `/order/v1/orders/${id}/messages${query}`, { user });
+  return z.array(OrderMessage).parse(response.json());
+};
+const markRead = (id: number, user: number, lastMessageId: number) =>
+  orders.call('POST', `/order/v1/orders/${id}/messages/read`, { user, body: { lastMessageId } });
+
+test('have the names of their authors, never a login of the staff', async () => {
+  const id = await calls.place();
+  const sent = [
+    await sendAsClient(id, 'Раз'),
+    await sendAsStaff(id, 'Два'),
+    await sendAsStaff(id, 'Три', ADMIN),
+  ];
+  const names = ['Иванова Анна', 'Ёлкина Мария', 'Бренд 1, администратор'];
+  expect(sent.map((response) => response.json().authorName)).toEqual(names);
+  for (const user of [CLIENT, OWNER, CASHIER])
+    expect((await list(id, user)).map(({ authorName }) => authorName)).toEqual(names);
+});
+
+test('name who wrote last of the staff to the customer, like who changed the status', async () => {
+  const id = await calls.place();
+  await sendAsClient(id, 'Раз');
+  expect((await calls.mine(id))?.adminName).toBeNull();
+  await sendAsStaff(id, 'Два', ADMIN);
+  expect((await calls.mine(id))?.adminName).toBe('Бренд 1, администратор');
+  await calls.setStatus(id, 'PREPARING', OWNER);
+  expect((await calls.mine(id))?.adminName).toBe('Ёлкина Мария');
+});
+
+test('without a role, as earlier releases stored them, have the role of the order’s history or the brand alone', async () => {
+  const id = await calls.place();
+  await sendAsStaff(id, 'Раз', ADMIN);
+  await stored().updateMany({ orderId: id }, { $unset: { authorRole: 1 } });
+  expect((await list(id, CLIENT))[0]?.authorName).toBe('Бренд 1');
+  await calls.setStatus(id, 'PREPARING', ADMIN);
+  expect((await list(id, CLIENT))[0]?.authorName).toBe('Бренд 1, администратор');
+});
+
+test('are read when the other side’s mark has reached them', async () => {
+  const id = await calls.place();
+  const read = async (user: number) => (await list(id, user)).map((message) => message.read);
+  const { id: first } = (await sendAsStaff(id, 'Раз')).json();
+  await sendAsStaff(id, 'Два');
+  const { id: third } = (await sendAsClient(id, 'Три')).json();
+  expect(await read(OWNER)).toEqual([false, false, false]);
+  await markRead(id, CLIENT, first);
+  expect(await read(OWNER)).toEqual([true, false, false]);
+  await markRead(id, CASHIER, third);
+  expect(await read(CLIENT)).toEqual([true, false, true]);
+});
+
+test('are returned a page at a time, from the newest', async () => {
+  const id = await calls.place();
+  const count = MESSAGES_PAGE + 5;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    _id: 1_000_000 + index,
+    orderId: id,
+    fromClient: true,
+    authorId: CLIENT,
+    text: `${index}`,
+    createdAt: new Date(),
+  }));
+  await stored().insertMany(rows);
+  const newest = await list(id, CLIENT);
+  expect(newest.map(({ text }) => text)).toEqual(rows.slice(5).map(({ text }) => text));
+  const earlier = await list(id, CLIENT, `?before=${newest[0]?.id}`);
+  expect(earlier.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '4']);
+  expect(await list(id, CLIENT, `?before=${earlier[0]?.id}`)).toEqual([]);
+  expect(
+    (await orders.call('GET', `/order/v1/orders/${id}/messages?before=x`, { user: CLIENT })).statusCode,
+  ).toBe(400);
+});

@@ -1,0 +1,39 @@
+/** The history of an order in responses. It begins with the creation, which is not stored with the changes. */
+import type { OrderHistoryEntry, StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
+import type { HistoryEntry, OrderDoc } from '../orders/order-model.js';
+import { type Accounts, customerName, peopleOf, staffName } from '../orders/people.js';
+
+/** Returns the ids of all people of an order. */
+export const allPeopleOf = (order: OrderDoc): number[] => [
+  ...peopleOf([order]),
+  ...(order.history ?? []).map(({ by }) => by.userId),
+];
+
+export const toHistoryResponse = (order: OrderDoc): OrderHistoryEntry[] => entriesOf(order).map(toEntry);
+
+export const toStaffHistoryResponse = (order: OrderDoc, accounts: Accounts): StaffHistoryEntry[] =>
+  entriesOf(order).map((entry) => {
+    const { userId, role } = entry.by;
+    const name = role === 'CLIENT' ? customerName(order, accounts) : staffName(order, entry.by, accounts);
+    return { ...toEntry(entry), by: { userId, role, name } };
+  });
+
+const entriesOf = ({ createdAt, userId, history = [] }: OrderDoc): HistoryEntry[] => [
+  {
+    at: createdAt,
+    change: 'status',
+    status: 'QUEUED',
+    by: { userId, role: 'CLIENT' },
+    promisedAt: null,
+    reason: null,
+  },
+  ...history,
+];
+
+const toEntry = ({ at, change, status, promisedAt, reason }: HistoryEntry): OrderHistoryEntry => ({
+  at: at.toISOString(),
+  change,
+  status,
+  promisedAt: promisedAt?.toISOString() ?? null,
+  reason,
+});

@@ -1,0 +1,82 @@
+import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import type { Connection } from 'mongoose';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
+import type { CountReaderDeps } from '../counts/count-reader.js';
+import { mayReadReview, orderInBrand, ownOrder } from '../orders/order-access.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
+import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
+import { readClientOrders } from './read-client-orders.js';
+
+export interface OrderDetailsDeps extends CountReaderDeps {
+  connection: Connection;
+  accounts: AccountModel;
+  access: AccessDirectory;
+  suggestedMinutes: SuggestedMinutes;
+}
+
+const failures = { '4xx': ErrorResponse };
+
+export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
+  const ofCustomer = ownOrder(deps.orders);
+  const inBrand = orderInBrand(deps.orders, 'order.list');
+
+  app.get(
+    '/order/v1/my/:id',
+    {
+      config: { access: ofCustomer },
+      schema: { params: IdParams, response: { 200: MyOrderDetails, ...failures } },
+    },
+    async (request) => {
+      const order = ofCustomer.of(request);
+      const people = await findAccounts(deps.accounts, allPeopleOf(order));
+      return { ...toMyOrderResponse(order, people), history: toHistoryResponse(order) };
+    },
+  );
+
+  app.get(
+    '/order/v1/orders/:id',
+    {
+      config: { access: inBrand },
+      schema: { params: IdParams, response: { 200: StaffOrderDetails, ...failures } },
+    },
+    async (request) => {
+      const order = inBrand.of(request);
+      const withReview = await mayReadReview(deps.access, callerOf(request), order.brandId);
+      return toStaffDetails(deps, order, withReview);
+    },
+  );
+}
+
+async function toStaffDetails(
+  deps: OrderDetailsDeps,
+  order: OrderDoc,
+  withReview: boolean,
+): Promise<StaffOrderDetails> {
+  const isOpen = order.status === 'QUEUED' || order.status === 'PREPARING';
+  const [people, { sold, earlier }, suggestedMinutes] = await Promise.all([
+    findAccounts(deps.accounts, allPeopleOf(order)),
+    readClientOrders(deps, order),
+    isOpen ? deps.suggestedMinutes.of(order) : null,
+  ]);
+  return {
+    ...toStaffOrderResponse(order, people, withReview),
+    history: toStaffHistoryResponse(order, people),
+    suggestedMinutes,
+    clientId: order.userId,
+    clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },
+    earlierOrders: earlier.map(({ _id, status, total, createdAt }) => ({
+      id: _id,
+      status,
+      total: kopecksToRoubles(total),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

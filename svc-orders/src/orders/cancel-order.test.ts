@@ -1,0 +1,127 @@
+import { MyOrder } from '@skatert/contracts/orders/orders';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
+import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { auditCounts } from '../counts/audit-counts.js';
+import { openOrdersDeps } from '../orders-deps.js';
+import type { OrderDoc } from './order-model.js';
+
+const OTHER_CLIENT = 51;
+
+let orders: TestOrders;
+let calls: OrderCalls;
+beforeAll(async () => {
+  orders = await startOrders();
+  calls = new OrderCalls(orders);
+  await orders.grant(OWNER, BRAND, 'OWNER');
+});
+afterAll(() => orders.close());
+
+const cancel = (id: number, body: object | undefined = {}, user = CLIENT) =>
+  orders.call('POST', `/order/v1/orders/${id}/cancel`, { user, body });
+const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
+const eventsOf = async (id: number) => {
+  await eventually(async () => (await stored(id))?.untold === undefined);
+  const { connection } = orders.platform;
+  return connection.collection('events').find({ orderId: id }).sort({ _id: 1 }).toArray();
+};
+
+test('a customer cancels a queued order with a reason, and the staff receives it', async () => {
+  const id = await calls.place();
+  const response = await cancel(id, { reason: '  Передумал ' });
+  expect([response.statusCode, MyOrder.parse(response.json())]).toMatchObject([
+    200,
+    { id, status: 'CANCELED', canceledBy: 'client', cancelReason: 'Передумал', adminName: null, version: 2 },
+  ]);
+  expect(await stored(id)).toMatchObject({
+    handledBy: null,
+    history: [
+      { change: 'status', status: 'CANCELED', by: { userId: CLIENT, role: 'CLIENT' }, reason: 'Передумал' },
+    ],
+  });
+  expect(await eventsOf(id)).toMatchObject([
+    { type: 'NEW_ORDER' },
+    {
+      type: 'ORDER_STATUS_CHANGED',
+      oldStatus: 'QUEUED',
+      newStatus: 'CANCELED',
+      canceledBy: 'client',
+      cancelReason: 'Передумал',
+      toStaff: true,
+    },
+  ]);
+});
+
+test.each([[undefined], [{}], [{ reason: null }], [{ reason: ' ' }]])(
+  'a reason is optional: %j',
+  async (body) => {
+    const response = await cancel(await calls.place(), body);
+    expect([response.statusCode, response.json().cancelReason]).toEqual([200, null]);
+  },
+);
+
+test.each([['я'.repeat(301)], [5], [{ $gt: '' }]])('the reason %j is refused', async (reason) => {
+  const id = await calls.place();
+  expect((await cancel(id, { reason })).statusCode).toBe(400);
+  expect((await stored(id))?.status).toBe('QUEUED');
+});
+
+test('a repeat returns the canceled order unchanged, also of twenty at once', async () => {
+  const id = await calls.place();
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => cancel(id, { reason: `Причина ${index}` })),
+  );
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  expect(await stored(id)).toMatchObject({ version: 2, history: [{}] });
+  expect(await eventsOf(id)).toHaveLength(2);
+});
+
+test.each([
+  ['PREPARING', 'ORDER_ALREADY_COOKING', 'Заказ уже готовят. Напишите администратору.'],
+  ['READY_FOR_PICKUP', 'ORDER_ALREADY_COOKING', 'Заказ уже готовят. Напишите администратору.'],
+  ['OUT_FOR_DELIVERY', 'ORDER_ALREADY_COOKING', 'Заказ уже готовят. Напишите администратору.'],
+  ['DELIVERED', 'ORDER_ALREADY_DONE', 'Заказ уже выполнен'],
+  ['COMPLETED', 'ORDER_ALREADY_DONE', 'Заказ уже выполнен'],
+  ['CANCELED', 'ORDER_ALREADY_CANCELED', 'Заказ уже отменён'],
+] as const)('an order that is %s can not be canceled by its customer', async (status, code, message) => {
+  const id = await calls.place(status);
+  const before = await stored(id);
+  const response = await cancel(id);
+  expect([response.statusCode, response.json()]).toMatchObject([409, { code, message }]);
+  expect(await stored(id)).toMatchObject({ status, version: before?.version });
+});
+
+test('an order that the previous release canceled was canceled by the staff', async () => {
+  const id = await calls.place('CANCELED');
+  await orders.platform.connection
+    .collection<OrderDoc>('orders')
+    .updateOne({ _id: id }, { $unset: { canceledBy: 1, history: 1 } });
+  expect((await cancel(id)).json().code).toBe('ORDER_ALREADY_CANCELED');
+});
+
+test('only the customer cancels', async () => {
+  const id = await calls.place();
+  for (const user of [OTHER_CLIENT, OWNER]) expect((await cancel(id, {}, user)).statusCode).toBe(404);
+  expect((await cancel(id)).statusCode).toBe(200);
+});
+
+test('of a cancellation and an acceptance at once exactly one wins, and the counts stay right', async () => {
+  for (let round = 0; round < 12; round++) {
+    const id = await calls.place();
+    const canceling = () => cancel(id);
+    const accepting = () => calls.setStatus(id, 'PREPARING');
+    const both = round % 2 ? [canceling(), accepting()] : [accepting(), canceling()].reverse();
+    const [canceled, accepted] = await Promise.all(both);
+    const order = await stored(id);
+    expect([canceled?.statusCode, accepted?.statusCode].sort()).toEqual([200, 409]);
+    expect(order?.status).toBe(canceled?.statusCode === 200 ? 'CANCELED' : 'PREPARING');
+    if (accepted?.statusCode === 200) expect(canceled?.json().code).toBe('ORDER_ALREADY_COOKING');
+    expect(order?.history).toHaveLength(1);
+    expect(await eventsOf(id)).toHaveLength(2);
+  }
+  const deps = { ...(await openOrdersDeps(orders.platform)), timeZone: 'Europe/Moscow' };
+  const differences: string[] = [];
+  await auditCounts(deps, (difference) => differences.push(difference));
+  expect(differences).toEqual([]);
+});

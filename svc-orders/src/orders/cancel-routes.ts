@@ -1,0 +1,39 @@
+import { CancelOrderBody, MyOrder } from '@skatert/contracts/orders/orders';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
+import { cancelOrder } from './cancel-order.js';
+import type { ChangeOrderDeps } from './change-order.js';
+import { ownOrder } from './order-access.js';
+import { toMyOrderResponse } from './order-response.js';
+import { peopleOf } from './people.js';
+
+export interface CancelRoutesDeps extends ChangeOrderDeps {
+  accounts: AccountModel;
+}
+
+export function cancelRoutes(app: App, deps: CancelRoutesDeps): void {
+  const access = ownOrder(deps.orders);
+  app.post(
+    '/order/v1/orders/:id/cancel',
+    {
+      config: { access },
+      schema: {
+        params: IdParams,
+        body: CancelOrderBody,
+        response: { 200: MyOrder, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const seen = access.of(request);
+      const order = await cancelOrder(deps, {
+        orderId: seen._id,
+        seen,
+        reason: request.body.reason || undefined,
+        requestId: request.id,
+      });
+      return toMyOrderResponse(order, await findAccounts(deps.accounts, peopleOf([order])));
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { PROMISE_CHANGES_MAX } from '@skatert/contracts/orders/order-rules';
+import { AppError } from '@skatert/service-kit/errors';
+import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { Changer, HistoryEntry, OrderDoc } from './order-model.js';
+import { minutesAfter } from './suggested-minutes.js';
+
+export interface NewPromise extends OrderTarget {
+  /** The staff member. */
+  by: Changer;
+  /** In how many minutes from now the order will be ready. */
+  promisedMinutes: number;
+}
+
+/**
+ * Changes the promised time of an order that is being prepared, and returns the order.
+ * @throws AppError PROMISE_CLOSED in another status, PROMISE_CHANGES when it was changed too often
+ */
+export function changePromise(
+  deps: ChangeOrderDeps,
+  { by, promisedMinutes, ...target }: NewPromise,
+): Promise<OrderDoc> {
+  return changeOrder(deps, target, ({ status, history = [] }, at) => {
+    if (status !== 'PREPARING') throw new AppError('PROMISE_CLOSED');
+    const changes = history.filter(({ change }) => change === 'promise');
+    if (changes.length >= PROMISE_CHANGES_MAX) throw new AppError('PROMISE_CHANGES');
+    const promisedAt = minutesAfter(at, promisedMinutes);
+    const entry: HistoryEntry = { at, change: 'promise', status, by, promisedAt, reason: null };
+    return {
+      set: { promisedAt, history: [...history, entry] },
+      event: { type: 'ORDER_PROMISE_CHANGED', promisedAt: promisedAt.toISOString() },
+    };
+  });
+}

@@ -1,0 +1,42 @@
+/** The people of orders: the customer, and the staff, whose logins no other person sees. */
+import { CHANGER_ROLE_LABELS, type ChangerRole } from '@skatert/contracts/orders/order-history';
+import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
+import type { Changer, OrderDoc } from './order-model.js';
+
+export type Accounts = ReadonlyMap<number, AccountDoc>;
+
+/** Returns the ids of the customers, and of the staff who handled the orders last. */
+export const peopleOf = (orders: readonly OrderDoc[]): number[] =>
+  orders.flatMap(({ userId, handledBy }) => (handledBy === null ? [userId] : [userId, handledBy]));
+
+/** Returns the customer's name, or the login that he ordered with. */
+export const customerName = (order: OrderDoc, accounts: Accounts): string =>
+  fullNameOf(accounts.get(order.userId), order.username);
+
+/** Returns the name of a staff member; without one the brand's name, and the role if it is known. */
+export function staffName(
+  { brandName }: Pick<OrderDoc, 'brandName'>,
+  { userId, role }: { userId: number; role?: ChangerRole },
+  accounts: Accounts,
+): string {
+  const name = fullNameOf(accounts.get(userId), '');
+  if (name) return name;
+  return role ? `${brandName}, ${CHANGER_ROLE_LABELS[role].toLowerCase()}` : brandName;
+}
+
+/** Returns the role in which a staff member changed the order last; undefined when that is not known. */
+export const staffRoleOf = ({ history = [] }: OrderDoc, userId: number): ChangerRole | undefined =>
+  history.findLast(({ by }) => by.userId === userId && by.role !== 'CLIENT')?.by.role;
+
+/** Returns the fields of an order that a staff member handles. */
+export const handledBy = ({ userId, role }: Changer): Pick<OrderDoc, 'handledBy' | 'handledAs'> => ({
+  handledBy: userId,
+  handledAs: role,
+});
+
+/** Returns the name of who handled the order last; null before anyone did. */
+export function handlerName(order: OrderDoc, accounts: Accounts): string | null {
+  const { handledBy: userId, handledAs } = order;
+  if (userId === null) return null;
+  return staffName(order, { userId, role: handledAs ?? staffRoleOf(order, userId) }, accounts);
+}

@@ -1,0 +1,41 @@
+/** What a change of the status writes, whoever makes it. */
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { OrderChange } from './change-order.js';
+import type { Changer, OrderDoc } from './order-model.js';
+
+export interface StatusStep extends Pick<OrderDoc, 'promisedAt' | 'canceledBy' | 'cancelReason'> {
+  status: OrderStatus;
+  at: Date;
+  by: Changer;
+}
+
+/** Returns the change of an order to another status, with its entry in the history and its event. */
+export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusStep): OrderChange {
+  const { status, promisedAt, canceledBy, cancelReason } = fields;
+  const entry = {
+    at,
+    change: 'status' as const,
+    status,
+    by,
+    promisedAt: promisedAt ?? null,
+    reason: cancelReason ?? null,
+  };
+  return {
+    set: { ...fields, history: [...(order.history ?? []), entry], ...cookingTime(order, status, at) },
+    event: {
+      type: 'ORDER_STATUS_CHANGED',
+      oldStatus: order.status,
+      newStatus: status,
+      ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
+      ...(canceledBy && { canceledBy }),
+      ...(cancelReason && { cancelReason }),
+    },
+  };
+}
+
+const COOKED: readonly OrderStatus[] = ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY'];
+
+function cookingTime({ history }: OrderDoc, status: OrderStatus, at: Date): Pick<OrderDoc, 'cookingMs'> {
+  const accepted = history?.find((entry) => entry.change === 'status' && entry.status === 'PREPARING');
+  return accepted && COOKED.includes(status) ? { cookingMs: at.getTime() - accepted.at.getTime() } : {};
+}

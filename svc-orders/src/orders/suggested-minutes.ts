@@ -1,0 +1,71 @@
+/** Suggests how long an order takes, by what the latest orders of the same place took. */
+import { PROMISED_MINUTES_MAX, PROMISED_MINUTES_MIN } from '@skatert/contracts/orders/order-rules';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { LRUCache } from 'lru-cache';
+import { COOKED_BY_POINT, type OrderDoc, type OrderModel } from './order-model.js';
+
+/** How long a suggestion is cached, in ms: a status change rarely reads one. */
+const CACHE_MS = 60_000;
+const MAX_ENTRIES = 10_000;
+/** The latest cooked orders that count, and how many are needed for a suggestion. */
+const LATEST_ORDERS = 30;
+const KNOWN_MIN = 3;
+/** In minutes: the suggestion without enough orders, and the steps of others. */
+const DEFAULT_MINUTES = 30;
+const STEP = 5;
+
+const MINUTE_MS = 60_000;
+
+/** Where an order is cooked, and how it leaves: a pickup point, or the brand's delivery. */
+type Place = Pick<OrderDoc, 'brandId' | 'pickupPoint'>;
+
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+
+export class SuggestedMinutes {
+  readonly #recent: LRUCache<string, number, Place>;
+
+  /** `now`: the clock of the cache, in ms. */
+  constructor(
+    private readonly orders: OrderModel,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#recent = new LRUCache<string, number, Place>({
+      max: MAX_ENTRIES,
+      ttl: CACHE_MS,
+      ttlResolution: 0,
+      perf: { now },
+      fetchMethod: (_key, _stale, { context }) => this.#read(context),
+    });
+  }
+
+  /** Returns in how many minutes an order of this place can be promised, as of a minute ago at most. */
+  async of({ brandId, pickupPoint }: Place): Promise<number> {
+    const key = `${brandId}:${pickupPoint?.id ?? ''}`;
+    return (await this.#recent.fetch(key, { context: { brandId, pickupPoint } })) ?? DEFAULT_MINUTES;
+  }
+
+  async #read({ brandId, pickupPoint }: Place): Promise<number> {
+    const cooked = await documentsOf(this.orders)
+      .find<{ cookingMs: number }>(
+        { brandId, 'pickupPoint.id': pickupPoint?.id ?? null, cookingMs: { $exists: true } } as object,
+        {
+          hint: COOKED_BY_POINT,
+          sort: { _id: -1 },
+          limit: LATEST_ORDERS,
+          projection: { cookingMs: 1 },
+        },
+      )
+      .toArray();
+    return suggest(cooked.map(({ cookingMs }) => cookingMs));
+  }
+}
+
+/** Returns the median of the times (in ms) in minutes, rounded up. */
+export function suggest(times: readonly number[]): number {
+  if (times.length < KNOWN_MIN) return DEFAULT_MINUTES;
+  const sorted = [...times].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  const minutes = Math.ceil(median / MINUTE_MS / STEP) * STEP;
+  return Math.min(Math.max(minutes, PROMISED_MINUTES_MIN), PROMISED_MINUTES_MAX);
+}
