@@ -6,8 +6,8 @@ const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
 
 /** Returns a remote's declared pages, read by file path: the shell may not import them. */
 function extrasOf(remote: string): RemotePages {
-  const { PAGES, PLANNED } = jest.requireActual(`../../mf-${remote}/src/pages`);
-  return { pages: PAGES, planned: PLANNED };
+  const { PAGES, PLANNED, BACKGROUND } = jest.requireActual(`../../mf-${remote}/src/pages`);
+  return { pages: PAGES, planned: PLANNED, background: BACKGROUND };
 }
 
 /** Writes the manifest into the document. */

@@ -55,7 +55,7 @@ test.each<[string[], string[]]>([
   [['Admin', 'AdminArchive', 'AdminBrands', 'AdminClients', 'BrandTags'], OWNERS],
   [['AdminUnits', 'AdminSupplies', 'AdminSuppliers'], OWNERS],
   [
-    ['AdminOrders', 'Cashier'],
+    ['AdminOrders', 'AdminOrder', 'Cashier'],
     ['OWNER', 'ADMIN', 'CASHIER'],
   ],
   [['AdminWarehouses', 'AdminIngredients', 'AdminStock'], KITCHEN],
@@ -79,6 +79,12 @@ test('names and paths are unique', () => {
 });
 
 test('titles start with the product name and default to the home page', () => {
-  expect(documentTitle(findRoute('/cart'))).toBe('Скатерть — Корзина');
-  expect(documentTitle(undefined)).toBe('Скатерть — Главная');
+  expect(documentTitle(findRoute('/cart'), 0)).toBe('Скатерть — Корзина');
+  expect(documentTitle(undefined, 0)).toBe('Скатерть — Главная');
+});
+
+test('titles of the back office begin with the number of waiting orders', () => {
+  expect(documentTitle(findRoute('/admin/orders'), 3)).toBe('(3) Скатерть — Заказы');
+  expect(documentTitle(findRoute('/admin/archive'), 1)).toMatch(/^\(1\) Скатерть — /);
+  expect(documentTitle(findRoute('/cart'), 3)).toBe('Скатерть — Корзина');
 });

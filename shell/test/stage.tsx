@@ -9,11 +9,13 @@ import { writeManifest } from './published-pages';
 
 writeManifest();
 
-/** Returns a server with an empty cart and one customer; each fake remote renders its name. */
+/** Returns a server with an empty cart and one customer; each fake remote renders its name, in the background nothing. */
 export function prepareStage(): SessionServer {
   localStorage.clear();
   jest.clearAllMocks();
-  jest.mocked(loadModule).mockImplementation(async (remote) => ({ default: () => <p>раздел {remote}</p> }));
+  jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
+    default: () => (module === 'background' ? null : <p>раздел {remote}</p>),
+  }));
   const server = new SessionServer()
     .on('GET /cart', 200, { items: [], total: 0, currentBrandId: null, version: 0 })
     .on('GET /oauth2/providers', 200, [])

@@ -50,14 +50,15 @@ function checkedOf(dialog: HTMLElement, field: HTMLElement): HTMLElement {
 
 /**
  * Stores the focused element. Returns a function that restores the focus after a dialog was closed: when the element is
- * gone or the page has changed, to the dialog below, else to the page's heading.
+ * gone or the page has changed, to the dialog below, else to the page's heading. `ownAddress`: closing the dialog itself
+ * changes the page.
  */
-export function rememberFocus(dialog: HTMLElement): () => void {
+export function rememberFocus(dialog: HTMLElement, ownAddress: boolean): () => void {
   const before = document.activeElement;
   const { pathname } = location;
   return () => {
     if (!isFocusLost() && !dialog.contains(document.activeElement)) return;
-    const isSamePage = location.pathname === pathname;
+    const isSamePage = ownAddress || location.pathname === pathname;
     if (isSamePage && before instanceof HTMLElement && before !== document.body) before.focus();
     if (!isFocusLost()) return;
     const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);

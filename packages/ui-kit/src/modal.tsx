@@ -131,8 +131,8 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, props: Modal
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const { kind = 'dialog', ownAddress } = latest.current;
-    const restoreFocus = rememberFocus(element);
+    const { kind = 'dialog', ownAddress = false } = latest.current;
+    const restoreFocus = rememberFocus(element, ownAddress);
     const removeLayer = openLayer(element, ownAddress ? null : () => latest.current.onClose());
     window.dispatchEvent(new Event(DIALOG_OPENED_EVENT));
     const setFocus = element.contains(document.activeElement) ? focusFirst : focusFirstLater;

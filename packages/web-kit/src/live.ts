@@ -7,9 +7,12 @@ import { freshAccessToken, sessionAtom } from '@skatert/web-kit/session';
 import { readText, writeText } from '@skatert/web-kit/storage';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { OpenChats } from './chat-signals.js';
 import { isApiError, send } from './http.js';
 import { limitPoll } from './poll-limit.js';
 import { queryString } from './query-string.js';
+
+export { useChatSignals } from './chat-signals.js';
 
 /** The pause between two polls, in ms. */
 export const POLL_PAUSE_MS = 150;
@@ -26,6 +29,8 @@ type ChannelMessage = LiveSignal | { kind: 'unread'; count: number };
 const store = getDefaultStore();
 /** Events after the last acknowledged one. */
 export const unreadAtom = atom(0);
+/** What waits for the staff, such as new orders; the shell counts it in the title of back-office pages. */
+export const waitingAtom = atom(0);
 const listeners = new Set<(signal: LiveSignal) => void>();
 let connection: Connection | null = null;
 
@@ -84,6 +89,9 @@ class Connection {
   readonly #userId: number;
   readonly #closing = new AbortController();
   readonly #channel: BroadcastChannel | null;
+  readonly #chats: OpenChats;
+  /** The chats that the current poll names, and how it is ended to name another one. */
+  #polled: { orderIds: readonly number[]; end: AbortController } | null = null;
   /** The id of the last event that the listeners received, so that a change of the polling tab repeats none. */
   #lastId = 0;
   /** Ends the wait for the lock; null while this tab holds it. */
@@ -93,6 +101,7 @@ class Connection {
     this.#userId = userId;
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`live:${userId}`);
     this.#channel?.addEventListener('message', ({ data }) => this.#receive(data as ChannelMessage));
+    this.#chats = new OpenChats(userId, () => this.#nameOpened());
     store.set(unreadAtom, readNumber(unreadKey(userId)) ?? 0);
     const takeOver = () => document.visibilityState === 'visible' && this.#waiting?.abort();
     document.addEventListener('visibilitychange', takeOver, { signal: this.#closing.signal });
@@ -106,6 +115,7 @@ class Connection {
   close(): void {
     this.#closing.abort();
     this.#channel?.close();
+    this.#chats.close();
     store.set(unreadAtom, 0);
   }
 
@@ -147,6 +157,7 @@ class Connection {
         if (more) pause = 0;
       } catch (error) {
         if (stop.aborted) return;
+        if (this.#polled?.end.signal.aborted) continue;
         pause = POLL_ERROR_PAUSE_MS;
         if (isApiError(error) && error.status === 401)
           await freshAccessToken(Number.POSITIVE_INFINITY).catch(() => undefined);
@@ -157,20 +168,31 @@ class Connection {
 
   /** Returns true when more events are available. */
   async #pollOnce(stop: AbortSignal): Promise<boolean> {
+    this.#polled = null;
     const token = await freshAccessToken(TOKEN_MARGIN_MS);
     if (token === null || stop.aborted) throw new Error('signed out');
-    const path = `${PATH}${queryString({ since: this.since })}`;
+    const orderIds = this.#chats.orderIds;
+    const path = `${PATH}${queryString({ since: this.since, chats: orderIds.join() || null })}`;
     const limit = limitPoll();
-    const signal = AbortSignal.any([stop, limit.signal]);
+    const end = new AbortController();
+    this.#polled = { orderIds, end };
+    const signal = AbortSignal.any([stop, limit.signal, end.signal]);
     const options = { signal, held: true };
     const response = await send<PollResponse | undefined>('GET', path, options, token).finally(limit.end);
     // The session may have ended before React has closed this connection.
     if (!response || stop.aborted || store.get(sessionAtom).user?.id !== this.#userId) return false;
     if (response.reset) this.#publish({ kind: 'reset' });
     else if (response.events.length > 0) this.#publish({ kind: 'events', events: response.events });
+    if (response.signals) this.#chats.publish(response.signals);
     writeText(sinceKey(this.#userId), String(response.nextSince));
     this.setUnread(response.unreadCount);
     return response.hasMore;
+  }
+
+  /** Starts a new poll when the current one does not name an open chat; a closed chat is left out by the next one. */
+  #nameOpened(): void {
+    const polled = this.#polled;
+    if (polled && this.#chats.orderIds.some((id) => !polled.orderIds.includes(id))) polled.end.abort();
   }
 
   #publish(message: ChannelMessage): void {

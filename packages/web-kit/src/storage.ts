@@ -24,12 +24,26 @@ export const STORED = {
   theme: 'theme',
   sidebarCollapsed: 'sidebar_collapsed',
   sidebarGroups: 'sidebar_groups',
+  /** Whether new orders beep in this browser. */
+  orderSound: 'order_sound',
+  /** The new orders that this browser has noticed and opened. */
+  orderSignal: 'order_signal',
+  /** The width of the paper of the ticket printer, in mm. */
+  ticketWidth: 'ticket_width',
+  /** Whether this browser prints new orders. */
+  ticketAuto: 'ticket_auto',
+  /** Which new orders this browser has printed. */
+  ticketsPrinted: 'tickets_printed',
 } as const;
 
-/** Display settings, the users who were offered a first brand (only once), and the state of the sign-out. */
+/** Display settings, the printer with what it has printed, the users who were offered a first brand (only once), and the state of the sign-out. */
 const KEPT_AFTER_SIGN_OUT: readonly string[] = [
   STORED.theme,
   STORED.sidebarCollapsed,
+  STORED.orderSound,
+  STORED.ticketWidth,
+  STORED.ticketAuto,
+  STORED.ticketsPrinted,
   STORED.brandOffered,
   STORED.skipRefreshOnce,
   STORED.signedOut,

@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { BriefcaseBusiness, Menu, QrCode } from 'lucide-react';
 import { contextLabel } from '../contexts/context-label.js';
+import { Backgrounds } from '../federation/backgrounds.js';
 import { findRoute, isBackOffice } from '../routes/route-table.js';
 import { burgerAtom, pressBurgerAtom } from '../sidebar/sidebar-state.js';
 import { CartButton } from './cart-button.js';
@@ -34,6 +35,7 @@ export function Header() {
       </Link>
       {!backOffice && <BrandChip />}
       <span className={styles.gap} />
+      {backOffice && <Backgrounds />}
       <ContextButton always={backOffice} />
       <QrButton />
       <ThemeButton />

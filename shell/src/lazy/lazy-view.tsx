@@ -17,6 +17,9 @@ import {
 
 import { OtherWebKitError } from '../federation/other-web-kit-error.js';
 
+/** After this many ms a component that failed quietly is loaded again. */
+export const QUIET_RETRY_MS = 60_000;
+
 type Props = Record<string, unknown>;
 type LazyComponent = LazyExoticComponent<ComponentType<Props>>;
 /** `again`: after a failure. */
@@ -87,9 +90,14 @@ class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
   }
 }
 
-/** Retries automatically when the connection is back. */
+/** Retries automatically when the connection is back; without a button of its own also now and then. */
 function FailedView({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
   useEffect(() => onlineManager.subscribe((online) => void (online && onRetry())));
+  useEffect(() => {
+    if (!quiet) return;
+    const timer = setTimeout(onRetry, QUIET_RETRY_MS);
+    return () => clearTimeout(timer);
+  });
   return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
 }
 

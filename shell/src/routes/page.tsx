@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { waitingAtom } from '@skatert/web-kit/live';
 import { Navigate, useLocation } from '@skatert/web-kit/router';
 import {
   mayHaveSession,
@@ -40,8 +41,11 @@ export function Page() {
   // A reload keeps the key of the history entry, so the first key seen identifies the start.
   const [startKey] = useState(key);
   const route = findRoute(pathname);
+  const waiting = useAtomValue(waitingAtom);
   useEffect(() => {
-    document.title = documentTitle(route);
+    document.title = documentTitle(route, waiting);
+  }, [route, waiting]);
+  useEffect(() => {
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);
   if (!route) return <NotFoundPage />;

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
 import { currentItem, menuFor, type ShownGroup, type ShownItem } from './menu-table.js';
 import styles from './sidebar.module.css';
@@ -18,7 +19,7 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const { membership } = useAtomValue(sessionAtom);
   const { pathname, search } = useLocation();
   const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
-  const current = currentItem(groups, pathname, search);
+  const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
   return (
     <nav className={styles.nav} aria-label="Разделы">
       {groups.map((group) => (

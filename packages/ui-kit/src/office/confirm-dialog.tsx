@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The text of the confirming button: «Удалить». */
   confirm: string;
+  /** The text of the other button, where «Отмена» would be misread. */
+  refuse?: string;
   danger?: boolean;
   /** The action is in progress. */
   busy?: boolean;
@@ -19,7 +21,8 @@ export interface ConfirmDialogProps {
 
 /** Open while rendered. The button of a dangerous action does not have the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, danger = false, busy = false, onConfirm, onClose } = props;
+  const { title, children, confirm, refuse = 'Отмена', danger = false, busy = false } = props;
+  const { onConfirm, onClose } = props;
   return (
     <Modal
       title={title}
@@ -29,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <FormActions>
           <Button look="secondary" onClick={onClose} disabled={busy}>
-            Отмена
+            {refuse}
           </Button>
           <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
             {confirm}

@@ -1,0 +1,18 @@
+/** What remotes run on every back-office page, such as the signal of a new order; shown in the header. */
+import { backgroundsOf } from '@skatert/contracts/shared/pages';
+import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+import { admits } from '../routes/route-table.js';
+import { knownManifest } from './manifest.js';
+import { RemoteView } from './remote-view.js';
+
+export function Backgrounds() {
+  const { status } = useAtomValue(sessionAtom);
+  const roles = useAtomValue(rolesAtom);
+  if (status !== 'signed-in') return null;
+  return backgroundsOf(knownManifest())
+    .filter(({ access }) => admits(access, roles))
+    .map(({ remote }) => (
+      <RemoteView key={remote} remote={remote} module="background" fallback={null} quiet />
+    ));
+}

@@ -1,0 +1,70 @@
+/** What remotes run on every back-office page. */
+import type { SessionServer } from '@skatert/web-kit/session-server';
+import { membership, signInAs } from '@skatert/web-kit/stage';
+import { act, screen, within } from '@testing-library/react';
+import { loadModule } from '../src/federation/load-module';
+import { QUIET_RETRY_MS } from '../src/lazy/lazy-view';
+import { leaveStage, open, prepareStage } from './stage';
+
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+
+let server: SessionServer;
+let background: () => Promise<() => React.ReactNode>;
+beforeEach(() => {
+  server = prepareStage();
+  background = async () => () => <p>сигнал</p>;
+  jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
+    default: module === 'background' ? await background() : () => <h1>раздел {remote}</h1>,
+  }));
+});
+afterEach(leaveStage);
+
+const signInWith = (role: string) => signInAs(server, { memberships: [membership(role)] });
+const header = () => within(screen.getByRole('banner'));
+const loaded = () => jest.mocked(loadModule).mock.calls.filter(([, module]) => module === 'background');
+
+describe('a background that fails', () => {
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => logged.mockRestore());
+
+  test.each<[string, () => Promise<() => React.ReactNode>]>([
+    ['to load', () => Promise.reject(new Error('down'))],
+    [
+      'while rendering',
+      async () => () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('%s leaves header and page, and is loaded again later', async (_how, failing) => {
+    background = failing;
+    await signInWith('CASHIER');
+    jest.useFakeTimers();
+    await open('/admin/orders');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('раздел orders')).toBeTruthy();
+    expect(header().getByRole('button', { name: 'Меню' })).toBeTruthy();
+    expect(screen.queryByText('Не удалось загрузить раздел')).toBeNull();
+    background = async () => () => <p>сигнал</p>;
+    await act(() => jest.advanceTimersByTimeAsync(QUIET_RETRY_MS));
+    expect(header().getByText('сигнал')).toBeTruthy();
+    jest.useRealTimers();
+  });
+});
+
+test('runs on every back-office page, and not in the storefront', async () => {
+  await signInWith('CASHIER');
+  await open('/cashier');
+  expect(header().getByText('сигнал')).toBeTruthy();
+  await open('/');
+  expect(screen.getAllByRole('banner').at(-1)?.textContent).not.toContain('сигнал');
+});
+
+test('needs its permission', async () => {
+  await signInWith('COOK');
+  await open('/admin/inventory/warehouses');
+  expect(screen.getByText('раздел inventory')).toBeTruthy();
+  expect(loaded()).toEqual([]);
+});
