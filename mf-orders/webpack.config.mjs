@@ -3,5 +3,9 @@ import { remote } from '@skatert/build-config/webpack.mjs';
 export default remote({
   name: 'orders',
   configUrl: import.meta.url,
-  exposes: { './app': './src/app.tsx', './order-history': './src/my-orders/order-history.tsx' },
+  exposes: {
+    './app': './src/app.tsx',
+    './background': './src/signal/background.tsx',
+    './order-history': './src/my-orders/order-history.tsx',
+  },
 });

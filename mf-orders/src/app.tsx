@@ -7,11 +7,16 @@ import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
 const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
-const DeskPage = loadable(() => import('./desk/desk-page.js'));
+const ClientPage = loadable(() => import('./clients/client-page.js'));
+const ClientsPage = loadable(() => import('./clients/clients-page.js'));
+const OrdersPage = loadable(() => import('./order-page/orders-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/my-orders': MyOrdersPage,
-  '/admin/orders': DeskPage,
+  '/admin/orders': OrdersPage,
+  '/admin/orders/:id': OrdersPage,
+  '/admin/clients': ClientsPage,
+  '/admin/clients/:id': ClientPage,
 };
 
 export default function OrdersApp() {

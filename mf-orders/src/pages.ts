@@ -1,4 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
+import type { Permission } from '@skatert/contracts/permissions';
 import type { Page, PlannedSection } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
@@ -21,12 +22,28 @@ export const PAGES = [
     menu: [{ group: 'Маркетинг', order: 310, label: 'Заказы', icon: 'clipboard-list' }],
   },
   {
+    name: 'AdminOrder',
+    path: '/admin/orders/:id',
+    title: 'Заказ',
+    access: 'order.list',
+    over: '/admin/orders',
+    integers: ['id'],
+    showsNews: true,
+    preload: true,
+  },
+  {
     name: 'AdminClients',
     path: '/admin/clients',
     title: 'Клиенты',
     access: 'client.list',
-    soon: true,
     menu: [{ group: 'Маркетинг', order: 300, label: 'Клиенты', icon: 'contact' }],
+  },
+  {
+    name: 'AdminClient',
+    path: '/admin/clients/:id',
+    title: 'Клиент',
+    access: 'client.list',
+    integers: ['id'],
   },
   {
     name: 'Kitchen',
@@ -49,3 +66,6 @@ export const PAGES = [
 export const PLANNED = [
   { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
 ] as const satisfies readonly PlannedSection[];
+
+/** The signal of new orders. */
+export const BACKGROUND = 'order.list' satisfies Permission;

@@ -54,6 +54,7 @@ test('a live message is shown once, marked as read, and does not mark the order'
 
 describe('a new message', () => {
   let setAtEnd: (isIntersecting: boolean) => void;
+  let resize: () => void;
   const scrolled = jest.fn();
   const newest = () => screen.queryByRole('button', { name: 'Новые сообщения' });
   const reply = (messageId: number) =>
@@ -72,7 +73,14 @@ describe('a new message', () => {
       observe() {}
       disconnect() {}
     }
-    Object.assign(window, { IntersectionObserver: Observer });
+    class Sizes {
+      constructor(report: () => void) {
+        resize = () => act(report);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Sizes });
     Element.prototype.scrollIntoView = scrolled;
     await openChat();
     await screen.findByText('Когда вас ждать?');
@@ -80,6 +88,7 @@ describe('a new message', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
+    Reflect.deleteProperty(window, 'ResizeObserver');
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
@@ -102,12 +111,51 @@ describe('a new message', () => {
     expect(newest()).toBeNull();
   });
 
-  test('of the reader is scrolled to', async () => {
+  test('of the reader is scrolled to, also when it was sent, without a button for it', async () => {
     setAtEnd(false);
-    stage.hold(SEND);
+    const release = stage.hold(SEND);
     await write('Сообщение', 'Иду');
     await press('Отправить');
     expect(scrolled).toHaveBeenCalledTimes(1);
+    setAtEnd(false);
+    await act(async () => release({ status: 201, body: { ...fromStaff, id: 5, fromClient: true } }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
+    expect(newest()).toBeNull();
+  });
+
+  test('stays in view while pictures get their size, unless the reader has scrolled away', async () => {
+    setAtEnd(true);
+    resize();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    setAtEnd(false);
+    resize();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  test('is marked as read only when it is in view', async () => {
+    const marks = () => stage.calls(READ).map(({ body }) => body);
+    expect(marks()).toEqual([]);
+    setAtEnd(true);
+    await waitFor(() => expect(marks()).toEqual([{ lastMessageId: 3 }]));
+    setAtEnd(false);
+    await reply(4);
+    await screen.findByText('Ответ 4');
+    expect(marks()).toHaveLength(1);
+    setAtEnd(true);
+    await waitFor(() => expect(marks().at(-1)).toEqual({ lastMessageId: 4 }));
+  });
+
+  test('is in view when the chat is opened again: its known messages are there before the dialog is', async () => {
+    setAtEnd(true);
+    await press('Закрыть');
+    const isOpen: unknown[] = [];
+    scrolled.mockImplementation(function (this: Element) {
+      isOpen.push(this.closest('dialog')?.open);
+    });
+    await press(/Написать администратору/);
+    resize();
+    expect(isOpen.at(-1)).toBe(true);
+    scrolled.mockReset();
   });
 });
 

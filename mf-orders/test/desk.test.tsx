@@ -1,8 +1,8 @@
 /** The desk: list, permissions and live events. */
 import { logout } from '@skatert/web-kit/session';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { PAUSE_MS, usePausedUpdates } from '../src/desk/use-paused-updates';
+import { GRACE_MS } from '../src/orders/freshness';
 import { REREAD_MS } from '../src/orders/order-queries';
 import { emit, emitReset, expectRefusal, item, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
@@ -10,12 +10,7 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
-jest.mock('../src/desk/new-order-sound', () => ({
-  playNewOrderSound: jest.fn(),
-  useSoundPermission: jest.fn(),
-}));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
-const { playNewOrderSound } = jest.requireMock('../src/desk/new-order-sound');
 
 const ALL = 'GET /order/v1/orders';
 const OF_BRAND = 'GET /order/v1/brand/1/orders';
@@ -25,6 +20,7 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   stage = new Stage();
+  stage.on('GET /order/v1/orders/10', 404, { code: 'NOT_FOUND', message: 'Заказ не найден' });
 });
 afterEach(() => act(() => logout()));
 
@@ -53,6 +49,14 @@ describe('the list', () => {
     expect(shown.getByLabelText('Новый заказ')).toBeTruthy();
     expect(shown.getByText('3')).toBeTruthy();
     expect(shown.getByText('Нет оценки')).toBeTruthy();
+  });
+
+  test('shows a very large sum in one line, which opens as a whole', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ total: 98_765_432_109.5 })]));
+    await open();
+    await row(/^10/);
+    await press('Сумма: показать целиком');
+    expect(screen.getAllByText('98 765 432 109,50 ₽')).toHaveLength(2);
   });
 
   test("has the orders of the context's brand", async () => {
@@ -87,22 +91,31 @@ describe('the list', () => {
     expect((await row(/^10/)).getByText('Самовар')).toBeTruthy();
   });
 
-  test('shows the complete order in its details', async () => {
-    const items = [1, 2, 3, 4, 5].map((id) => item({ id, productName: `Блюдо ${id}` }));
-    const comment = 'Позвоните у подъезда';
-    stage.on(OF_BRAND, 200, pageOf([staffOrder({ items, comment, clientEmail: 'anna@site.test' })]));
+  test('shows where each order goes', async () => {
+    const delivery = { deliveryMode: 'DELIVERY', pickupPoint: null, address: 'Мира, 1' } as const;
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11, ...delivery }), staffOrder()]));
     await open();
-    await press('10: подробности заказа');
-    const details = within(screen.getByRole('dialog', { name: 'Заказ #10' }));
-    expect(details.getAllByRole('listitem')).toHaveLength(5);
-    expect(details.getByText(comment)).toBeTruthy();
-    expect(details.getByText('01.01.2026', { exact: false })).toBeTruthy();
-    expect(details.getByRole('link', { name: 'anna@site.test' })).toHaveProperty(
-      'href',
-      'mailto:anna@site.test',
-    );
-    await act(async () => fireEvent.click(details.getByRole('button', { name: 'Сообщение' })));
-    expect(await screen.findByRole('dialog', { name: /Анна/ })).toBeTruthy();
+    const delivered = await row(/^11/);
+    expect(delivered.getByLabelText('Доставка')).toBeTruthy();
+    expect(delivered.getByText('Мира, 1')).toBeTruthy();
+    expect((await row(/^10/)).getByLabelText('Самовывоз')).toBeTruthy();
+    expect((await row(/^10/)).getByText('Арбат')).toBeTruthy();
+  });
+
+  test('a card opens the items that are not named', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    } as unknown as MediaQueryList);
+    const items = [1, 2, 3, 4, 5].map((id) => item({ id, productName: `Блюдо ${id}` }));
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ items })]));
+    await open();
+    await press('+2 ещё');
+    expect(screen.getByText('Блюдо 5 × 2')).toBeTruthy();
+    await press('Свернуть');
+    expect(screen.queryByText('Блюдо 5 × 2')).toBeNull();
+    jest.restoreAllMocks();
   });
 
   test('shows the empty state', async () => {
@@ -186,6 +199,41 @@ describe('the filters', () => {
     await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('dateFrom')).toBeNull());
   });
 
+  test('send the statuses one by one, which the URL holds', async () => {
+    await open('ADMIN', '/admin/orders?status=PREPARING,UNKNOWN,QUEUED');
+    await row(/^10/);
+    expect(stage.calls(OF_BRAND)[0]?.query.getAll('status')).toEqual(['QUEUED', 'PREPARING']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^В очереди, Готовится/ })));
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: 'Доставлен' })));
+    await waitFor(() =>
+      expect(stage.calls(OF_BRAND).at(-1)?.query.getAll('status')).toEqual([
+        'QUEUED',
+        'PREPARING',
+        'DELIVERED',
+      ]),
+    );
+  });
+
+  test('offer the new orders, those on their way, and all by one press', async () => {
+    await open();
+    await row(/^10/);
+    const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(pressed('Все')).toBe('true');
+    await press('Новые');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.getAll('status')).toEqual(['QUEUED']));
+    expect(pressed('Новые')).toBe('true');
+    await press('В работе');
+    await waitFor(() =>
+      expect(stage.calls(OF_BRAND).at(-1)?.query.getAll('status')).toEqual([
+        'PREPARING',
+        'READY_FOR_PICKUP',
+        'OUT_FOR_DELIVERY',
+        'DELIVERED',
+      ]),
+    );
+    expect(pressed('Новые')).toBe('false');
+  });
+
   test('are folded on phones behind a button with the number of active ones', async () => {
     await open('ADMIN', '/admin/orders?brand=all&from=2026-01-01&to=2026-01-31');
     await row(/^10/);
@@ -208,7 +256,8 @@ describe('the status', () => {
     expect(save()).toHaveProperty('disabled', true);
     await choose('PREPARING');
     await press('Сохранить');
-    expect(stage.calls(STATUS)[0]?.body).toEqual({ newStatus: 'PREPARING' });
+    await press(/^Принять/);
+    await waitFor(() => expect(stage.calls(STATUS)[0]?.body).toEqual({ newStatus: 'PREPARING' }));
     await waitFor(() =>
       expect([...select().options].map(({ value }) => value)).toEqual(['PREPARING', 'READY_FOR_PICKUP']),
     );
@@ -225,6 +274,7 @@ describe('the status', () => {
     await row(/^10/);
     await choose('CANCELED');
     await press('Сохранить');
+    await press('Отменить заказ');
     await waitFor(() => expect(toast.error.mock.lastCall[0]).toBe(text));
     expect(select().value).toBe('QUEUED');
   });
@@ -238,6 +288,7 @@ test('saving without a connection fails with a message that offers to repeat it'
   await act(async () => void window.dispatchEvent(new Event('offline')));
   await choose('CANCELED');
   await press('Сохранить');
+  await press('Отменить заказ');
   await waitFor(() => expect(toast.error).toHaveBeenCalled());
   const [text, { description, action }] = toast.error.mock.lastCall;
   expect([text, description, action.label]).toEqual([
@@ -272,21 +323,6 @@ describe('without events', () => {
     jest.useRealTimers();
   });
 
-  test('the list is not read again while the pointer is on it, but as soon as it leaves', async () => {
-    await stage.signIn([[1, 'ADMIN']]);
-    jest.useFakeTimers();
-    await show(<App />, '/admin/orders');
-    await act(() => jest.advanceTimersByTimeAsync(REREAD_MS - 1000));
-    const list = screen.getByRole('grid');
-    fireEvent.pointerMove(list, { pointerType: 'mouse' });
-    await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(stage.calls(OF_BRAND)).toHaveLength(1);
-    fireEvent.pointerLeave(list, { pointerType: 'mouse' });
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(stage.calls(OF_BRAND)).toHaveLength(2);
-    jest.useRealTimers();
-  });
-
   test('a lost connection is announced above the list, which stays', async () => {
     await open();
     await row(/^10/);
@@ -299,6 +335,63 @@ describe('without events', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     await row(/^11/);
     await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
+  });
+
+  describe('and with reads that hang', () => {
+    const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const setHidden = (hidden: boolean) =>
+      act(async () => {
+        jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+    beforeEach(async () => {
+      await stage.signIn([[1, 'ADMIN']]);
+      jest.useFakeTimers();
+      await show(<App />, '/admin/orders');
+      await later(100);
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      jest.useRealTimers();
+    });
+
+    test('the connection counts as lost soon after the list should have been read again', async () => {
+      const release = stage.hold(OF_BRAND);
+      await later(REREAD_MS + GRACE_MS - 1000);
+      expect(screen.queryByText(LOST)).toBeNull();
+      await later(1000);
+      expect(screen.getByText(LOST)).toBeTruthy();
+      expect(screen.getByRole('row', { name: /^10/ })).toBeTruthy();
+      release({ status: 200, body: pageOf([staffOrder({ id: 11 })]) });
+      await later(100);
+      expect(screen.queryByText(LOST)).toBeNull();
+      expect(screen.getByRole('row', { name: /^11/ })).toBeTruthy();
+    });
+
+    test('a list that is read again in time is never announced, also while its rows stay', async () => {
+      fireEvent.pointerMove(screen.getByRole('grid'), { pointerType: 'mouse' });
+      for (let second = 0; second < 100; second += 1) {
+        await later(1000);
+        expect(screen.queryByText(LOST)).toBeNull();
+      }
+    });
+
+    test('a page that is shown again first gets the time to be read', async () => {
+      await setHidden(true);
+      await later(10 * REREAD_MS);
+      expect(screen.queryByText(LOST)).toBeNull();
+      const release = stage.hold(OF_BRAND);
+      await setHidden(false);
+      await later(GRACE_MS - 1000);
+      expect(screen.queryByText(LOST)).toBeNull();
+      release({ status: 200, body: pageOf([staffOrder()]) });
+      await later(GRACE_MS);
+      expect(screen.queryByText(LOST)).toBeNull();
+      stage.hold(OF_BRAND);
+      await later(REREAD_MS);
+      expect(screen.getByText(LOST)).toBeTruthy();
+    });
   });
 
   test('a server that can not read the list is announced, too', async () => {
@@ -357,42 +450,13 @@ describe('permissions come from the membership in the order’s brand', () => {
 });
 
 describe('live events', () => {
-  test('a new order plays the sound and appears in the list', async () => {
+  test('a new order appears in the list', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();
     await row(/^10/);
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
     await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
-    expect(playNewOrderSound).toHaveBeenCalledTimes(1);
     await row(/^11/);
-  });
-
-  test('a new order is only counted while the pointer is on the list', async () => {
-    stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
-    await open();
-    await row(/^10/);
-    const table = screen.getByRole('grid');
-    fireEvent.pointerMove(table, { pointerType: 'mouse' });
-    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 }), staffOrder()]));
-    await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
-    expect(playNewOrderSound).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText('+ 1 новый')).toBeTruthy();
-    expect(stage.calls(OF_BRAND)).toHaveLength(1);
-    fireEvent.pointerLeave(table, { pointerType: 'mouse' });
-    await row(/^11/);
-    expect(screen.queryByText('+ 1 новый')).toBeNull();
-  });
-
-  test('updates continue some time after the last interaction', async () => {
-    jest.useFakeTimers();
-    const { result } = renderHook(() => usePausedUpdates());
-    act(() => result.current.handlers.onPointerMove());
-    act(() => result.current.handlers.onPointerLeave({ pointerType: 'touch' }));
-    act(() => jest.advanceTimersByTime(PAUSE_MS - 1));
-    expect(result.current.paused).toBe(true);
-    act(() => jest.advanceTimersByTime(1));
-    expect(result.current.paused).toBe(false);
-    jest.useRealTimers();
   });
 
   test('a status change by another user updates the row without reading the list', async () => {
@@ -403,7 +467,6 @@ describe('live events', () => {
     await emit({ version: 2, newStatus: 'PREPARING' });
     await waitFor(() => expect(select().value).toBe('PREPARING'));
     expect(stage.calls(OF_BRAND)).toHaveLength(1);
-    expect(playNewOrderSound).not.toHaveBeenCalled();
   });
 
   test("a customer's message marks the row", async () => {

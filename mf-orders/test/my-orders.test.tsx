@@ -7,6 +7,11 @@ import { emit, emitReset, item, myOrder, press, Stage, show, write } from './sta
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
 const MY = 'GET /order/v1/my';
 let stage: Stage;
 beforeEach(async () => {
@@ -171,5 +176,78 @@ describe('a review', () => {
     await press('Отправить отзыв');
     expect((await screen.findByRole('alert')).textContent).toBe('Позже');
     expect(screen.getByDisplayValue('Остыло')).toBeTruthy();
+  });
+});
+
+describe('the promised time', () => {
+  const at = (minute: number) => new Date(2026, 0, 1, 18, minute).toISOString();
+  const preparing = { status: 'PREPARING', promisedAt: at(40) } as const;
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime()));
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['a pickup', {}, 'Будет готов к 18:40'],
+    ['a delivery', { deliveryMode: 'DELIVERY' }, 'Приготовим к 18:40, затем привезём'],
+    ['a late order', { promisedAt: at(10) }, 'Обещали к 18:10, но ещё готовим. Извините за ожидание'],
+  ] as const)('of %s is a clock', async (_what, fields, text) => {
+    stage.on(MY, 200, [myOrder({ ...preparing, ...fields })]);
+    await open();
+    expect(within(await card(10)).getByText(text)).toBeTruthy();
+  });
+
+  test('appears when the order is accepted, and follows its changes', async () => {
+    stage.on(MY, 200, [myOrder()]);
+    await open();
+    await card(10);
+    stage.on(MY, 200, [myOrder({ ...preparing, version: 2 })]);
+    await emit({ version: 2, promisedAt: at(40) });
+    expect(within(await card(10)).getByText('Будет готов к 18:40')).toBeTruthy();
+    await emit({ type: 'ORDER_PROMISE_CHANGED', version: 3, promisedAt: at(55) });
+    expect(within(await card(10)).getByText('Будет готов к 18:55')).toBeTruthy();
+  });
+});
+
+describe('canceling', () => {
+  const CANCEL = 'POST /order/v1/orders/10/cancel';
+
+  test('is offered while the order is queued, and takes a reason', async () => {
+    stage.on(MY, 200, [myOrder(), myOrder({ id: 9, status: 'PREPARING' })]);
+    const canceled = myOrder({
+      status: 'CANCELED',
+      version: 2,
+      canceledBy: 'client',
+      cancelReason: 'Долго ждать',
+    });
+    stage.on(CANCEL, 200, canceled);
+    await open();
+    expect(within(await card(9)).queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+    await press('Отменить заказ');
+    await press('Долго ждать');
+    const dialog = within(screen.getByRole('dialog', { name: 'Отменить заказ #10?' }));
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    await waitFor(() =>
+      expect(stage.calls(CANCEL).map(({ body }) => body)).toEqual([{ reason: 'Долго ждать' }]),
+    );
+    expect(await screen.findByText('Вы отменили заказ. Причина: Долго ждать')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('too late shows why, and reads the orders again', async () => {
+    stage.on(MY, 200, [myOrder()]);
+    stage.on(CANCEL, 409, { code: 'ORDER_ALREADY_COOKING', message: 'Заказ уже готовят' });
+    await open();
+    await press('Отменить заказ');
+    stage.on(MY, 200, [myOrder({ status: 'PREPARING', version: 2 })]);
+    const dialog = within(screen.getByRole('dialog'));
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Заказ уже готовят'));
+    expect(await screen.findByRole('list', { name: 'Статус: Готовится' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('by the restaurant shows its reason', async () => {
+    stage.on(MY, 200, [myOrder({ status: 'CANCELED', canceledBy: 'staff', cancelReason: 'Нет теста' })]);
+    await open();
+    expect(await screen.findByText('Заказ отменил ресторан. Причина: Нет теста')).toBeTruthy();
   });
 });

@@ -1,17 +1,24 @@
 /** The beep, with a fake of the browser's audio. */
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 
 class FakeAudio {
   static made: FakeAudio[] = [];
+  static allowed = false;
   state = 'suspended';
+  report: () => void = () => {};
   currentTime = 5;
   destination = {};
   tones: { type: string; frequency: { value: number }; start: jest.Mock; stop: jest.Mock }[] = [];
   constructor() {
     FakeAudio.made.push(this);
   }
+  addEventListener(_type: string, report: () => void) {
+    this.report = report;
+  }
   async resume() {
+    if (!FakeAudio.allowed) return;
     this.state = 'running';
+    this.report();
   }
   createOscillator() {
     const tone = {
@@ -32,12 +39,15 @@ class FakeAudio {
 
 test('is an 880 Hz sine of about a quarter of a second, ready after the first gesture', async () => {
   Object.assign(globalThis, { AudioContext: FakeAudio });
-  const { playNewOrderSound, useSoundPermission } = await import('../src/desk/new-order-sound');
-  renderHook(() => useSoundPermission());
-  expect(FakeAudio.made).toEqual([]);
-  window.dispatchEvent(new Event('pointerdown'));
+  const { playNewOrderSound, useSoundAllowed } = await import('../src/signal/new-order-sound');
+  const { result } = renderHook(() => useSoundAllowed());
+  expect(result.current).toBe(false);
   const [audio] = FakeAudio.made;
-  expect(audio?.state).toBe('running');
+  playNewOrderSound();
+  expect(audio?.tones).toEqual([]);
+  FakeAudio.allowed = true;
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+  expect(result.current).toBe(true);
   playNewOrderSound();
   playNewOrderSound();
   expect(FakeAudio.made).toHaveLength(1);

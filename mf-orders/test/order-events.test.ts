@@ -16,6 +16,31 @@ test('a status change updates the status and the next statuses', () => {
   ]);
 });
 
+test('a status brings the promised time or the cancellation with it, and a new promise its time', () => {
+  const promisedAt = '2026-11-22T10:00:00.000Z';
+  const accepted = withEvent(myOrder(), liveEvent({ newStatus: 'PREPARING', promisedAt }), client);
+  expect(accepted).toMatchObject({ status: 'PREPARING', promisedAt });
+  const later = '2026-11-22T10:20:00.000Z';
+  const promise = liveEvent({ type: 'ORDER_PROMISE_CHANGED', version: 3, promisedAt: later });
+  expect(withEvent(accepted, promise, client)).toMatchObject({
+    status: 'PREPARING',
+    promisedAt: later,
+    version: 3,
+  });
+  const canceled = liveEvent({
+    version: 4,
+    newStatus: 'CANCELED',
+    canceledBy: 'staff',
+    cancelReason: 'Закончилась мука',
+  });
+  expect(withEvent(accepted, canceled, client)).toMatchObject({
+    status: 'CANCELED',
+    canceledBy: 'staff',
+    cancelReason: 'Закончилась мука',
+    promisedAt,
+  });
+});
+
 test('an event that is not newer, or about another order, changes nothing', () => {
   const order = myOrder({ version: 4 });
   expect(withEvent(order, liveEvent({ version: 4, newStatus: 'CANCELED' }), client)).toBe(order);

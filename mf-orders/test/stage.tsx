@@ -1,5 +1,9 @@
 /** For tests of this remote's screens: a server with orders, fake live events, and the shell's providers. */
+
+import type { ChatSignal } from '@skatert/contracts/orders/chat-signals';
+import type { Client, ClientDetails } from '@skatert/contracts/orders/clients';
 import { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
 import { SessionServer } from '@skatert/web-kit/session-server';
@@ -29,6 +33,9 @@ const common = {
   address: null,
   pickupPoint: { id: 3, name: 'Арбат', address: 'Арбат, 11' },
   total: 700,
+  promisedAt: null,
+  canceledBy: null,
+  cancelReason: null,
   rating: null,
   reviewComment: null,
   newMessagesCount: 0,
@@ -56,6 +63,25 @@ export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
   ...fields,
 });
 
+export const orderDetails = (fields: Partial<StaffOrderDetails> = {}): StaffOrderDetails => ({
+  ...staffOrder(),
+  history: [
+    {
+      at: '2026-01-01T09:00:00.000Z',
+      change: 'status',
+      status: 'QUEUED',
+      promisedAt: null,
+      reason: null,
+      by: { userId: 50, role: 'CLIENT', name: 'Анна' },
+    },
+  ],
+  suggestedMinutes: 25,
+  clientId: 50,
+  clientOrders: { count: 3, sum: 2100 },
+  earlierOrders: [],
+  ...fields,
+});
+
 export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; number?: number } = {}) => ({
   content,
   totalPages: 1,
@@ -65,9 +91,49 @@ export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; num
   ...fields,
 });
 
+export const client = (fields: Partial<Client> = {}): Client => ({
+  id: 50,
+  fullName: 'Иванова Анна',
+  lastName: 'Иванова',
+  firstName: 'Анна',
+  patronymic: null,
+  dateOfBirth: '1990-05-01',
+  email: 'anna@example.ru',
+  phone: '+7 916 123-45-67',
+  lastOrderBrand: 'Самовар',
+  lastOrderBrandId: 1,
+  lastOrderAt: '2026-01-01T09:00:00.000Z',
+  ordersCount: 3,
+  ordersSum: 1234.5,
+  blocked: false,
+  ...fields,
+});
+
+export const clientDetails = (fields: Partial<ClientDetails> = {}): ClientDetails => {
+  const { lastOrderBrand: brandName, lastOrderBrandId: brandId, blocked: _in, ...person } = client();
+  return {
+    ...person,
+    brandId,
+    brandName,
+    firstOrderAt: '2025-05-01T09:00:00.000Z',
+    notes: [],
+    block: null,
+    ...fields,
+  };
+};
+
+export const clientsPageOf = (content: Client[]) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  number: 0,
+  size: 10,
+});
+
 const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   NEW_ORDER: { newStatus: 'QUEUED' },
   ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
+  ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T10:30:00.000Z' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
 };
 
@@ -93,11 +159,13 @@ export const memberships = (...pairs: [number, string][]) =>
   );
 
 export class Stage extends SessionServer {
-  /** By default no brand has orders and no order has messages. */
+  /** By default no brand has orders, no order has messages, no brand quick replies, and signals of typing are accepted. */
   constructor() {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
+    this.on('POST /order/v1/orders/:orderId/typing', 200, {});
+    this.on('GET /order/v1/brand/:brandId/quick-replies', 200, { texts: [], version: 1, isDefault: false });
   }
 
   /** Signs in a user with the given memberships, each as `[brandId, role]`. */
@@ -108,6 +176,7 @@ export class Stage extends SessionServer {
 
 /** Fake live events: the test file mocks `@skatert/web-kit/live` with `fakeLive`. */
 const handlers = new Set<(signal: LiveSignal) => void>();
+const chatHandlers = new Set<(signal: ChatSignal) => void>();
 export const fakeLive = (react: typeof import('react')) => ({
   useLiveEvents(handler: (signal: LiveSignal) => void): void {
     react.useEffect(() => {
@@ -117,7 +186,20 @@ export const fakeLive = (react: typeof import('react')) => ({
       };
     });
   },
+  useChatSignals(orderId: number, handler: (signal: ChatSignal) => void): void {
+    react.useEffect(() => {
+      const ofOrder = (signal: ChatSignal) => signal.orderId === orderId && handler(signal);
+      chatHandlers.add(ofOrder);
+      return () => {
+        chatHandlers.delete(ofOrder);
+      };
+    });
+  },
 });
+export const emitSignal = (signal: ChatSignal) =>
+  act(async () => {
+    for (const handler of chatHandlers) handler(signal);
+  });
 export const emit = (...events: Partial<NotificationEvent>[]) =>
   act(async () => {
     for (const handler of handlers) handler({ kind: 'events', events: events.map(liveEvent) });

@@ -229,6 +229,19 @@ describe('checkout with pickup', () => {
     expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', true);
   });
 
+  test('shows a blocked customer the text of the restaurant, and keeps the cart for a later attempt', async () => {
+    const message = 'Вы не забрали три заказа.\nПозвоните нам.';
+    stage.on('POST /checkout', 409, { code: 'CLIENT_BLOCKED', message });
+    await openForm();
+    await screen.findByRole('radio', { name: /Арбат/ });
+    await sendOrder();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', false);
+    stage.on('POST /checkout', 201, { id: 5 });
+    await sendOrder();
+    expect(await screen.findByText('Заказ #5 оформлен')).toBeTruthy();
+  });
+
   test('shows an error when the points could not be loaded', async () => {
     stage.on('GET /brand/1/pickup-points', 404, { code: 'NOT_FOUND', message: 'x' });
     await openForm();

@@ -1,6 +1,4 @@
 /** The messages of a chat, the newest last; a reader of older ones decides when to scroll to new ones. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -8,30 +6,55 @@ import clsx from 'clsx';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import type { Side } from '../orders/order-events.js';
 import styles from './chat.module.css';
+import { ChatMessage } from './chat-message.js';
+import type { ChatLog } from './chat-query.js';
+import { PendingPictures } from './pending-pictures.js';
+import { useEarlierMessages } from './use-earlier-messages.js';
 import { useNewestInView } from './use-newest-in-view.js';
+import type { PictureUploads } from './use-picture-uploads.js';
+import { useReadMark } from './use-read-mark.js';
 
 export interface ChatMessagesProps {
-  /** Undefined while they are loading. */
-  messages: readonly OrderMessage[] | undefined;
+  orderId: number;
+  /** Undefined while it is loading. */
+  log: ChatLog | undefined;
   failed: boolean;
   onRetry: () => void;
   /** The message that is being sent. */
   pending: string | null;
+  pictures: PictureUploads;
+  /** Nothing more can be sent. */
+  isClosed: boolean;
   side: Side;
 }
 
-export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatMessagesProps) {
-  const { end, hasNewer, showNewest } = useNewestInView(messages?.at(-1)?.id, pending);
+export function ChatMessages(props: ChatMessagesProps) {
+  const { orderId, log, failed, onRetry, pending, pictures, isClosed, side } = props;
+  const messages = log?.messages;
+  const earlier = useEarlierMessages(orderId, messages?.[0]?.id);
+  const newest = messages?.at(-1);
+  const { end, isAtEnd, hasNewer, showNewest } = useNewestInView(
+    newest && { id: newest.id, isOwn: newest.fromClient === (side === 'client') },
+    pending ?? pictures.uploads.at(-1)?.url ?? null,
+  );
+  useReadMark(orderId, side, messages, isAtEnd);
   return (
     <div className={styles.room}>
       {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}
-      {messages?.length === 0 && pending === null && (
+      {messages?.length === 0 && pending === null && pictures.uploads.length === 0 && (
         <EmptyState icon={<MessageCircle size={32} strokeWidth={1.5} />} text="Сообщений пока нет" />
       )}
+      {log?.hasEarlier && (
+        <div className={styles.earlier}>
+          <Button look="quiet" busy={earlier.isLoading} onClick={earlier.show}>
+            Показать более ранние
+          </Button>
+        </div>
+      )}
       <div role="log" aria-label="Сообщения">
-        <ol className={styles.messages}>
+        <ol ref={earlier.list} className={styles.messages}>
           {messages?.map((message) => (
-            <Message key={message.id} message={message} side={side} />
+            <ChatMessage key={message.id} orderId={orderId} message={message} side={side} />
           ))}
           {pending !== null && (
             <li className={clsx(styles.message, styles.own, styles.pending)}>
@@ -39,6 +62,7 @@ export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatM
               <span className={styles.note}>Отправляем…</span>
             </li>
           )}
+          <PendingPictures {...pictures} isClosed={isClosed} />
         </ol>
       </div>
       <div ref={end} className={styles.end} tabIndex={-1} />
@@ -51,24 +75,6 @@ export function ChatMessages({ messages, failed, onRetry, pending, side }: ChatM
       )}
     </div>
   );
-}
-
-function Message({ message, side }: { message: OrderMessage; side: Side }) {
-  const { fromClient, text, createdAt } = message;
-  const own = fromClient === (side === 'client');
-  return (
-    <li className={clsx(styles.message, own && styles.own)}>
-      <p className={styles.text}>{text}</p>
-      <span className={styles.note}>
-        {authorOf(fromClient, side)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </span>
-    </li>
-  );
-}
-
-function authorOf(fromClient: boolean, side: Side): string {
-  if (!fromClient) return 'Администратор';
-  return side === 'client' ? 'Вы' : 'Клиент';
 }
 
 function Retry({ onRetry }: { onRetry: () => void }) {

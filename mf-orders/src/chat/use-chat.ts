@@ -1,14 +1,17 @@
 /** An open chat: its messages, live events, and sending. Failures are only logged. */
+import { PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
-import { apiPost, isApiError } from '@skatert/web-kit/api';
-import { useLiveEvents } from '@skatert/web-kit/live';
+import { isApiError } from '@skatert/web-kit/api';
+import { useChatSignals, useLiveEvents } from '@skatert/web-kit/live';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import type { Side } from '../orders/order-events.js';
-import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
+import { invalidateOrders } from '../orders/order-queries.js';
 import { joinDrafts, readDraft, writeDraft } from './chat-draft.js';
-import { addMessage, messageOfEvent, messagesQuery } from './chat-query.js';
+import { addMessage, markReadTo, messageOfEvent, messagesQuery } from './chat-query.js';
 import { isOutcomeUnknown, sendMessage } from './send-message.js';
+import { usePictureUploads } from './use-picture-uploads.js';
+import { useOtherTyping, useTypingSignal } from './use-typing.js';
 
 export function useChat(orderId: number, side: Side) {
   const client = useQueryClient();
@@ -16,12 +19,19 @@ export function useChat(orderId: number, side: Side) {
   useLiveEvents((signal) => {
     if (signal.kind === 'reset') return void messages.refetch();
     for (const event of signal.events) {
-      if (event.orderId === orderId && event.type === 'CLIENT_MESSAGE')
-        addMessage(client, orderId, messageOfEvent(event));
+      if (event.orderId !== orderId || event.type !== 'CLIENT_MESSAGE') continue;
+      if (event.text !== PICTURE_EVENT_TEXT) addMessage(client, orderId, messageOfEvent(event));
+      void messages.refetch();
     }
   });
-  useReadMark(orderId, side, messages.data);
-  return { messages, ...useSending(orderId, side, messages.data) };
+  useChatSignals(orderId, (signal) => {
+    if (signal.type === 'MESSAGES_READ') markReadTo(client, signal);
+  });
+  const shown = messages.data?.messages;
+  const fromOther = shown?.findLast(({ fromClient }) => fromClient === (side === 'staff'));
+  const isOtherTyping = useOtherTyping(orderId, side, fromOther?.id);
+  const pictures = usePictureUploads(orderId, side, (message) => addMessage(client, orderId, message));
+  return { messages, isOtherTyping, pictures, ...useSending(orderId, side, shown) };
 }
 
 /** The draft and its sending. A message that could not be sent returns to the field. */
@@ -33,6 +43,7 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
     typed.current = text;
     setDraft(text);
   };
+  const signalTyping = useTypingSignal(orderId);
   const unconfirmed = useRef<{ text: string; after: number } | null>(null);
   const newestId = messages?.at(-1)?.id ?? 0;
   const sending = useMutation({
@@ -56,6 +67,7 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
   const pending = sending.isPending ? sending.variables : null;
   const write = (text: string) => {
     type(text);
+    signalTyping(text);
     writeDraft(orderId, joinDrafts(pending ?? '', text));
   };
   useStoredDraftCheck(messages, side, draft, () => write(''));
@@ -82,22 +94,4 @@ function useStoredDraftCheck(
     const last = messages.findLast(({ fromClient }) => fromClient === (side === 'client'));
     if (last && last.text === draft.trim()) drop();
   });
-}
-
-/** Marks the shown messages as read, on the server and on the order. */
-function useReadMark(orderId: number, side: Side, messages: readonly OrderMessage[] | undefined): void {
-  const client = useQueryClient();
-  const lastMessageId = messages?.findLast(({ fromClient }) => fromClient === (side === 'staff'))?.id;
-  useEffect(() => {
-    if (lastMessageId === undefined) return;
-    const clear = () =>
-      updateOrders(client, side, (order) =>
-        order.id === orderId ? { ...order, newMessagesCount: 0 } : order,
-      );
-    clear();
-    apiPost(`/order/v1/orders/${orderId}/messages/read`, { lastMessageId })
-      // A list read in the meantime may have restored the count.
-      .then(clear)
-      .catch((error) => console.warn('chat: read mark not moved', error));
-  }, [client, orderId, side, lastMessageId]);
 }

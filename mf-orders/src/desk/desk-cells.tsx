@@ -5,9 +5,13 @@ import { mailLink } from '@skatert/ui-kit/mail-link';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { Rating } from '@skatert/ui-kit/rating';
+import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { itemName } from '../orders/item-name.js';
+import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
+import { PromisedClock } from '../orders/promised-clock.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
@@ -15,26 +19,32 @@ import { useMay } from './use-brand-roles.js';
 /** How many items are named; the rest is counted. */
 const ITEMS_NAMED = 3;
 
-export type DeskDialog = 'details' | 'chat' | 'review-text';
+export const NO_RIGHT_TO_WRITE = 'Нет прав отправлять сообщения';
+
+export type DeskDialog = 'chat' | 'review-text';
 
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
   status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
-/** The order's number; it opens the details. */
-export function OrderNumber({ order, onOpen }: { order: StaffOrder; onOpen: () => void }) {
+/** The order's number, a link to its own page, and the promised time unless `bare`. */
+export function OrderNumber({ order, bare = false }: { order: StaffOrder; bare?: boolean }) {
+  const addressOf = useOrderAddress();
   return (
-    <span className={styles.number}>
-      <Tooltip text={order.status === 'QUEUED' ? 'Новый заказ: открыть подробности' : 'Подробности заказа'}>
-        <button
-          type="button"
-          className={styles.details}
-          aria-label={`${order.id}: подробности заказа`}
-          onClick={onOpen}
-        >
-          {order.id}
-        </button>
-      </Tooltip>
-      <NewOrderDot order={order} />
+    <span className={styles.numberCell}>
+      <span className={styles.number}>
+        <Tooltip text={order.status === 'QUEUED' ? 'Новый заказ: открыть подробности' : 'Подробности заказа'}>
+          <Link
+            to={addressOf(order.id)}
+            state={FROM_LIST}
+            className={styles.details}
+            aria-label={`${order.id}: подробности заказа`}
+          >
+            {order.id}
+          </Link>
+        </Tooltip>
+        <NewOrderDot order={order} />
+      </span>
+      {!bare && <PromisedClock order={order} />}
     </span>
   );
 }
@@ -55,11 +65,15 @@ interface ItemsProps {
   all?: boolean;
   /** In one line, separated by commas. */
   inLine?: boolean;
+  /** What takes the place of the count of the others. */
+  more?: ReactNode;
 }
 
-export function Items({ order: { items }, all = false, inLine = false }: ItemsProps) {
-  const named = all ? items : items.slice(0, ITEMS_NAMED);
-  const more = items.length - named.length;
+const countOthers = ({ items }: StaffOrder): number => Math.max(0, items.length - ITEMS_NAMED);
+
+export function Items({ order, all = false, inLine = false, more }: ItemsProps) {
+  const named = all ? order.items : order.items.slice(0, ITEMS_NAMED);
+  const others = countOthers(order);
   return (
     <ul className={clsx(styles.items, inLine && styles.inLine)}>
       {named.map((item) => (
@@ -67,9 +81,22 @@ export function Items({ order: { items }, all = false, inLine = false }: ItemsPr
           {itemName(item)} × {item.quantity}
         </li>
       ))}
-      {more > 0 && <li className={styles.quiet}>+{more} ещё</li>}
+      {more
+        ? others > 0 && <li>{more}</li>
+        : !all && others > 0 && <li className={styles.quiet}>+{others} ещё</li>}
     </ul>
   );
+}
+
+/** Three items, and a button that shows the others. */
+export function ItemsToOpen({ order }: { order: StaffOrder }) {
+  const [open, setOpen] = useState(false);
+  const toggle = (
+    <button type="button" className={styles.moreItems} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? 'Свернуть' : `+${countOthers(order)} ещё`}
+    </button>
+  );
+  return <Items order={order} all={open} more={toggle} />;
 }
 
 export function NewMessages({ order: { newMessagesCount } }: { order: StaffOrder }) {
@@ -103,7 +130,7 @@ export function Actions({ order, onOpen, withLabels = false }: ActionsProps) {
   const maySend = may('order.sendMessage', order.brandId);
   const mayRead = may('order.readReview', order.brandId);
   const chat = {
-    refusal: maySend ? undefined : 'Нет прав отправлять сообщения',
+    refusal: maySend ? undefined : NO_RIGHT_TO_WRITE,
     onClick: () => onOpen('chat'),
   };
   const review = {

@@ -1,9 +1,17 @@
 /** The desk's filters in one line; phones show the search and fold the rest. */
+import {
+  isFinal,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@skatert/contracts/orders/order-status';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
+import { MultiSelect } from '@skatert/ui-kit/office/multi-select';
 import { Filters } from '@skatert/ui-kit/office/page';
+import { Segmented } from '@skatert/ui-kit/segmented';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
@@ -13,17 +21,45 @@ import { useDeskBrands } from './use-brand-roles.js';
 /** How long after the last keystroke the list is requested, in ms. */
 const TYPING_PAUSE_MS = 300;
 
+const STATUSES = ORDER_STATUSES.map((id) => ({ id, name: ORDER_STATUS_LABELS[id] }));
+
+/** The orders that nobody has accepted, those on their way, and all. */
+const QUICK_CHOICES: { value: string; label: string; status: OrderStatus[] }[] = [
+  { value: 'new', label: 'Новые', status: ['QUEUED'] },
+  {
+    value: 'active',
+    label: 'В работе',
+    status: ORDER_STATUSES.filter((status) => status !== 'QUEUED' && !isFinal(status)),
+  },
+  { value: 'all', label: 'Все', status: [] },
+];
+
+/** One press chooses the statuses that are needed most. */
+export function QuickStatus({ filters, onChange }: FiltersProps) {
+  const chosen = QUICK_CHOICES.find(({ status }) => status.join() === filters.status.join());
+  return (
+    <Segmented
+      label="Какие заказы показать"
+      options={QUICK_CHOICES}
+      value={chosen?.value ?? ''}
+      onChange={(value) =>
+        onChange({ status: QUICK_CHOICES.find((choice) => choice.value === value)?.status ?? [] })
+      }
+    />
+  );
+}
+
 export interface FiltersProps {
   filters: Values;
   onChange: (change: Partial<Values>) => void;
 }
 
 export function DeskFilters({ filters, onChange }: FiltersProps) {
-  const { search, brandId, dateFrom, dateTo } = filters;
+  const { search, brandId, dateFrom, dateTo, status } = filters;
   const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
   const [open, setOpen] = useState(false);
   const foldId = useId();
-  const active = [brandId !== null, dateFrom !== '', dateTo !== ''].filter(Boolean).length;
+  const active = [status.length > 0, brandId !== null, dateFrom !== '', dateTo !== ''].filter(Boolean).length;
   return (
     <Filters className={styles.filters}>
       <div className={styles.search}>
@@ -49,6 +85,13 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
         {active > 0 && <Badge tone="accent">{active}</Badge>}
       </Button>
       <div id={foldId} className={styles.fold} data-open={open || undefined}>
+        <MultiSelect
+          label="Статус"
+          choices={STATUSES}
+          value={status}
+          placeholder="Все статусы"
+          onChange={(chosen) => onChange({ status: chosen })}
+        />
         <BrandFields brandId={brandId} onChange={onChange} />
         <DateField
           label="С даты"

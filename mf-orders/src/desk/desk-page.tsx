@@ -2,33 +2,31 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
-import { useQuery } from '@skatert/web-kit/query';
-import { ClipboardList, RefreshCw } from 'lucide-react';
+import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
-import {
-  type Freshness,
-  FreshnessNote,
-  isUnreachable,
-  LostConnection,
-  useFreshness,
-} from '../orders/freshness.js';
-import { deskQuery } from '../orders/order-queries.js';
-import { type Opened, useOpened } from '../orders/use-opened.js';
+import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '../orders/freshness.js';
+import type { DeskFilters as Values } from '../orders/order-queries.js';
+import type { Opened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
+import { PrintSettings } from '../ticket/print-settings.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
 import { deskColumns } from './desk-columns.js';
-import { DeskFilters } from './desk-filters.js';
-import { DeskCard, OrderDetails } from './order-facts.js';
+import { DeskFilters, type FiltersProps, QuickStatus } from './desk-filters.js';
+import { NewOrdersBar } from './new-orders-bar.js';
+import { DeskCard } from './order-facts.js';
 import { useDeskBrands } from './use-brand-roles.js';
-import { useDeskEvents } from './use-desk-events.js';
+import { type Desk, useDesk } from './use-desk.js';
 import { PAGE_SIZES, useDeskFilters } from './use-desk-filters.js';
-import { usePausedUpdates } from './use-paused-updates.js';
+import { useDeskKeys } from './use-desk-keys.js';
+import { EditingContext } from './use-list-in-use.js';
 
 /** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 1000;
@@ -38,47 +36,28 @@ const needsAttention = ({ status, newMessagesCount }: StaffOrder): boolean =>
 
 export default function DeskPage() {
   const [filters, changeFilters] = useDeskFilters();
-  const query = useQuery(deskQuery(filters));
-  const { data: page, error, refetch, isFetching } = query;
-  const freshness = useFreshness(query);
-  const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
-  const { paused, handlers } = usePausedUpdates();
-  const openChatId = dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null;
-  const waiting = useDeskEvents({ openChatId, paused });
-  const reread = () => void refetch();
+  const desk = useDesk(filters, changeFilters);
+  const { page, isReading, freshness, dialog } = desk;
+  const rows = useRef<HTMLDivElement>(null);
+  const keys = useDeskKeys(rows, desk);
   return (
     <OfficePage className={styles.page}>
       <Head
-        brandId={filters.brandId}
+        filters={filters}
+        onChange={changeFilters}
         total={page?.totalElements}
-        waiting={waiting}
         freshness={freshness}
-        onRefresh={reread}
-        refreshing={isFetching}
+        onRefresh={desk.reread}
+        refreshing={isReading}
+        onHelp={keys.openHelp}
       />
-      <LostConnection freshness={freshness} onRetry={reread} busy={isFetching} />
+      <LostConnection freshness={freshness} onRetry={desk.reread} busy={isReading} />
       <DeskFilters filters={filters} onChange={changeFilters} />
-      <div className={styles.list} {...handlers}>
-        {error && !(page && isUnreachable(error)) ? (
-          <ErrorState
-            text={serverMessage(error, 'Не удалось загрузить заказы')}
-            onRetry={reread}
-            busy={isFetching}
-          />
-        ) : (
-          <DataTable
-            label="Заказы"
-            columns={deskColumns({ severalBrands: filters.brandId === null, onOpen: dialog.open })}
-            rows={page?.content}
-            rowKey={({ id }) => id}
-            rowClass={(order) => needsAttention(order) && styles.attention}
-            card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
-            cardsBelow={CARDS_BELOW}
-            skeletons={filters.size}
-            cardSkeletonHeight={440}
-            empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
-          />
-        )}
+      <div className={styles.list} {...desk.handlers}>
+        <div ref={rows}>
+          <NewOrdersBar count={desk.waiting} onShow={desk.showWaiting} />
+          <Orders desk={desk} filters={filters} />
+        </div>
         <Pager
           page={filters.page}
           totalPages={page?.totalPages ?? 1}
@@ -89,23 +68,50 @@ export default function DeskPage() {
         />
       </div>
       <Dialogs opened={dialog} />
+      {keys.dialog}
     </OfficePage>
   );
 }
 
-interface HeadProps {
-  brandId: number | null;
+function Orders({ desk, filters }: { desk: Desk; filters: Values }) {
+  const { page, error, dialog } = desk;
+  if (error && !(page && isUnreachable(error)))
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Не удалось загрузить заказы')}
+        onRetry={desk.reread}
+        busy={desk.isReading}
+      />
+    );
+  return (
+    <EditingContext value={desk.reportEditing}>
+      <DataTable
+        label="Заказы"
+        columns={deskColumns({ severalBrands: filters.brandId === null, onOpen: dialog.open })}
+        rows={page?.content}
+        rowKey={({ id }) => id}
+        rowClass={(order) => needsAttention(order) && styles.attention}
+        card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
+        cardsBelow={CARDS_BELOW}
+        skeletons={filters.size}
+        cardSkeletonHeight={440}
+        empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+      />
+    </EditingContext>
+  );
+}
+
+interface HeadProps extends FiltersProps {
   /** Undefined while loading. */
   total: number | undefined;
-  /** The number of new orders that are not listed yet. */
-  waiting: number;
   freshness: Freshness;
   onRefresh: () => void;
   refreshing: boolean;
+  onHelp: () => void;
 }
 
-function Head({ brandId, total, waiting, freshness, onRefresh, refreshing }: HeadProps) {
-  const brandName = useDeskBrands().find(({ id }) => id === brandId)?.name;
+function Head({ filters, onChange, total, freshness, onRefresh, refreshing, onHelp }: HeadProps) {
+  const brandName = useDeskBrands().find(({ id }) => id === filters.brandId)?.name;
   return (
     <PageHeader
       title="Заказы"
@@ -114,31 +120,47 @@ function Head({ brandId, total, waiting, freshness, onRefresh, refreshing }: Hea
           {brandName && <p>{brandName}</p>}
           {total !== undefined && <p>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>}
           <FreshnessNote freshness={freshness} />
-          <p role="status" className={styles.waiting}>
-            {waiting > 0 && `+ ${countOf(waiting, ['новый', 'новых', 'новых'])}`}
-          </p>
         </>
       }
       actions={
-        <Button
-          look="secondary"
-          icon={<RefreshCw size={20} />}
-          aria-label="Обновить"
-          className={styles.refresh}
-          disabled={refreshing}
-          onClick={onRefresh}
-        >
-          <span>Обновить</span>
-        </Button>
+        <>
+          <QuickStatus filters={filters} onChange={onChange} />
+          <PrintButton />
+          <span className={styles.help}>
+            <ActionIcon label="Клавиши" onClick={onHelp}>
+              <Keyboard size={20} />
+            </ActionIcon>
+          </span>
+          <Button
+            look="secondary"
+            icon={<RefreshCw size={20} />}
+            aria-label="Обновить"
+            className={styles.refresh}
+            disabled={refreshing}
+            onClick={onRefresh}
+          >
+            <span>Обновить</span>
+          </Button>
+        </>
       }
     />
   );
 }
 
-function Dialogs({ opened: { kind, order, open, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
+function PrintButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon label="Печать чеков" onClick={() => setOpen(true)}>
+        <Printer size={20} />
+      </ActionIcon>
+      {isOpen && <PrintSettings onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Dialogs({ opened: { kind, order, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
   if (!order) return null;
-  if (kind === 'details')
-    return <OrderDetails order={order} onOpen={(next) => open(next, order)} onClose={close} />;
   if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
   return <ChatModal order={order} side="staff" counterpart={order.clientName} onClose={close} />;
 }

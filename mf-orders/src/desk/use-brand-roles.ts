@@ -18,11 +18,14 @@ export function mayBy(memberships: readonly Membership[]): May {
 export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));
 
 /** Returns the brands whose orders the caller may list, without duplicates, sorted by name. */
-export function useDeskBrands(): { id: number; name: string }[] {
+export const useDeskBrands = (): { id: number; name: string }[] => useBrandsWith('order.list');
+
+/** Returns the brands in which the caller has the permission, without duplicates, sorted by name. */
+export function useBrandsWith(permission: Permission): { id: number; name: string }[] {
   const memberships = useAtomValue(membershipsAtom);
   const brands = new Map(
     memberships
-      .filter(({ roles }) => allows('order.list', roles))
+      .filter(({ roles }) => allows(permission, roles))
       .map(({ brandId, brandName }) => [brandId, brandName] as const),
   );
   return [...brands].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'ru'));

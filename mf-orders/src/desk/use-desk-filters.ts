@@ -1,4 +1,5 @@
 /** The desk's filters are stored in the URL, so that reloads, bookmarks and Back keep them. */
+import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -12,6 +13,12 @@ const ALL_BRANDS = 'all';
 const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
+/** Returns the known ones of statuses separated by commas, in the order of their table. */
+function statusesOf(text: string | null): OrderStatus[] {
+  const given = text?.split(',') ?? [];
+  return ORDER_STATUSES.filter((status) => given.includes(status));
+}
+
 export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
@@ -24,6 +31,7 @@ export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) =
     search: params.get('search') ?? '',
     dateFrom: params.get('from') ?? '',
     dateTo: params.get('to') ?? '',
+    status: statusesOf(params.get('status')),
   };
   const change = (changed: Partial<DeskFilters>) => {
     const next = { ...filters, page: 0, ...changed };
@@ -33,7 +41,7 @@ export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) =
 }
 
 function toParams(filters: DeskFilters, contextBrand: number | null): Record<string, string> {
-  const { brandId, page, size, search, dateFrom, dateTo } = filters;
+  const { brandId, page, size, search, dateFrom, dateTo, status } = filters;
   const values = {
     brand: brandId === contextBrand ? '' : String(brandId ?? ALL_BRANDS),
     page: page > 0 ? String(page + 1) : '',
@@ -41,6 +49,7 @@ function toParams(filters: DeskFilters, contextBrand: number | null): Record<str
     search,
     from: dateFrom,
     to: dateTo,
+    status: status.join(),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

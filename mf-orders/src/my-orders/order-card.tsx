@@ -7,14 +7,15 @@ import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { StatusSteps } from '@skatert/ui-kit/status-steps';
-import { MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
+import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
 import { itemName } from '../orders/item-name.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { isRated } from '../reviews/reviewed.js';
 import styles from './order-card.module.css';
+import { OrderOutcome } from './order-outcome.js';
 
-export type OrderDialog = 'chat' | 'review' | 'review-text';
+export type OrderDialog = 'chat' | 'review' | 'review-text' | 'cancel';
 
 export interface OrderCardProps {
   order: MyOrder;
@@ -43,6 +44,7 @@ export function OrderCard(props: OrderCardProps) {
         </p>
       </header>
       <StatusSteps mode={deliveryMode} status={status} />
+      <OrderOutcome order={order} />
       <ul className={styles.items}>
         {items.map((item) => (
           <Item key={item.id} item={item} />
@@ -113,6 +115,11 @@ function Actions({ order, onOpen, onRepeat, repeating }: OrderCardProps) {
       <Button look="secondary" icon={<RotateCcw size={20} />} onClick={onRepeat} busy={repeating}>
         Повторить заказ
       </Button>
+      {order.status === 'QUEUED' && (
+        <Button look="secondary" icon={<CircleX size={20} />} onClick={() => onOpen('cancel')}>
+          Отменить заказ
+        </Button>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { myOrdersQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
 import { ReviewModal } from '../reviews/review-modal.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
+import { CancelOrderDialog } from './cancel-order-dialog.js';
 import { OrderCard, type OrderDialog } from './order-card.js';
 import styles from './order-list.module.css';
 import { useMyOrderEvents } from './use-my-order-events.js';
@@ -84,6 +85,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
 function Dialogs({ opened: { kind, order, close } }: { opened: Opened<MyOrder, OrderDialog> }) {
   if (!order) return null;
   if (kind === 'review') return <ReviewModal order={order} onClose={close} />;
+  if (kind === 'cancel') return <CancelOrderDialog order={order} onClose={close} />;
   if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
   return <ChatModal order={order} side="client" counterpart={order.adminName} onClose={close} />;
 }

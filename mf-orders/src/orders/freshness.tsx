@@ -4,8 +4,12 @@ import { Button } from '@skatert/ui-kit/button';
 import { isApiError } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './freshness.module.css';
+import { REREAD_MS } from './order-queries.js';
+
+/** For how long, in ms, a list that is due to be read again may take before its connection counts as lost. */
+export const GRACE_MS = 10_000;
 
 export interface Freshness {
   /** The time of the last read as hh:mm; null before the first one. */
@@ -16,11 +20,40 @@ export interface Freshness {
 
 /** Returns how fresh a list is, by its query. */
 export function useFreshness({ dataUpdatedAt, error }: { dataUpdatedAt: number; error: unknown }): Freshness {
+  const isOverdue = useIsOverdue(dataUpdatedAt);
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return {
     time: dataUpdatedAt === 0 ? null : formatTime(new Date(dataUpdatedAt).toISOString()),
-    lost: !online || isUnreachable(error),
+    lost: !online || (error ? isUnreachable(error) : isOverdue),
   };
+}
+
+/**
+ * Returns true when a list was not read again in time: its reads hang. A hidden page is not read; a page that is shown
+ * again, or a computer that wakes up, first gets the time to read.
+ */
+function useIsOverdue(updatedAt: number): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      if (updatedAt === 0 || document.hidden) return;
+      const age = Math.max(0, Date.now() - updatedAt);
+      const delay = Math.max(0, REREAD_MS - age) + GRACE_MS;
+      const end = Date.now() + delay;
+      const check = () => (Date.now() > end + GRACE_MS ? wait() : setOverdue(true));
+      timer = setTimeout(check, delay);
+    };
+    setOverdue(false);
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [updatedAt]);
+  return isOverdue;
 }
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);

@@ -1,5 +1,6 @@
 /** Applies live events to orders. An order's version only increases: older events are ignored. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import type { Canceler } from '@skatert/contracts/orders/order-history';
 import { ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 
 /** The viewer of an order: its customer, or the staff of its brand. */
@@ -11,6 +12,9 @@ export interface ListedOrder {
   status: OrderStatus;
   newMessagesCount: number;
   nextStatuses?: OrderStatus[];
+  promisedAt: string | null;
+  canceledBy: Canceler | null;
+  cancelReason: string | null;
 }
 
 /** `openChatId`: the order whose chat is open; its new messages count as read. */
@@ -23,7 +27,8 @@ export interface Viewer {
 export function withEvent<O extends ListedOrder>(order: O, event: NotificationEvent, viewer: Viewer): O {
   if (event.orderId !== order.id || event.version <= order.version) return order;
   const { version } = event;
-  if (event.type === 'ORDER_STATUS_CHANGED') return { ...withStatus(order, event.newStatus), version };
+  if (event.type === 'ORDER_STATUS_CHANGED') return { ...withStatus(order, event), version };
+  if (event.type === 'ORDER_PROMISE_CHANGED') return { ...order, promisedAt: event.promisedAt, version };
   if (!isFromOtherSide(event, viewer.side) || viewer.openChatId === order.id) return { ...order, version };
   return { ...order, version, newMessagesCount: order.newMessagesCount + 1 };
 }
@@ -33,8 +38,18 @@ export function isFromOtherSide(event: NotificationEvent, side: Side): boolean {
   return event.type === 'CLIENT_MESSAGE' && event.fromClient === (side === 'staff');
 }
 
-function withStatus<O extends ListedOrder>(order: O, status: OrderStatus): O {
-  return { ...order, status, ...(order.nextStatuses && { nextStatuses: [...ORDER_TRANSITIONS[status]] }) };
+type StatusEvent = Extract<NotificationEvent, { type: 'ORDER_STATUS_CHANGED' }>;
+
+/** The fields that came with a status are only in its event. */
+function withStatus<O extends ListedOrder>(order: O, event: StatusEvent): O {
+  const { newStatus: status, promisedAt, canceledBy, cancelReason } = event;
+  return {
+    ...order,
+    status,
+    ...(promisedAt && { promisedAt }),
+    ...(status === 'CANCELED' && { canceledBy: canceledBy ?? null, cancelReason: cancelReason ?? null }),
+    ...(order.nextStatuses && { nextStatuses: [...ORDER_TRANSITIONS[status]] }),
+  };
 }
 
 /** Returns a list that was read again, with the shown order wherever that has a newer version. */

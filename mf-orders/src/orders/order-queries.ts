@@ -1,14 +1,19 @@
 /** The queries of the lists of orders, and their updates. */
 
+import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
+import { keepRows } from './keep-rows.js';
 import { keepNewer, type ListedOrder, type Side } from './order-events.js';
 
 /** Placing an order invalidates all queries under this key. */
 const ORDERS = 'orders';
 const DESK_KEY = [ORDERS, 'desk'];
+const DETAILS_KEY = [ORDERS, 'details'];
+export const NEW_ORDERS = [ORDERS, 'new'];
 
 /** How often a visible list is read again, in ms: it is right even when no event arrives. */
 export const REREAD_MS = 30_000;
@@ -37,46 +42,128 @@ export interface DeskFilters {
   /** yyyy-mm-dd, inclusive; empty: unlimited. */
   dateFrom: string;
   dateTo: string;
+  /** Empty: all. */
+  status: OrderStatus[];
 }
 
-export const deskQuery = ({ brandId, ...filters }: DeskFilters) =>
+/** A page of the desk as it is shown: its rows stay in place while it is in use. */
+export interface DeskPage extends Page<StaffOrder> {
+  /** The new orders that wait above the shown rows; they keep waiting when the user turns the pages. */
+  newIds: number[];
+  /** The number of orders when the rows were placed, or those of the page from which the user turned to this one. */
+  placedTotal: number;
+}
+
+const deskKey = ({ brandId, ...filters }: DeskFilters) => [...DESK_KEY, brandId, filters];
+
+/** Decides about the rows of a page that was read again. */
+export interface RowHolder {
+  /** The shown rows of the page stay where they are. */
+  holds: (page: DeskFilters) => boolean;
+  onPlaced: (page: DeskFilters) => void;
+  /** Returns the page from which the user turned to this one; undefined without one, and for the first page. */
+  turnedFrom: (page: DeskFilters) => DeskFilters | undefined;
+}
+
+export const deskQuery = (filters: DeskFilters, holder: RowHolder) =>
   queryOptions({
-    queryKey: [...DESK_KEY, brandId, filters],
-    queryFn: async ({ signal, client, queryKey }) => {
-      const path = brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`;
-      const query = queryString({ ...filters, sort: 'id,DESC' });
-      const fresh = await apiGet<Page<StaffOrder>>(path + query, { signal });
-      const shown = client.getQueryData<Page<StaffOrder>>(queryKey);
-      return { ...fresh, content: keepNewer(shown?.content, fresh.content) };
+    queryKey: deskKey(filters),
+    queryFn: async ({ signal, client, queryKey }): Promise<DeskPage> => {
+      const shownPage = () => client.getQueryData<DeskPage>(queryKey);
+      const fresh = await readDeskPage(filters, signal);
+      if (shownPage() && holder.holds(filters)) {
+        const others = hasMoved(shownPage(), fresh)
+          ? await readDeskPage(nextPage(filters), signal)
+          : undefined;
+        const shown = shownPage();
+        if (shown && holder.holds(filters)) return keepRows(shown, fresh, others?.content);
+      }
+      const before = holder.turnedFrom(filters);
+      const { newIds = [], placedTotal = fresh.totalElements } =
+        (before && client.getQueryData<DeskPage>(deskKey(before))) ?? {};
+      holder.onPlaced(filters);
+      const content = keepNewer(shownPage()?.content, fresh.content);
+      return { ...fresh, content, newIds, placedTotal };
     },
     placeholderData: keepPreviousData,
     ...alwaysStale,
+    refetchInterval: REREAD_MS,
   });
 
-/** Updates the orders in the cached lists of one side. */
+function readDeskPage({ brandId, ...filters }: DeskFilters, signal: AbortSignal): Promise<Page<StaffOrder>> {
+  const path = brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`;
+  return apiGet<Page<StaffOrder>>(path + queryString({ ...filters, sort: 'id,DESC' }), { signal });
+}
+
+const nextPage = (filters: DeskFilters): DeskFilters => ({ ...filters, page: filters.page + 1 });
+
+/** Returns true when new orders have moved some of the shown ones to the next page. */
+function hasMoved(shown: DeskPage | undefined, fresh: Page<StaffOrder>): boolean {
+  const ids = new Set(fresh.content.map(({ id }) => id));
+  return fresh.number + 1 < fresh.totalPages && (shown?.content.some(({ id }) => !ids.has(id)) ?? false);
+}
+
+/** Adds a new order to those that wait above the shown rows of a page. */
+export function addWaiting(client: QueryClient, filters: DeskFilters, orderId: number): void {
+  const queryKey = deskKey(filters);
+  client.setQueryData<DeskPage>(
+    queryKey,
+    (page) => page && { ...page, newIds: [...new Set([...page.newIds, orderId])] },
+    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt },
+  );
+}
+
+/** An order with its history, for the staff. */
+export const orderDetailsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...DETAILS_KEY, id],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const fresh = await apiGet<StaffOrderDetails>(`/order/v1/orders/${id}`, { signal });
+      const shown = client.getQueryData<StaffOrderDetails>(queryKey);
+      return shown && shown.version > fresh.version ? shown : fresh;
+    },
+    ...alwaysStale,
+    refetchInterval: REREAD_MS,
+  });
+
+/** Returns an order of the desk's cached lists. */
+export function listedOrder(client: QueryClient, id: number): StaffOrder | undefined {
+  const lists = client.getQueriesData<DeskPage>({ queryKey: DESK_KEY });
+  return lists.flatMap(([, page]) => page?.content ?? []).find((order) => order.id === id);
+}
+
+/** Updates the cached orders of one side, in lists and on their own page. */
 export function updateOrders(
   client: QueryClient,
   side: Side,
   change: <O extends ListedOrder>(order: O) => O,
 ): void {
-  const queryKey = side === 'client' ? MY_KEY : DESK_KEY;
-  for (const query of client.getQueryCache().findAll({ queryKey }))
+  for (const query of cachedOrders(client, side))
     client.setQueryData(
       query.queryKey,
-      (list: MyOrder[] | Page<StaffOrder> | undefined) =>
-        list && ('content' in list ? { ...list, content: list.content.map(change) } : list.map(change)),
+      (cached: CachedOrders | undefined) => cached && changeCached(cached, change),
       // One order has changed; the list is as old as before.
       { updatedAt: query.state.dataUpdatedAt },
     );
 }
 
-export function invalidateOrders(client: QueryClient, side: Side): void {
-  void client.invalidateQueries({ queryKey: side === 'client' ? myOrdersQuery.queryKey : DESK_KEY });
+type CachedOrders = MyOrder[] | Page<StaffOrder> | StaffOrderDetails;
+
+function changeCached(cached: CachedOrders, change: <O extends ListedOrder>(order: O) => O): CachedOrders {
+  if (Array.isArray(cached)) return cached.map(change);
+  return 'content' in cached ? { ...cached, content: cached.content.map(change) } : change(cached);
 }
 
-/** Returns the orders that the desk currently shows. */
-export function deskOrders(client: QueryClient): StaffOrder[] {
-  return client
-    .getQueriesData<Page<StaffOrder>>({ queryKey: DESK_KEY, type: 'active' })
-    .flatMap(([, page]) => page?.content ?? []);
+const KEYS = { client: [MY_KEY], staff: [DESK_KEY, DETAILS_KEY] };
+
+const cachedOrders = (client: QueryClient, side: Side) =>
+  KEYS[side].flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
+
+export function invalidateOrders(client: QueryClient, side: Side): void {
+  for (const queryKey of KEYS[side]) void client.invalidateQueries({ queryKey });
+}
+
+/** Reads an order's own page again, when it is shown: its history has changed. */
+export function invalidateDetails(client: QueryClient, id: number): void {
+  void client.invalidateQueries({ queryKey: orderDetailsQuery(id).queryKey });
 }

@@ -16,7 +16,7 @@ export function CheckoutFailure({ checkout, otherwise }: { checkout: Checkout; o
   if (!error) return null;
   return (
     <FormFailure ref={failure}>
-      <p>{failureText(error, otherwise)}</p>
+      <p className={styles.reason}>{failureText(error, otherwise)}</p>
       {unresolved && <p>Нажмите ещё раз: второго заказа не будет.</p>}
       {changes.length > 0 && (
         <ul className={styles.changes}>

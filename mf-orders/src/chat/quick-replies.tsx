@@ -1,0 +1,81 @@
+/** The quick replies above the field of a message: one line that scrolls, and one Tab stop with arrow keys inside. */
+import { allows } from '@skatert/contracts/permissions';
+import { IconButton } from '@skatert/ui-kit/button';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { useQuery } from '@skatert/web-kit/query';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+import { Settings2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './quick-replies.module.css';
+import { quickRepliesQuery } from './quick-replies-query.js';
+
+export interface QuickRepliesProps {
+  brandId: number;
+  onInsert: (text: string) => void;
+}
+
+export function QuickReplies({ brandId, onInsert }: QuickRepliesProps) {
+  const { data } = useQuery(quickRepliesQuery(brandId));
+  const [current, setCurrent] = useState(0);
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useMayEdit(brandId);
+  const texts = data?.texts ?? [];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = indexAfter(event.key, current, texts.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div className={styles.line}>
+      <div role="toolbar" aria-label="Быстрые ответы" className={styles.replies} onKeyDown={move}>
+        {texts.map((text, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a brand may have the same text twice
+            key={`${index}:${text}`}
+            type="button"
+            className={styles.reply}
+            tabIndex={index === Math.min(current, texts.length - 1) ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => onInsert(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {data && mayEdit && (
+        <IconButton label="Настроить быстрые ответы" onClick={() => setEditing(true)}>
+          <Settings2 size={20} />
+        </IconButton>
+      )}
+      {data && isEditing && (
+        <Fetched
+          load={() => import(/* webpackPrefetch: true */ './quick-replies-modal.js')}
+          onFailure={() => setEditing(false)}
+        >
+          {({ QuickRepliesModal }) => (
+            <QuickRepliesModal brandId={brandId} read={data} onClose={() => setEditing(false)} />
+          )}
+        </Fetched>
+      )}
+    </div>
+  );
+}
+
+function useMayEdit(brandId: number): boolean {
+  const memberships = useAtomValue(membershipsAtom).filter((membership) => membership.brandId === brandId);
+  return allows(
+    'order.editQuickReplies',
+    memberships.flatMap(({ roles }) => roles),
+  );
+}
+
+function indexAfter(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,63 @@
+/** Blocks a client of a brand and accepts his orders again. */
+import type { ClientBlock, ClientDetails } from '@skatert/contracts/orders/clients';
+import { Button } from '@skatert/ui-kit/button';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { apiDelete, queryString } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { Ban, Check } from 'lucide-react';
+import { useState } from 'react';
+import styles from './client.module.css';
+import { clientPath, rereadClients } from './client-queries.js';
+import { Moment } from './clients-columns.js';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './block-modal.js');
+
+export function BlockButton({ client }: { client: ClientDetails }) {
+  const [blocking, setBlocking] = useState(false);
+  const unblock = useUnblock(client);
+  const close = () => setBlocking(false);
+  // One button, so that it keeps the focus when its action changes.
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={client.block ? <Check size={20} /> : <Ban size={20} />}
+        busy={unblock.isPending}
+        onClick={() => (client.block ? unblock.mutate() : setBlocking(true))}
+      >
+        {client.block ? 'Разблокировать' : 'Заблокировать'}
+      </Button>
+      {blocking && (
+        <Fetched load={loadModal} onFailure={close}>
+          {({ BlockModal }) => <BlockModal client={client} onClose={close} />}
+        </Fetched>
+      )}
+    </>
+  );
+}
+
+function useUnblock({ id, brandId }: ClientDetails) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiDelete(`${clientPath(id)}/block${queryString({ brandId })}`),
+    onSuccess: async () => {
+      await rereadClients(client);
+      toast.success('Клиент снова может заказывать');
+    },
+    onError: (error) => toast.error(failureText(error, 'Не удалось разблокировать клиента')),
+  });
+}
+
+export function BlockNote({ block: { text, authorName, blockedAt } }: { block: ClientBlock }) {
+  return (
+    <section className={styles.block} aria-label="Блокировка">
+      <p className={styles.strong}>Новые заказы не принимаются. Клиент видит:</p>
+      <blockquote className={styles.text}>{text}</blockquote>
+      <p>
+        {authorName} · <Moment at={blockedAt} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** The orders of a client in a brand, the newest first. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { Money } from '@skatert/ui-kit/money';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { itemName } from '../orders/item-name.js';
+import { StatusBadge } from '../orders/status-badge.js';
+import styles from './client.module.css';
+import { type BrandClient, CLIENT_ORDERS_SIZE, clientOrdersQuery } from './client-queries.js';
+import { Moment } from './clients-columns.js';
+
+const itemsLine = ({ items }: StaffOrder): string =>
+  items.map((item) => `${itemName(item)} × ${item.quantity}`).join(', ');
+
+const OrderLink = ({ order: { id } }: { order: StaffOrder }) => (
+  <Link to={`/admin/orders/${id}`} className={styles.link} aria-label={`Заказ #${id}`}>
+    #{id}
+  </Link>
+);
+
+const COLUMNS: readonly Column<StaffOrder>[] = [
+  { title: 'Заказ', width: 84, namesRow: true, cell: (order) => <OrderLink order={order} /> },
+  { title: 'Создан', width: 136, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Статус', width: 152, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Состав', cell: (order) => <Clipped label="Состав">{itemsLine(order)}</Clipped> },
+  { title: 'Сумма', width: 116, end: true, cell: ({ total }) => <Money roubles={total} /> },
+];
+
+function OrderCard({ order }: { order: StaffOrder }) {
+  return (
+    <article className={styles.orderCard} aria-label={`Заказ #${order.id}`}>
+      <h3>
+        <OrderLink order={order} />
+      </h3>
+      <Money roubles={order.total} />
+      <Moment at={order.createdAt} />
+      <StatusBadge status={order.status} />
+      <p>{itemsLine(order)}</p>
+    </article>
+  );
+}
+
+export function ClientOrders(client: BrandClient) {
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(clientOrdersQuery(client, page));
+  return (
+    <section className={styles.orders} aria-labelledby="client-orders">
+      <h2 id="client-orders">Заказы</h2>
+      {error ? (
+        <ErrorState
+          text={serverMessage(error, 'Не удалось загрузить заказы')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Заказы клиента"
+          columns={COLUMNS}
+          rows={data?.content}
+          rowKey={({ id }) => id}
+          card={(order) => <OrderCard order={order} />}
+          skeletons={CLIENT_ORDERS_SIZE}
+          cardSkeletonHeight={132}
+          empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        />
+      )}
+      {(data?.totalPages ?? 1) > 1 && (
+        <Pager page={page} totalPages={data?.totalPages ?? 1} onPage={setPage} />
+      )}
+    </section>
+  );
+}

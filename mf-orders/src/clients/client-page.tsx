@@ -1,0 +1,131 @@
+/** A client of one brand: who he is, his orders, the notes of the staff, and a block of new orders. */
+import type { ClientDetails } from '@skatert/contracts/orders/clients';
+import { Badge } from '@skatert/ui-kit/badge';
+import { SelectField } from '@skatert/ui-kit/field';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link, useParams } from '@skatert/web-kit/router';
+import { ArrowLeft, UserX } from 'lucide-react';
+import { useBrandsWith } from '../desk/use-brand-roles.js';
+import styles from './client.module.css';
+import { BlockButton, BlockNote } from './client-block.js';
+import { ClientFacts } from './client-facts.js';
+import { ClientNotes } from './client-notes.js';
+import { ClientOrders } from './client-orders.js';
+import { clientQuery } from './client-queries.js';
+import { useClientBrand } from './use-client-filters.js';
+
+export default function ClientPage() {
+  const id = Number(useParams().id);
+  const [brandId, showBrand] = useClientBrand();
+  return (
+    <OfficePage>
+      <nav className={styles.top} aria-label="Клиент">
+        <Link to="/admin/clients" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          Все клиенты
+        </Link>
+        <BrandChoice brandId={brandId} onChange={showBrand} />
+      </nav>
+      {brandId === null ? (
+        <NotShown text="Выберите бренд: заказы и заметки у каждого бренда свои" />
+      ) : (
+        <BrandClientView key={`${id}/${brandId}`} id={id} brandId={brandId} />
+      )}
+    </OfficePage>
+  );
+}
+
+interface BrandChoiceProps {
+  brandId: number | null;
+  onChange: (brandId: number) => void;
+}
+
+/** Nothing to choose with a single brand. */
+function BrandChoice({ brandId, onChange }: BrandChoiceProps) {
+  const brands = useBrandsWith('client.list');
+  if (brands.length < 2) return null;
+  const isKnown = brands.some(({ id }) => id === brandId);
+  return (
+    <SelectField
+      label="Бренд"
+      hideLabel
+      value={brandId ?? ''}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {!isKnown && <option value={brandId ?? ''}>{brandId ? `Бренд #${brandId}` : 'Выберите бренд'}</option>}
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const NotShown = ({ text }: { text: string }) => (
+  <>
+    <PageHeader title="Клиент" />
+    <EmptyState icon={<UserX size={32} strokeWidth={1.5} />} text={text} />
+  </>
+);
+
+function BrandClientView({ id, brandId }: { id: number; brandId: number }) {
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery({ id, brandId }));
+  if (client) return <Client client={client} />;
+  if (!error) return <PageSkeleton />;
+  if (isApiError(error) && error.status === 404)
+    return <NotShown text="Этот клиент ничего не заказывал в этом бренде" />;
+  return (
+    <>
+      <PageHeader title="Клиент" />
+      <ErrorState
+        text={serverMessage(error, 'Не удалось загрузить клиента')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </>
+  );
+}
+
+function Client({ client }: { client: ClientDetails }) {
+  const { id, fullName, brandName, block } = client;
+  return (
+    <>
+      <PageHeader
+        title={fullName}
+        notes={
+          <>
+            <p>
+              #{id} · {brandName}
+            </p>
+            {block && <Badge tone="danger">Заблокирован</Badge>}
+          </>
+        }
+        actions={<BlockButton client={client} />}
+      />
+      {block && <BlockNote block={block} />}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ClientFacts client={client} />
+          <ClientNotes client={client} />
+        </div>
+        <ClientOrders id={id} brandId={client.brandId} />
+      </div>
+    </>
+  );
+}
+
+const PageSkeleton = () => (
+  <>
+    <LoadingText>Загружаем клиента…</LoadingText>
+    <Skeleton width="min(280px, 70%)" height={36} />
+    <div className={styles.columns}>
+      <Skeleton height={320} />
+      <Skeleton height={420} />
+    </div>
+  </>
+);

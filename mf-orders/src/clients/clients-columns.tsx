@@ -1,0 +1,122 @@
+/** The columns and the cards of the clients' list. */
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Badge } from '@skatert/ui-kit/badge';
+import { mailLink } from '@skatert/ui-kit/mail-link';
+import { Money } from '@skatert/ui-kit/money';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { textOfIso } from '@skatert/ui-kit/office/date-text';
+import { Facts } from '@skatert/ui-kit/office/facts';
+import { queryString } from '@skatert/web-kit/api';
+import { Link } from '@skatert/web-kit/router';
+import { clientName } from './client-name.js';
+import type { ListedClient } from './client-queries.js';
+import styles from './clients.module.css';
+
+/** `brandId`: the brand that is listed; null: several. */
+export const clientsColumns = (brandId: number | null): Column<ListedClient>[] => [
+  { title: 'ID', width: 56, cell: ({ id }) => id },
+  {
+    title: 'ФИО',
+    namesRow: true,
+    cell: (client) => (
+      <div className={styles.name}>
+        <Clipped label="ФИО">
+          <ClientLink client={client} brandId={brandId} />
+        </Clipped>
+        <Blocked client={client} />
+      </div>
+    ),
+  },
+  { title: 'Дата рождения', width: 110, cell: ({ dateOfBirth }) => textOfIso(dateOfBirth ?? '') || <Dash /> },
+  {
+    title: 'Email',
+    width: '12%',
+    cell: ({ email }) => (email ? <Clipped label="Email">{email}</Clipped> : <Dash />),
+  },
+  {
+    title: 'Телефон',
+    width: 120,
+    cell: ({ phone }) => (phone ? <Clipped label="Телефон">{phone}</Clipped> : <Dash />),
+  },
+  {
+    title: 'Бренд',
+    width: '9%',
+    cell: ({ lastOrderBrand }) =>
+      lastOrderBrand ? <Clipped label="Бренд">{lastOrderBrand}</Clipped> : <Dash />,
+  },
+  { title: 'Последний заказ', width: 128, cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
+  { title: 'Заказов', width: 68, end: true, cell: ({ ordersCount }) => ordersCount ?? <Dash /> },
+  { title: 'Сумма', width: 112, end: true, cell: ({ ordersSum }) => <Sum roubles={ordersSum} /> },
+];
+
+interface LinkProps {
+  client: ListedClient;
+  brandId: number | null;
+}
+
+/** Leads to the client in the brand, or in that of the last order. */
+function ClientLink({ client, brandId }: LinkProps) {
+  const query = queryString({ brand: brandId ?? client.lastOrderBrandId });
+  return (
+    <Link to={`/admin/clients/${client.id}${query}`} className={styles.link}>
+      {clientName(client)}
+    </Link>
+  );
+}
+
+const Blocked = ({ client: { blocked } }: { client: ListedClient }) =>
+  blocked && <Badge tone="danger">Заблокирован</Badge>;
+
+const Dash = () => <span className={styles.quiet}>—</span>;
+
+export function Moment({ at }: { at: string | null | undefined }) {
+  return at ? (
+    <time dateTime={at} className={styles.time}>
+      {formatDateTime(at)}
+    </time>
+  ) : (
+    <Dash />
+  );
+}
+
+export const Sum = ({ roubles }: { roubles: number | undefined }) =>
+  roubles === undefined ? <Dash /> : <Money roubles={roubles} />;
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className={styles.contact} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    {phone}
+  </a>
+);
+
+export const EmailLink = ({ email }: { email: string }) => (
+  <a className={styles.contact} href={mailLink(email)}>
+    {email}
+  </a>
+);
+
+export function ClientCard({ client, brandId }: LinkProps) {
+  const { id, dateOfBirth, email, phone, lastOrderBrand, lastOrderAt, ordersCount, ordersSum } = client;
+  return (
+    <article className={styles.card} aria-label={clientName(client)}>
+      <header className={styles.cardHead}>
+        <h2>
+          <ClientLink client={client} brandId={brandId} />
+        </h2>
+        <span className={styles.quiet}>#{id}</span>
+        <Blocked client={client} />
+      </header>
+      <Facts
+        facts={[
+          { name: 'Телефон', value: phone && <PhoneLink phone={phone} /> },
+          { name: 'Email', value: email && <EmailLink email={email} /> },
+          { name: 'Дата рождения', value: textOfIso(dateOfBirth ?? '') },
+          { name: 'Бренд', value: lastOrderBrand },
+          { name: 'Последний заказ', value: <Moment at={lastOrderAt} /> },
+          { name: 'Заказов', value: ordersCount },
+          { name: 'Сумма', value: <Sum roubles={ordersSum} /> },
+        ]}
+      />
+    </article>
+  );
+}

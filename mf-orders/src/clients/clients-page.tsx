@@ -1,0 +1,121 @@
+/** The clients: who ordered from the caller's brands, the most recent order first. */
+import { countOf } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { Contact, Hourglass, RefreshCw } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { type ClientFilters, type ClientList, clientsQuery, isPlanned } from './client-queries.js';
+import styles from './clients.module.css';
+import { ClientCard, clientsColumns } from './clients-columns.js';
+import { ClientsFilters } from './clients-filters.js';
+import { type ChangeFilters, PAGE_SIZES, useClientFilters } from './use-client-filters.js';
+
+/** The window width in px below which the columns don't fit. */
+const CARDS_BELOW = 1000;
+
+export default function ClientsPage() {
+  const [filters, change] = useClientFilters();
+  const list = useQuery(clientsQuery(filters));
+  const { data, isFetching, isPlaceholderData, refetch } = list;
+  useCorrectPage(filters, isPlaceholderData ? undefined : data, change);
+  return (
+    <OfficePage className={styles.page}>
+      <PageHeader
+        title="Клиенты"
+        notes={data && <p>{countText(data)}</p>}
+        actions={
+          <Button
+            look="secondary"
+            icon={<RefreshCw size={20} />}
+            aria-label="Обновить"
+            className={styles.refresh}
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
+            <span>Обновить</span>
+          </Button>
+        }
+      />
+      <ClientsFilters filters={filters} onChange={change} />
+      <List filters={filters} onChange={change} list={list} />
+    </OfficePage>
+  );
+}
+
+interface ListProps {
+  filters: ClientFilters;
+  onChange: ChangeFilters;
+  list: {
+    data: ClientList | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+}
+
+function List({ filters, onChange, list }: ListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { brandId } = filters;
+  const columns = useMemo(() => clientsColumns(brandId), [brandId]);
+  if (isPlanned(error))
+    return (
+      <EmptyState
+        icon={<Hourglass size={32} strokeWidth={1.5} />}
+        text="Бэкенд-API для клиентов будет подключен позже"
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Не удалось загрузить клиентов')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+      <DataTable
+        label="Клиенты"
+        columns={columns}
+        rows={data?.content}
+        rowKey={({ id }) => id}
+        card={(client) => <ClientCard client={client} brandId={brandId} />}
+        cardsBelow={CARDS_BELOW}
+        skeletons={filters.size}
+        cardSkeletonHeight={268}
+        empty={<EmptyState icon={<Contact size={32} strokeWidth={1.5} />} text="Нет данных" />}
+      />
+      {data?.more && <p className={styles.more}>{moreText(data.total, filters)}</p>}
+      <Pager
+        page={filters.page}
+        totalPages={data?.totalPages ?? 1}
+        onPage={(page) => onChange({ page })}
+        size={filters.size}
+        sizes={PAGE_SIZES}
+        onSize={(size) => onChange({ size })}
+      />
+    </div>
+  );
+}
+
+const countText = ({ total, more }: ClientList): string =>
+  more ? `больше ${total} клиентов` : countOf(total, ['клиент', 'клиента', 'клиентов']);
+
+const moreText = (listed: number, { search }: ClientFilters): string =>
+  search === ''
+    ? `Показаны те, кто заказывал последними: ${listed}. Остальных найдёт поиск или список одного бренда.`
+    : `Нашлось больше: показаны те, кто заказывал последними: ${listed}. Уточните запрос.`;
+
+/** Shows the last page when the URL's page does not exist. */
+function useCorrectPage({ page }: ClientFilters, list: ClientList | undefined, change: ChangeFilters): void {
+  const last = list === undefined ? page : Math.max(0, list.totalPages - 1);
+  useEffect(() => {
+    if (page > last) change({ page: last }, { replace: true });
+  });
+}

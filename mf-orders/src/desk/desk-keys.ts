@@ -1,0 +1,45 @@
+/** The keys of the desk, by their place on the keyboard: they work with a Russian layout, too. */
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+
+/** The statuses behind the keys 1 to 6, in the order of an order's way. */
+export const STATUS_KEYS: readonly OrderStatus[] = [
+  'PREPARING',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELED',
+];
+
+export type DeskCommand =
+  | { kind: 'next' | 'previous' | 'open' | 'search' | 'help' }
+  | { kind: 'status'; status: OrderStatus };
+
+type Key = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Returns what a key does at the desk. */
+export function commandOf({ code, key, shiftKey, ctrlKey, altKey, metaKey }: Key): DeskCommand | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  // «?» is elsewhere on a Russian layout, where Shift with the key of «/» types a comma.
+  if (key === '?' || (code === 'Slash' && shiftKey)) return { kind: 'help' };
+  if (key === '/' || code === 'Slash') return { kind: 'search' };
+  if (shiftKey) return undefined;
+  if (code === 'KeyJ' || code === 'ArrowDown') return { kind: 'next' };
+  if (code === 'KeyK' || code === 'ArrowUp') return { kind: 'previous' };
+  if (code === 'Enter' || code === 'NumpadEnter') return { kind: 'open' };
+  const status = STATUS_KEYS[Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? 0) - 1];
+  return status && { kind: 'status', status };
+}
+
+/** The keys and what they do, for the help. */
+export const KEY_HELP: readonly { keys: readonly string[]; text: string }[] = [
+  { keys: ['J', '↓'], text: 'Следующий заказ' },
+  { keys: ['K', '↑'], text: 'Предыдущий заказ' },
+  { keys: ['Enter'], text: 'Открыть заказ' },
+  ...STATUS_KEYS.map((status, index) => ({
+    keys: [String(index + 1)],
+    text: `Сменить статус: ${ORDER_STATUS_LABELS[status]}`,
+  })),
+  { keys: ['/'], text: 'Поиск' },
+  { keys: ['?'], text: 'Эта справка' },
+];

@@ -1,0 +1,115 @@
+/** The desk's list: kept up to date by live events and regular reads, while its rows stay in place as long as it is used. */
+import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
+import { useLiveEvents } from '@skatert/web-kit/live';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { useEffect, useState } from 'react';
+import { withEvent } from '../orders/order-events.js';
+import {
+  addWaiting,
+  type DeskFilters,
+  type DeskPage,
+  invalidateOrders,
+  type RowHolder,
+  updateOrders,
+} from '../orders/order-queries.js';
+
+interface ListQuery {
+  data: DeskPage | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface DeskListOptions {
+  holder: HeldRows;
+  /** The shown rows stay in place: new orders wait, and rows are only updated. */
+  held: boolean;
+  openChatId: number | null;
+}
+
+/** Keeps the list of a query up to date. Returns how many new orders wait above its rows. */
+export function useDeskUpdates(
+  filters: DeskFilters,
+  { data: page, error, isFetching, refetch }: ListQuery,
+  { holder, held, openChatId }: DeskListOptions,
+): number {
+  const client = useQueryClient();
+  useEffect(() => holder.hold(held), [holder, held]);
+  /** An event has changed what the list contains. */
+  const [stale, setStale] = useState(false);
+  useLiveEvents((signal) => {
+    if (signal.kind === 'reset') return invalidateOrders(client, 'staff');
+    for (const event of signal.events) {
+      updateOrders(client, 'staff', (order) => withEvent(order, event, { side: 'staff', openChatId }));
+      if (!page || !changesList(event, page, filters)) continue;
+      setStale(true);
+      if (event.type === 'NEW_ORDER' && filters.search === '') addWaiting(client, filters, event.orderId);
+    }
+  });
+  const isOutdated = stale || (page !== undefined && page.newIds.length > 0);
+  useEffect(() => {
+    // After a failure the next regular read repeats it.
+    if (!isOutdated || held || isFetching || error) return;
+    setStale(false);
+    void refetch();
+  }, [isOutdated, held, isFetching, error, refetch]);
+  return page && held ? countWaiting(page, filters) : 0;
+}
+
+/** Decides which rows stay: only those that were placed since the page was opened. */
+export interface HeldRows extends RowHolder {
+  hold: (held: boolean) => void;
+  /** Lets the next read place its rows. */
+  release: () => void;
+}
+
+export function useHeldRows(): HeldRows {
+  const [rows] = useState<HeldRows>(() => {
+    let isHeld = false;
+    let placed: DeskFilters | null = null;
+    const isPlaced = (page: DeskFilters): boolean => JSON.stringify(page) === JSON.stringify(placed);
+    return {
+      holds: (page) => isHeld && isPlaced(page),
+      turnedFrom: (page) =>
+        placed && page.page > 0 && !isPlaced(page) && isPlaced({ ...page, page: placed.page })
+          ? placed
+          : undefined,
+      onPlaced: (page) => {
+        placed = page;
+      },
+      hold: (held) => {
+        isHeld = held;
+      },
+      release: () => {
+        placed = null;
+      },
+    };
+  });
+  return rows;
+}
+
+/** Returns true when an event adds an order to the list or removes one; other events only change their rows. */
+function changesList(event: NotificationEvent, { content, size }: DeskPage, filters: DeskFilters): boolean {
+  if (event.type === 'CLIENT_MESSAGE' || event.type === 'ORDER_PROMISE_CHANGED') return false;
+  const { orderId, newStatus } = event;
+  const hasStatus = filters.status.length === 0 || filters.status.includes(newStatus);
+  if (content.some(({ id }) => id === orderId)) return !hasStatus;
+  if (!hasStatus || !mayBeListed(event, filters)) return false;
+  // Orders with lower ids are on the following pages.
+  return content.length < size || orderId > (content.at(-1)?.id ?? 0);
+}
+
+function mayBeListed({ type, brandId, createdAt }: NotificationEvent, filters: DeskFilters): boolean {
+  if (filters.brandId !== null && filters.brandId !== brandId) return false;
+  return type !== 'NEW_ORDER' || filters.dateTo === '' || filters.dateTo >= createdAt.slice(0, 10);
+}
+
+/** Returns how many new orders wait above the shown rows. */
+function countWaiting(
+  { newIds, totalElements, placedTotal }: DeskPage,
+  { page, status }: DeskFilters,
+): number {
+  // Without events the total shows on further pages what has arrived; other changes of status don't change it.
+  const added = page > 0 && status.length === 0 ? totalElements - placedTotal : 0;
+  return Math.max(newIds.length, added);
+}

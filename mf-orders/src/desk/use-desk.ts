@@ -1,0 +1,64 @@
+/** The state of the desk: the list, whether its rows must stay, and the open dialog. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { useQuery } from '@skatert/web-kit/query';
+import { useParams } from '@skatert/web-kit/router';
+import { useEffect, useState } from 'react';
+import { useFreshness } from '../orders/freshness.js';
+import { type DeskFilters, deskQuery } from '../orders/order-queries.js';
+import { useOpened } from '../orders/use-opened.js';
+import { markOpened } from '../signal/noticed-orders.js';
+import { useStatusQuestions } from '../status-change/status-dialogs.js';
+import type { DeskDialog } from './desk-cells.js';
+import { useDeskUpdates, useHeldRows } from './use-desk-updates.js';
+import { useEditedRows, useListInUse, useScrolled } from './use-list-in-use.js';
+
+export type Desk = ReturnType<typeof useDesk>;
+
+export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<DeskFilters>) => void) {
+  const holder = useHeldRows();
+  const query = useQuery(deskQuery(filters, holder));
+  const { data: page, error, refetch, isFetching } = query;
+  const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
+  const openedId = dialog.order?.id;
+  useEffect(() => {
+    if (openedId !== undefined) markOpened(openedId);
+  }, [openedId]);
+  const isOrderShown = useParams().id !== undefined;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { isAsking } = useStatusQuestions();
+  const hasDialog = isOrderShown || isAsking || isHelpOpen || openedId !== undefined;
+  const hasRows = page !== undefined && page.content.length > 0;
+  const { inUse, handlers } = useListInUse();
+  const [isEditing, reportEditing] = useEditedRows();
+  const isScrolled = useScrolled();
+  const waiting = useDeskUpdates(filters, query, {
+    holder,
+    held: hasRows && (filters.page > 0 || inUse || isEditing || isScrolled || hasDialog),
+    openChatId: dialog.kind === 'chat' ? (openedId ?? null) : null,
+  });
+  /** Reads the list and places its rows, also while it is in use. */
+  const reread = () => {
+    holder.release();
+    void refetch();
+  };
+  const showWaiting = () => {
+    window.scrollTo({ top: 0 });
+    if (filters.page > 0) changeFilters({ page: 0 });
+    else reread();
+  };
+  return {
+    page,
+    error,
+    isReading: isFetching,
+    freshness: useFreshness(query),
+    dialog,
+    isHelpOpen,
+    setHelpOpen,
+    handlers,
+    reportEditing,
+    /** The number of new orders that wait above the shown rows. */
+    waiting,
+    reread,
+    showWaiting,
+  };
+}

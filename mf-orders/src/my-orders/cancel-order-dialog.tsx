@@ -1,0 +1,65 @@
+/** Asks before a customer cancels an order, which is possible until it is accepted. */
+import type { MyOrder } from '@skatert/contracts/orders/orders';
+import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
+import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
+import { ReasonChoice } from '../status-change/reason-choice.js';
+import styles from './order-card.module.css';
+
+const USUAL_REASONS = ['Изменились планы', 'Ошибка в заказе', 'Долго ждать'];
+
+export interface CancelOrderDialogProps {
+  order: MyOrder;
+  onClose: () => void;
+}
+
+export function CancelOrderDialog({ order: { id }, onClose }: CancelOrderDialogProps) {
+  const [reason, setReason] = useState('');
+  const { cancel, isPending } = useCancelOrder(id, onClose);
+  return (
+    <ConfirmDialog
+      title={`Отменить заказ #${id}?`}
+      confirm="Отменить заказ"
+      refuse="Не отменять"
+      danger
+      busy={isPending}
+      onConfirm={() => cancel(reason.trim())}
+      onClose={onClose}
+    >
+      <div className={styles.cancel}>
+        <p>Мы ещё не начали готовить. Вернуть отменённый заказ нельзя, но его можно повторить.</p>
+        <ReasonChoice usual={USUAL_REASONS} reason={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** A press while the order is being canceled is ignored. `onDone`: the order is canceled, or can't be any more. */
+function useCancelOrder(id: number, onDone: () => void) {
+  const client = useQueryClient();
+  const mutationKey = ['order-cancel', id];
+  const canceling = useMutation({
+    mutationKey,
+    mutationFn: (reason: string) =>
+      apiPost<MyOrder>(`/order/v1/orders/${id}/cancel`, reason === '' ? {} : { reason }),
+    onSuccess: (saved) => {
+      updateOrders(client, 'client', (order) =>
+        order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
+      );
+      onDone();
+    },
+    onError: (error) => {
+      toast.error(serverMessage(error, 'Не удалось отменить заказ'));
+      if (!isApiError(error) || error.status !== 409) return;
+      invalidateOrders(client, 'client');
+      onDone();
+    },
+  });
+  const cancel = (reason: string): void => {
+    if (client.isMutating({ mutationKey }) === 0) canceling.mutate(reason);
+  };
+  return { cancel, isPending: canceling.isPending };
+}

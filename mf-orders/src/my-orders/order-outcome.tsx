@@ -1,0 +1,36 @@
+/** What a customer wants to know about an order now: when it will be ready, or why it was canceled. */
+import type { MyOrder } from '@skatert/contracts/orders/orders';
+import { Clock } from 'lucide-react';
+import { usePromise } from '../orders/promise.js';
+import styles from './order-card.module.css';
+
+export function OrderOutcome({ order }: { order: MyOrder }) {
+  return order.status === 'CANCELED' ? <Cancellation order={order} /> : <PromisedTime order={order} />;
+}
+
+/** The promised time is when the order is ready, not when it arrives. */
+function PromisedTime({ order }: { order: MyOrder }) {
+  const promise = usePromise(order);
+  if (!promise) return null;
+  const { clock, overdue } = promise;
+  const readyText =
+    order.deliveryMode === 'DELIVERY' ? `Приготовим к ${clock}, затем привезём` : `Будет готов к ${clock}`;
+  return (
+    <p className={styles.promise} data-overdue={overdue || undefined}>
+      <Clock size={20} aria-hidden="true" />
+      {overdue ? `Обещали к ${clock}, но ещё готовим. Извините за ожидание` : readyText}
+    </p>
+  );
+}
+
+const CANCELED_BY = { client: 'Вы отменили заказ', staff: 'Заказ отменил ресторан' } as const;
+
+function Cancellation({ order: { canceledBy, cancelReason } }: { order: MyOrder }) {
+  if (canceledBy === null && cancelReason === null) return null;
+  return (
+    <p className={styles.canceled}>
+      {canceledBy === null ? 'Заказ отменён' : CANCELED_BY[canceledBy]}
+      {cancelReason !== null && `. Причина: ${cancelReason}`}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/** The buttons of an order's own page. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { MessageCircle, Printer, Star } from 'lucide-react';
+import { NO_RIGHT_TO_WRITE } from '../desk/desk-cells.js';
+import { useMay } from '../desk/use-brand-roles.js';
+import { UnreadDot } from '../orders/unread-dot.js';
+import styles from './order-page.module.css';
+
+export type OrderDialog = 'chat' | 'review-text' | 'print';
+
+export interface OrderActionsProps {
+  order: StaffOrder;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+export function OrderActions({ order, onOpen }: OrderActionsProps) {
+  const may = useMay();
+  return (
+    <div className={styles.actions}>
+      <ActionButton
+        look="secondary"
+        icon={<MessageCircle size={20} />}
+        refusal={may('order.readMessages', order.brandId) ? undefined : NO_RIGHT_TO_WRITE}
+        onClick={() => onOpen('chat')}
+      >
+        {may('order.sendMessage', order.brandId) ? 'Сообщение' : 'Переписка'}
+        {order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />}
+      </ActionButton>
+      <ActionButton
+        look="secondary"
+        icon={<Star size={20} />}
+        refusal={may('order.readReview', order.brandId) ? undefined : 'Нет прав просматривать отзывы'}
+        onClick={() => onOpen('review-text')}
+      >
+        Отзыв
+      </ActionButton>
+      <ActionButton look="secondary" icon={<Printer size={20} />} onClick={() => onOpen('print')}>
+        Печать
+      </ActionButton>
+    </div>
+  );
+}

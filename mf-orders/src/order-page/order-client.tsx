@@ -1,0 +1,79 @@
+/** The client of an order: contacts, and what else he ordered in the brand. */
+import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { countOf, formatDateTime } from '@skatert/contracts/shared/text';
+import { Money } from '@skatert/ui-kit/money';
+import { queryString } from '@skatert/web-kit/api';
+import { Link } from '@skatert/web-kit/router';
+import { Contacts } from '../desk/desk-cells.js';
+import { useMay } from '../desk/use-brand-roles.js';
+import { useOrderAddress } from '../orders/order-address.js';
+import { StatusBadge } from '../orders/status-badge.js';
+import styles from './order-page.module.css';
+import { LinesSkeleton, Section } from './section.js';
+
+export interface OrderClientProps {
+  order: StaffOrder;
+  /** Undefined while they are loading. */
+  details: StaffOrderDetails | undefined;
+}
+
+export function OrderClient({ order, details }: OrderClientProps) {
+  return (
+    <Section title="Клиент">
+      <div className={styles.client}>
+        <ClientName order={order} clientId={details?.clientId} />
+        <Contacts order={order} />
+      </div>
+      {details ? <Earlier {...details} /> : <LinesSkeleton lines={1} />}
+    </Section>
+  );
+}
+
+interface ClientNameProps {
+  order: StaffOrder;
+  clientId: number | undefined;
+}
+
+/** A link to the client's page for those who may open it. */
+function ClientName({ order: { clientName, brandId }, clientId }: ClientNameProps) {
+  const may = useMay();
+  if (clientId === undefined || !may('client.list', brandId)) return <strong>{clientName}</strong>;
+  return (
+    <Link to={`/admin/clients/${clientId}${queryString({ brand: brandId })}`} className={styles.link}>
+      {clientName}
+    </Link>
+  );
+}
+
+function Earlier({ clientOrders, earlierOrders }: StaffOrderDetails) {
+  const addressOf = useOrderAddress();
+  const { count, sum } = clientOrders;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {count === 0 ? (
+          'Заказов без отмены нет'
+        ) : (
+          <>
+            {countOf(count, ['заказ', 'заказа', 'заказов'])} на <Money roubles={sum} />
+          </>
+        )}
+      </p>
+      {earlierOrders.length > 0 && (
+        <ul className={styles.earlier} aria-label="Другие заказы клиента">
+          {earlierOrders.map(({ id, status, total, createdAt }) => (
+            <li key={id}>
+              <Link to={addressOf(id)} className={styles.link} aria-label={`Заказ #${id}`}>
+                #{id}
+              </Link>
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <StatusBadge status={status} />
+              <Money roubles={total} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** An order's own page: over the desk, at the right on wide screens and on the whole screen of phones. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { Button } from '@skatert/ui-kit/button';
+import { Modal } from '@skatert/ui-kit/modal';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { ChatModal } from '../chat/chat-modal.js';
+import { NO_RIGHT_TO_WRITE } from '../desk/desk-cells.js';
+import { StatusEditor } from '../desk/status-editor.js';
+import { useMay } from '../desk/use-brand-roles.js';
+import { LostConnection } from '../orders/freshness.js';
+import { useCloseOrder } from '../orders/order-address.js';
+import { ReviewTextModal } from '../reviews/review-text-modal.js';
+import { PrintTicket } from '../ticket/print-ticket.js';
+import { OrderActions, type OrderDialog } from './order-actions.js';
+import styles from './order-page.module.css';
+import { OrderSkeleton, OrderView } from './order-view.js';
+import { type ShownOrder, useOrder } from './use-order.js';
+
+const WIDTH = 620;
+
+export function OrderDrawer({ id }: { id: number }) {
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const shown = useOrder(id, dialog === 'chat');
+  const close = useCloseOrder();
+  const { order } = shown;
+  return (
+    <>
+      <Modal
+        title={`Заказ #${id}`}
+        kind="drawer"
+        width={WIDTH}
+        ownAddress
+        onClose={close}
+        footer={
+          order && (
+            <div className={styles.footer}>
+              <OrderActions order={order} onOpen={setDialog} />
+              <StatusEditor order={order} wide />
+            </div>
+          )
+        }
+      >
+        <Content shown={shown} onClose={close} />
+      </Modal>
+      {order && dialog && <Dialog kind={dialog} order={order} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void }) {
+  const { order, details, missing, failure, freshness, isReading, reread } = shown;
+  if (missing)
+    return (
+      <EmptyState
+        icon={<SearchX size={32} strokeWidth={1.5} />}
+        text="Такого заказа нет среди заказов ваших брендов"
+        action={<Button onClick={onClose}>К списку заказов</Button>}
+      />
+    );
+  if (failure)
+    return (
+      <ErrorState
+        text={serverMessage(failure, 'Не удалось загрузить заказ')}
+        onRetry={reread}
+        busy={isReading}
+      />
+    );
+  if (!order) return <OrderSkeleton />;
+  return (
+    <div className={styles.page}>
+      <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
+      <OrderView order={order} details={details} />
+    </div>
+  );
+}
+
+interface DialogProps {
+  kind: OrderDialog;
+  order: StaffOrder;
+  onClose: () => void;
+}
+
+function Dialog({ kind, order, onClose }: DialogProps) {
+  const may = useMay();
+  if (kind === 'print') return <PrintTicket order={order} onDone={onClose} />;
+  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={onClose} />;
+  return (
+    <ChatModal
+      order={order}
+      side="staff"
+      counterpart={order.clientName}
+      refusal={may('order.sendMessage', order.brandId) ? undefined : NO_RIGHT_TO_WRITE}
+      onClose={onClose}
+    />
+  );
+}

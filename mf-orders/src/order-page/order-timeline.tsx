@@ -1,0 +1,41 @@
+/** Every change of an order: when, what, and by whom. */
+import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
+import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
+import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { clockOf } from '../orders/promise.js';
+import styles from './order-page.module.css';
+
+export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {history.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the end
+        <li key={index}>
+          <time dateTime={entry.at} className={styles.quiet}>
+            {formatDateTime(entry.at)}
+          </time>
+          <div>
+            <p>{changeText(entry, index === 0)}</p>
+            {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
+            <p className={styles.small}>{personText(entry)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function changeText({ at, change, status, promisedAt }: StaffHistoryEntry, isFirst: boolean): string {
+  const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at))}`;
+  if (change === 'promise') return `Новое время: будет готов${promise}`;
+  if (isFirst) return 'Заказ оформлен';
+  const text = ORDER_STATUS_LABELS[status] ?? status;
+  return promise === '' ? text : `${text}, будет готов${promise}`;
+}
+
+/** Returns the name and the role, unless the name contains it: of staff without a name it is brand and role. */
+function personText({ by: { name, role } }: StaffHistoryEntry): string {
+  const label = CHANGER_ROLE_LABELS[role] ?? role;
+  return name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label.toLowerCase()}`;
+}

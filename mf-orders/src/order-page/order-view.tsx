@@ -1,0 +1,170 @@
+/** The content of an order's own page, without truncation. */
+import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
+import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { Picture } from '@skatert/ui-kit/picture';
+import { Rating } from '@skatert/ui-kit/rating';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../desk/use-brand-roles.js';
+import { itemName } from '../orders/item-name.js';
+import { PromisedClock } from '../orders/promised-clock.js';
+import { StatusBadge } from '../orders/status-badge.js';
+import { PromiseDialog } from '../status-change/promise-dialog.js';
+import { OrderClient } from './order-client.js';
+import styles from './order-page.module.css';
+import { OrderTimeline } from './order-timeline.js';
+import { LinesSkeleton, Section } from './section.js';
+
+export interface OrderViewProps {
+  order: StaffOrder;
+  /** Undefined while they are loading. */
+  details: StaffOrderDetails | undefined;
+}
+
+export function OrderView({ order, details }: OrderViewProps) {
+  return (
+    <>
+      <Head order={order} />
+      <PromiseLine order={order} details={details} />
+      <Cancellation order={order} />
+      <Items order={order} />
+      {order.comment && <Comment text={order.comment} />}
+      <Place order={order} />
+      <OrderClient order={order} details={details} />
+      <Review order={order} />
+      <Section title="История">
+        {details ? <OrderTimeline history={details.history} /> : <LinesSkeleton lines={2} />}
+      </Section>
+    </>
+  );
+}
+
+function Head({ order }: { order: StaffOrder }) {
+  const { status, brandName, deliveryMode, createdAt } = order;
+  return (
+    <header className={styles.head}>
+      <StatusBadge status={status} />
+      <p className={styles.quiet}>
+        {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </header>
+  );
+}
+
+function PromiseLine({ order, details }: OrderViewProps) {
+  const [isChanging, setChanging] = useState(false);
+  const may = useMay();
+  if (order.status !== 'PREPARING') return null;
+  return (
+    <div className={styles.promise}>
+      {order.promisedAt === null ? <span>Время не обещано</span> : <PromisedClock order={order} inWords />}
+      {may('order.changeStatus', order.brandId) && (
+        <Button look="secondary" icon={<Clock size={20} />} onClick={() => setChanging(true)}>
+          Изменить время
+        </Button>
+      )}
+      {isChanging && (
+        <PromiseDialog
+          order={{ id: order.id, suggestedMinutes: details?.suggestedMinutes ?? null }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Cancellation({ order: { status, canceledBy, cancelReason } }: { order: StaffOrder }) {
+  if (status !== 'CANCELED' || (canceledBy === null && cancelReason === null)) return null;
+  return (
+    <p className={styles.canceled}>
+      {canceledBy === 'client' ? 'Отменил клиент' : 'Отменили мы'}
+      {cancelReason && `: ${cancelReason}`}
+    </p>
+  );
+}
+
+function Items({ order: { items, total } }: { order: StaffOrder }) {
+  return (
+    <Section title="Состав">
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Итого</span>
+        <Money roubles={total} />
+      </p>
+    </Section>
+  );
+}
+
+const Item = ({ item }: { item: OrderItem }) => (
+  <li className={styles.item}>
+    <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
+    <span className={styles.name}>{itemName(item)}</span>
+    <span className={styles.quantity}>
+      <strong>{item.quantity}</strong> × <Money roubles={item.price} />
+    </span>
+    <Money roubles={item.totalPrice} className={styles.sum} />
+  </li>
+);
+
+const Comment = ({ text }: { text: string }) => (
+  <p className={styles.comment}>
+    <MessageSquareText size={20} role="img" aria-label="Комментарий" />
+    <span>{text}</span>
+  </p>
+);
+
+function Place({ order: { pickupPoint, address } }: { order: StaffOrder }) {
+  const place = pickupPoint?.address ?? address;
+  if (!place) return null;
+  return (
+    <Section title={pickupPoint ? 'Точка самовывоза' : 'Адрес доставки'}>
+      <p className={styles.place}>
+        <MapPin size={20} aria-hidden="true" />
+        <span>
+          {pickupPoint && <strong>{pickupPoint.name}, </strong>}
+          {place}
+        </span>
+        <a
+          href={`https://yandex.ru/maps/?text=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.link}
+        >
+          На карте
+          <ExternalLink size={16} role="img" aria-label="в новой вкладке" />
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** The comment is empty for those who may not read it. */
+function Review({ order: { rating, reviewComment } }: { order: StaffOrder }) {
+  if (rating === null) return null;
+  return (
+    <Section title="Отзыв">
+      <Rating value={rating} />
+      {reviewComment && <blockquote className={styles.review}>{reviewComment}</blockquote>}
+    </Section>
+  );
+}
+
+export const OrderSkeleton = () => (
+  <div className={styles.page}>
+    <LoadingText>Загружаем заказ…</LoadingText>
+    <Skeleton height={48} />
+    <Skeleton height={148} />
+    <Skeleton height={72} />
+    <Skeleton height={180} />
+  </div>
+);

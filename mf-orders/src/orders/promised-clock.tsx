@@ -1,0 +1,28 @@
+/** When an order will be ready, for the staff; also that it is late. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { AlarmClock } from 'lucide-react';
+import { usePromise } from './promise.js';
+import styles from './promised-clock.module.css';
+
+const LATE = { role: 'img', 'aria-label': 'Опаздывает' };
+/** The words say it. */
+const HIDDEN = { 'aria-hidden': true };
+
+export interface PromisedClockProps {
+  order: Pick<StaffOrder, 'status' | 'promisedAt'>;
+  /** With words, where there is room. */
+  inWords?: boolean;
+}
+
+export function PromisedClock({ order, inWords = false }: PromisedClockProps) {
+  const promise = usePromise(order);
+  if (!promise) return null;
+  const { clock, overdue } = promise;
+  const words = overdue ? 'Опаздывает, обещан' : 'Будет готов';
+  return (
+    <span className={styles.clock} data-overdue={overdue || undefined}>
+      {overdue && <AlarmClock size={14} {...(inWords ? HIDDEN : LATE)} />}
+      {inWords && `${words} `}к {clock}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+/** In the header of every back-office page: signals new orders until someone opens or accepts them. */
+import { countOf } from '@skatert/contracts/shared/text';
+import { Badge, cappedCount } from '@skatert/ui-kit/badge';
+import { Button, IconButton } from '@skatert/ui-kit/button';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { waitingAtom } from '@skatert/web-kit/live';
+import { Link } from '@skatert/web-kit/router';
+import { useSetAtom } from 'jotai';
+import { BellRing, Volume2, VolumeX } from 'lucide-react';
+import { useEffect } from 'react';
+import { AutoPrint } from './auto-print.js';
+import styles from './background.module.css';
+import { enableSound, useSoundAllowed } from './new-order-sound.js';
+import { noticeOrder, setMuted, useMuted, useNoticed } from './noticed-orders.js';
+import { useBeeps } from './use-beeps.js';
+import { type NewOrders, useNewOrders } from './use-new-orders.js';
+
+export default function Background() {
+  const orders = useNewOrders();
+  const { count, isNoticed, newest, until } = useWaiting(orders);
+  const allowed = useSoundAllowed();
+  const muted = useMuted();
+  useTitleCount(count);
+  useBeeps({ waiting: count > 0 && isNoticed, audible: allowed && !muted, newest, until });
+  const text = count > 0 ? countOf(count, ['новый заказ', 'новых заказа', 'новых заказов']) : '';
+  return (
+    <div className={styles.signal}>
+      <AutoPrint orders={orders} />
+      <HiddenText>
+        <span role="status">{text}</span>
+      </HiddenText>
+      {count > 0 && (
+        <Link to="/admin/orders?status=QUEUED" className={styles.link} aria-label={`${text}: открыть`}>
+          <BellRing size={20} />
+          <Badge tone="accent">{cappedCount(count)}</Badge>
+        </Link>
+      )}
+      <SoundButton allowed={allowed} muted={muted} />
+    </div>
+  );
+}
+
+function SoundButton({ allowed, muted }: { allowed: boolean; muted: boolean }) {
+  if (muted)
+    return (
+      <IconButton label="Без звука" onClick={() => setMuted(false)}>
+        <VolumeX size={20} />
+      </IconButton>
+    );
+  if (allowed)
+    return (
+      <IconButton label="Звук включён" onClick={() => setMuted(true)}>
+        <Volume2 size={20} />
+      </IconButton>
+    );
+  return (
+    <Button
+      look="secondary"
+      className={styles.enable}
+      icon={<Volume2 size={20} />}
+      aria-label="Включить звук"
+      title="Включить звук новых заказов"
+      onClick={enableSound}
+    >
+      <span>Включить звук</span>
+    </Button>
+  );
+}
+
+interface Waiting {
+  /** The new orders that were not opened in this browser. */
+  count: number;
+  /** `newest` and `until` are up to date. */
+  isNoticed: boolean;
+  newest: number;
+  until: number;
+}
+
+function useWaiting(orders: NewOrders | undefined): Waiting {
+  const { opened, newest, until } = useNoticed();
+  const latest = orders && Math.max(0, ...orders.ids);
+  useEffect(() => {
+    if (latest) noticeOrder(latest);
+  }, [latest]);
+  const { ids, total } = orders ?? { ids: [], total: 0 };
+  const count = total - ids.filter((id) => opened.includes(id)).length;
+  return { count, isNoticed: (latest ?? 0) <= newest, newest, until };
+}
+
+function useTitleCount(count: number): void {
+  const setWaiting = useSetAtom(waitingAtom);
+  useEffect(() => {
+    setWaiting(count);
+    return () => setWaiting(0);
+  }, [count, setWaiting]);
+}

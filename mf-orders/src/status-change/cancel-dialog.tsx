@@ -1,0 +1,34 @@
+/** Asks before the staff cancels an order, and for the reason. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { useState } from 'react';
+import { ReasonChoice } from './reason-choice.js';
+import styles from './status-change.module.css';
+
+const USUAL_REASONS = ['Нет продуктов', 'Кухня закрыта', 'Не дозвонились', 'Клиент попросил'];
+
+export interface CancelDialogProps {
+  order: StaffOrder;
+  onDecide: (decision: { reason?: string }) => void;
+  onClose: () => void;
+}
+
+export function CancelDialog({ order: { id }, onDecide, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const text = reason.trim();
+  return (
+    <ConfirmDialog
+      title={`Отменить заказ #${id}?`}
+      confirm="Отменить заказ"
+      refuse="Не отменять"
+      danger
+      onClose={onClose}
+      onConfirm={() => onDecide(text === '' ? {} : { reason: text })}
+    >
+      <div className={styles.choice}>
+        <p>Отменённый заказ нельзя вернуть в работу. Причину увидит клиент.</p>
+        <ReasonChoice usual={USUAL_REASONS} reason={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** Asks what a new status needs: the promised time of an accepted order, the reason of a cancellation. */
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { AcceptDialog } from './accept-dialog.js';
+import { CancelDialog } from './cancel-dialog.js';
+
+/** What is saved together with the status. */
+export interface StatusDecision {
+  /** Absent: the suggestion of the server. */
+  promisedMinutes?: number;
+  reason?: string;
+}
+
+interface Question {
+  order: StaffOrder;
+  newStatus: OrderStatus;
+  /** Called with the decision, unless the dialog is closed; at once when there is nothing to ask. */
+  onDecide: (decision: StatusDecision) => void;
+}
+
+interface Questions {
+  ask: (question: Question) => void;
+  isAsking: boolean;
+}
+
+const QuestionsContext = createContext<Questions>({
+  ask: ({ onDecide }) => onDecide({}),
+  isAsking: false,
+});
+
+export const useStatusQuestions = (): Questions => useContext(QuestionsContext);
+
+const needsQuestion = ({ order: { status }, newStatus }: Question): boolean =>
+  newStatus === 'CANCELED' || (status === 'QUEUED' && newStatus === 'PREPARING');
+
+/** The dialogs are here and not in the rows of a table, which handles keys itself. */
+export function StatusDialogs({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const decided = useRef<(() => void) | null>(null);
+  // Once the dialog has given the focus back: saving disables the button that gets it.
+  useEffect(() => {
+    if (question) return;
+    decided.current?.();
+    decided.current = null;
+  }, [question]);
+  const isAsking = question !== null;
+  const questions = useMemo(
+    () => ({
+      ask: (next: Question) => (needsQuestion(next) ? setQuestion(next) : next.onDecide({})),
+      isAsking,
+    }),
+    [isAsking],
+  );
+  const decide = (decision: StatusDecision) => {
+    decided.current = () => question?.onDecide(decision);
+    setQuestion(null);
+  };
+  const Dialog = question?.newStatus === 'CANCELED' ? CancelDialog : AcceptDialog;
+  return (
+    <QuestionsContext value={questions}>
+      {children}
+      {question && <Dialog order={question.order} onDecide={decide} onClose={() => setQuestion(null)} />}
+    </QuestionsContext>
+  );
+}

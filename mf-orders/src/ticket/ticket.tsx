@@ -1,0 +1,99 @@
+/** The ticket of an order: printed while it is rendered, on a page as long as its content. */
+import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Money } from '@skatert/ui-kit/money';
+import { QRCodeSVG } from 'qrcode.react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { itemName } from '../orders/item-name.js';
+import { clockOf } from '../orders/promise.js';
+import type { TicketWidth } from './printer.js';
+import styles from './ticket.module.css';
+
+/** The size of the code in px: 30 mm. */
+const CODE_SIZE = 113;
+const MM_PER_PX = 25.4 / 96;
+/** After this time without a report of the browser, in ms, printing counts as finished. */
+const GIVE_UP_MS = 60_000;
+
+export interface TicketProps {
+  order: StaffOrder;
+  width: TicketWidth;
+  onDone: () => void;
+}
+
+export function Ticket({ order, width, onDone }: TicketProps) {
+  const paper = useRef<HTMLElement>(null);
+  usePrint(paper, width, onDone);
+  const { id, brandName, deliveryMode, createdAt, promisedAt, comment, total } = order;
+  return createPortal(
+    <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">
+      <p className={styles.brand}>{brandName}</p>
+      <p className={styles.number}>#{id}</p>
+      <p className={styles.mode}>{DELIVERY_MODE_LABELS[deliveryMode]}</p>
+      <p>Оформлен {formatDateTime(createdAt)}</p>
+      {promisedAt !== null && (
+        <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt))}</p>
+      )}
+      <Items order={order} />
+      <p className={styles.total}>
+        <span>Итого</span>
+        <Money roubles={total} />
+      </p>
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <Person order={order} />
+      <QRCodeSVG
+        value={`${location.origin}/admin/orders/${id}`}
+        size={CODE_SIZE}
+        level="M"
+        className={styles.code}
+      />
+    </article>,
+    document.body,
+  );
+}
+
+const Items = ({ order: { items } }: { order: StaffOrder }) => (
+  <ul className={styles.items}>
+    {items.map((item) => (
+      <li key={item.id}>
+        <span className={styles.quantity}>{item.quantity} ×</span>
+        <span>{itemName(item)}</span>
+        <Money roubles={item.totalPrice} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Person({ order: { clientName, clientPhone, pickupPoint, address } }: { order: StaffOrder }) {
+  return (
+    <div className={styles.person}>
+      {pickupPoint && <p>{`${pickupPoint.name}, ${pickupPoint.address}`}</p>}
+      {address && <p className={styles.address}>{address}</p>}
+      <p>{clientName}</p>
+      {clientPhone && <p className={styles.phone}>{clientPhone}</p>}
+    </div>
+  );
+}
+
+/** Opens the browser's print dialog, or prints at once where the browser is set up so. */
+function usePrint(paper: RefObject<HTMLElement | null>, width: TicketWidth, onDone: () => void): void {
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const page = document.createElement('style');
+    const length = Math.ceil((paper.current?.offsetHeight ?? 0) * MM_PER_PX) + 1;
+    // A page that is wider than long would be turned.
+    page.textContent = `@page { size: ${width}mm ${Math.max(length, width + 1)}mm; margin: 0; }`;
+    document.head.append(page);
+    const onPrinted = () => finish();
+    const timer = setTimeout(onPrinted, GIVE_UP_MS);
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => {
+      page.remove();
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, [paper, width]);
+}
