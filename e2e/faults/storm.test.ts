@@ -1,6 +1,7 @@
 /**
  * Two instances of every process, which are killed one by one under load. `SOAK=1` makes it long:
- * 1,000 checkouts with a kill every 2 s, then 2,000 events to 200 listeners with a gateway killed every 5 s.
+ * 1,000 checkouts with a kill every 2 s, then 10,500 events to 500 customers with three tabs each and to the staff, with a
+ * gateway killed every 5 s.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,15 +20,21 @@ import { ascending, storedOrders } from '../src/support/stored-orders.js';
 const SOAK = process.env.SOAK === '1';
 const CHECKOUTS = SOAK ? 1000 : 200;
 const KILL_EVERY_MS = 2000;
-const LISTENERS = SOAK ? 200 : 50;
+const LISTENERS = SOAK ? 500 : 50;
+/** Each polls for itself, like browsers of one customer. */
+const TABS = 3;
+/** So many members of the staff change orders at the same time. */
+const LANES = 4;
 /** Each order has three status changes. */
-const ORDERS_EACH = SOAK ? 4 : 2;
+const ORDERS_EACH = SOAK ? 7 : 2;
 const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 const GATEWAY_KILL_EVERY_MS = 5000;
 const GATEWAY_PAUSE_EVERY_MS = 700;
 const PAUSE_MS = 300;
-/** How long every tenth listener pauses. */
-const SLEEP_MS = SOAK ? 60_000 : 8000;
+/** How long a tab of every tenth customer pauses. */
+const SLEEP_MS = SOAK ? 120_000 : 8000;
+/** How long the events may take: with `SOAK` the gateways start again for half of the time. */
+const TEST_MS = SOAK ? 3_600_000 : 900_000;
 const TWO = { gateway: 2, 'svc-auth': 2, 'svc-menu': 2, 'svc-orders': 2, 'svc-inventory': 2 };
 
 let platform: Platform;
@@ -149,56 +156,80 @@ test('gateways become ready under steady orders after all of them and svc-orders
   await Promise.all(ordering);
 });
 
-test('each customer receives the status changes once and in order while gateways are killed and some clients pause', async () => {
-  const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
-  const listeners = await Promise.all(
-    Array.from({ length: LISTENERS }, async (_, number) => {
-      const customer = await Customer.create(platform, shop, 1000 + number);
-      const orders: number[] = [];
-      for (let count = 0; count < ORDERS_EACH; count++) orders.push(await customer.order());
-      const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, customer.id));
-      cleanUps.push(() => listener.stop());
-      await listener.start();
-      return { listener, orders };
-    }),
-  );
-  const killing = killEvery(GATEWAY_KILL_EVERY_MS, (name) => name.startsWith('gateway'));
-  const pausing = pauseEvery(GATEWAY_PAUSE_EVERY_MS, 'gateway-2');
-  const changes = STEPS.flatMap((newStatus) =>
-    listeners.flatMap(({ orders }) => orders.map((id) => ({ id, newStatus }))),
-  );
-  const pause = (SLEEP_MS * 1.2) / changes.length;
-  for (const [index, { id, newStatus }] of changes.entries()) {
-    if (index === Math.floor(changes.length / 10))
-      for (const [number, { listener }] of listeners.entries())
-        if (number % 10 === 0) listener.sleep(SLEEP_MS);
-    const { status } = await staff.untilResponse('PATCH', `/order/v1/orders/${id}/status`, { newStatus });
-    // 409: the response was lost, and the previous call has changed the status.
-    expect([200, 409]).toContain(status);
-    await delay(pause);
-  }
-  await pausing.stop();
-  const killed = await killing.stop();
-  const expected = ORDERS_EACH * STEPS.length;
-  await eventually(
-    () => listeners.every(({ listener }) => listener.received.length >= expected),
-    60_000,
-  ).catch(() => {});
-  await Promise.all(listeners.map(({ listener }) => listener.stop()));
-  for (const { listener, orders } of listeners) {
-    expect(listener.resets).toEqual([]);
-    expect(listener.rewinds).toEqual([]);
-    const positions = listener.received.map(({ id }) => id);
-    expect(positions).toEqual(ascending([...new Set(positions)]));
-    const steps = (order: number) =>
-      listener.received.flatMap((event) =>
-        event.orderId === order && event.type === 'ORDER_STATUS_CHANGED' ? event.newStatus : [],
-      );
-    for (const order of orders) expect(steps(order)).toEqual(STEPS);
-    expect(listener.received).toHaveLength(expected);
-  }
-  expect(killed.length).toBeGreaterThan(0);
-});
+/** A user with tabs that poll, and the orders whose changes each tab must receive. */
+interface Receiver {
+  tabs: Listener[];
+  orders: number[];
+}
+
+async function openTabs(userId: number, count: number): Promise<Listener[]> {
+  const token = await tokenOf(platform, userId);
+  const tabs = Array.from({ length: count }, () => new Listener(platform.gatewayUrls, token));
+  cleanUps.push(() => Promise.all(tabs.map((tab) => tab.stop())));
+  await Promise.all(tabs.map((tab) => tab.start()));
+  return tabs;
+}
+
+async function orderAndListen(number: number): Promise<Receiver> {
+  const customer = await Customer.create(platform, shop, 1000 + number);
+  const orders: number[] = [];
+  for (let count = 0; count < ORDERS_EACH; count++) orders.push(await customer.order());
+  return { tabs: await openTabs(customer.id, TABS), orders };
+}
+
+/** Returns the changes of status that a tab has received. The staff may also receive that orders were placed. */
+const changesOf = ({ received }: Listener) =>
+  received.flatMap((event) => (event.type === 'ORDER_STATUS_CHANGED' ? event : []));
+
+/** Checks that a tab has received every change of the orders once, in order and without gaps. */
+function expectAllSteps(tab: Listener, orders: readonly number[]): void {
+  const { received, resets, rewinds } = tab;
+  expect([resets, rewinds]).toEqual([[], []]);
+  const positions = received.map(({ id }) => id);
+  expect(positions).toEqual(ascending([...new Set(positions)]));
+  const steps = new Map<number, OrderStatus[]>(orders.map((id) => [id, []]));
+  const changes = changesOf(tab);
+  for (const { orderId, newStatus } of changes) steps.get(orderId)?.push(newStatus);
+  expect(new Set([...steps.values()].map(String))).toEqual(new Set([String(STEPS)]));
+  expect(changes).toHaveLength(orders.length * STEPS.length);
+}
+
+test(
+  'each tab of customers and staff receives the status changes once and in order while gateways are killed and some tabs pause',
+  async () => {
+    const staff = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
+    const customers = await Promise.all(
+      Array.from({ length: LISTENERS }, (_, number) => orderAndListen(number)),
+    );
+    const orders = customers.flatMap((customer) => customer.orders);
+    const receivers = [...customers, { tabs: await openTabs(shop.ownerId, TABS), orders }];
+    const killing = killEvery(GATEWAY_KILL_EVERY_MS, (name) => name.startsWith('gateway'));
+    const pausing = pauseEvery(GATEWAY_PAUSE_EVERY_MS, 'gateway-2');
+    const pause = (LANES * SLEEP_MS * 1.2) / (orders.length * STEPS.length);
+    const takeStep = async (newStatus: OrderStatus, lane: number): Promise<void> => {
+      for (const id of orders.filter((_, index) => index % LANES === lane)) {
+        const { status } = await staff.untilResponse('PATCH', `/order/v1/orders/${id}/status`, { newStatus });
+        // 409: the response was lost, and the previous call has changed the status.
+        expect([200, 409]).toContain(status);
+        await delay(pause);
+      }
+    };
+    for (const newStatus of STEPS) {
+      await Promise.all(Array.from({ length: LANES }, (_, lane) => takeStep(newStatus, lane)));
+      if (newStatus === STEPS[0])
+        for (const [number, { tabs }] of receivers.entries()) if (number % 10 === 0) tabs[0]?.sleep(SLEEP_MS);
+    }
+    await pausing.stop();
+    const killed = await killing.stop();
+    const hasAll = ({ tabs, orders }: Receiver): boolean =>
+      tabs.every((tab) => changesOf(tab).length >= orders.length * STEPS.length);
+    await eventually(() => receivers.every(hasAll), 60_000).catch(() => {});
+    await Promise.all(receivers.flatMap(({ tabs }) => tabs.map((tab) => tab.stop())));
+    for (const { tabs, orders } of receivers) for (const tab of tabs) expectAllSteps(tab, orders);
+    expect(killed.length).toBeGreaterThan(0);
+  },
+  TEST_MS,
+);
 
 test('after all of this the counts are those of the orders', async () => {
   expect(await eventually(() => auditOrders(platform), RESTART_MS)).toBe(NO_DIFFERENCES);

@@ -2,7 +2,7 @@
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { DESKTOP, deskEntry, notice, PHONE, signIn } from '../src/support/screens';
+import { acceptAsSuggested, DESKTOP, deskEntry, notice, PHONE, signIn } from '../src/support/screens';
 
 for (const [where, viewport, colorScheme] of [
   ['on a phone in the dark', PHONE, 'dark'],
@@ -28,6 +28,7 @@ for (const [where, viewport, colorScheme] of [
       await expect(lost).toBeVisible();
       await expectAccessible(page);
       await entry.getByRole('button', { name: 'Сохранить' }).click();
+      await acceptAsSuggested(page);
       await expect(notice(page, 'Не удалось сохранить статус')).toBeVisible();
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('В очереди');
       await page.context().setOffline(false);

@@ -82,12 +82,16 @@ test('direct calls about another user’s order return 404', async ({ request })
     ['GET', '/review', undefined],
     ['POST', '/review', { rating: 1 }],
     ['PATCH', '/status', { newStatus: 'COMPLETED' }],
+    ['PATCH', '/promise', { promisedMinutes: 20 }],
+    ['POST', '/cancel', {}],
+    ['GET', '', undefined],
   ] as const)
     for (const person of [stranger, rival]) {
       const { status } = await person.try(method, path + what, body);
       expect(status, `${method} ${what} by ${person.username}`).toBe(404);
     }
   for (const person of [stranger, rival]) {
+    expect((await person.try('GET', `/order/v1/my/${orderId}`)).status).toBe(404);
     expect((await person.try('GET', `/order/v1/brand/${product.brandId}/orders`)).status).toBe(404);
     expect(await person.call<MyOrder[]>('GET', '/order/v1/my')).toEqual([]);
   }

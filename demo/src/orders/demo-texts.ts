@@ -16,7 +16,7 @@ export const COMMENTS: Record<DeliveryMode, readonly [string, ...string[]]> = {
   ],
 };
 
-export const CANCEL_COMMENTS = ['Ошибся адресом, оформлю заново', 'Планы поменялись, извините'] as const;
+export const CANCEL_REASONS = ['Ошибся адресом, оформлю заново', 'Планы поменялись, извините'] as const;
 
 /** Messages: the sender, the text, and how many minutes after the order. */
 export type Conversation = readonly (readonly [from: 'client' | 'staff', text: string, after: number])[];

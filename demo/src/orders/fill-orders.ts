@@ -1,14 +1,14 @@
 /** Creates the orders of two weeks by svc-orders' own use cases, each at its time. If orders exist, none are added. */
-import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
 import { placeOrder } from '@skatert/svc-orders/checkout/place-order';
 import type { ProductDoc } from '@skatert/svc-orders/menu/menu-model';
 import { markRead } from '@skatert/svc-orders/messages/mark-read';
 import { sendMessage } from '@skatert/svc-orders/messages/send-message';
-import type { ChangeOrderDeps } from '@skatert/svc-orders/orders/change-order';
-import { changeStatus } from '@skatert/svc-orders/orders/change-status';
+import { cancelOrder } from '@skatert/svc-orders/orders/cancel-order';
+import { type ChangeStatusDeps, changeStatus } from '@skatert/svc-orders/orders/change-status';
 import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
+import type { Changer } from '@skatert/svc-orders/orders/order-model';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
@@ -151,17 +151,30 @@ async function runSteps(
   orderId: number,
   publishFrom: number,
 ): Promise<void> {
-  const { customer, steps, messages, review } = planned;
-  const changing = (at: number): ChangeOrderDeps => depsAt(deps, at, publishFrom);
+  const { customer, steps, messages, review, cancelReason } = planned;
+  const changing = (at: number): ChangeStatusDeps => depsAt(deps, at, publishFrom);
   const common = { orderId, requestId: REQUEST_ID };
   const events = [
-    ...steps.map(({ status, at }) => ({ at, run: () => move(changing(at), orderId, status, deskUserId) })),
+    ...steps.map(({ status, at }, index) => ({
+      at,
+      run: () =>
+        status === 'CANCELED' && index === 0
+          ? cancelOrder(changing(at), { ...common, reason: cancelReason })
+          : changeStatus(changing(at), {
+              ...common,
+              newStatus: status,
+              by: { userId: deskUserId, role: 'ADMIN' },
+              ...(status === 'CANCELED' && { reason: cancelReason }),
+            }),
+    })),
     ...messages.map(({ fromClient, text, at }) => ({
       at,
       run: async () => {
-        const authorId = fromClient ? customer.id : deskUserId;
+        const by: Changer = fromClient
+          ? { userId: customer.id, role: 'CLIENT' }
+          : { userId: deskUserId, role: 'ADMIN' };
         const messageId = await deps.messageIds.next();
-        const message = { ...common, messageId, fromClient, authorId, text };
+        const message = { ...common, messageId, fromClient, by, text };
         await sendMessage({ ...changing(at), messages: deps.messages }, message);
       },
     })),
@@ -174,9 +187,6 @@ async function runSteps(
     await writeReview(reviewDeps, { ...common, rating, comment });
   }
 }
-
-const move = (deps: ChangeOrderDeps, orderId: number, newStatus: OrderStatus, handledBy: number) =>
-  changeStatus(deps, { orderId, newStatus, handledBy, requestId: REQUEST_ID });
 
 async function readMessages(
   deps: OrdersDeps,

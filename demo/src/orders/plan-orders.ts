@@ -5,7 +5,7 @@ import type { DemoCustomer } from '../people/customers.js';
 import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {
   ADDRESSES,
-  CANCEL_COMMENTS,
+  CANCEL_REASONS,
   COMMENTS,
   CONVERSATIONS,
   type Conversation,
@@ -32,6 +32,8 @@ export interface PlannedOrder {
   /** Numbers from 0 to 1 that select the product and its size, and the quantity. */
   lines: { choice: number; size: number; quantity: number }[];
   steps: { status: OrderStatus; at: number }[];
+  /** Of an order that its last step cancels. */
+  cancelReason?: string;
   messages: { fromClient: boolean; text: string; at: number }[];
   /** The sides that have read all messages. */
   readBy: readonly ('client' | 'staff')[];
@@ -113,7 +115,7 @@ function pastOrder(dice: Dice, placement: Placement, now: number): PlannedOrder 
     return {
       ...order,
       steps: [...steps.filter(({ at }) => at < step.at), step],
-      comment: dice.pick(CANCEL_COMMENTS),
+      cancelReason: dice.pick(CANCEL_REASONS),
     };
   }
   return {

@@ -15,9 +15,13 @@ const GIVE_UP_MS = 120_000;
 /** The first id of the tests' customers; no account has such an id. */
 const FIRST_CUSTOMER = 1_000_000;
 
+/** Longer than any test, in seconds: there is nobody to refresh it. */
+const TOKEN_S = 3600;
+
 /** Returns a bearer token signed with svc-auth's key. */
 export async function tokenOf(platform: Platform, userId: number): Promise<string> {
-  return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId);
+  const exp = Math.floor(Date.now() / 1000) + TOKEN_S;
+  return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId, { exp });
 }
 
 /** A response below 500: a success or a refusal. */

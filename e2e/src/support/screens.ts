@@ -42,17 +42,27 @@ export function deskEntry(page: Page, orderId: number): Locator {
   return page.locator('tr, article').filter({ has: status });
 }
 
-/** Chooses an order's next status at the desk and saves it. */
+/** Chooses an order's next status at the desk and saves it; the time of an accepted one is the suggested one. */
 export async function moveOrder(page: Page, orderId: number, label: string): Promise<void> {
   const entry = deskEntry(page, orderId);
   const save = entry.getByRole('button', { name: 'Сохранить' });
   await entry.getByRole('combobox').selectOption({ label });
   await save.click();
+  if (label === 'Готовится') await acceptAsSuggested(page);
   await expect(save).toBeDisabled();
   await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText(label);
   // The button had the focus until it was disabled; users of the keyboard continue here.
   await expect(entry.getByRole('combobox')).toBeFocused();
 }
+
+/** Accepts an order with the suggested time, in the dialog that asks for it. */
+export const acceptAsSuggested = (page: Page): Promise<void> => suggestedTime(page).click();
+
+/** Returns the button with the suggested time; without a suggestion the server decides. */
+export const suggestedTime = (page: Page): Locator =>
+  page
+    .getByRole('dialog', { name: /когда будет готов\?$/ })
+    .getByRole('button', { name: /^(Через|Принять)/ });
 
 /** Returns an order in the customer's list. */
 export const orderCard = (page: Page, orderId: number): Locator =>
