@@ -1,6 +1,7 @@
 /** The process that baseline.ts starts. */
 import fastify from 'fastify';
 import mongoose from 'mongoose';
+import { addPolls } from './baseline-polls.js';
 
 const connection = await mongoose
   .createConnection(process.env.BASELINE_MONGODB_URI ?? '', {
@@ -24,4 +25,5 @@ app.post('/write-twice', async () => {
   await writes.insertOne(document());
   return { ok: true };
 });
+addPolls(app, () => writes.insertOne(document()));
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

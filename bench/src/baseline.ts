@@ -9,7 +9,8 @@ export interface Baseline {
 }
 
 /**
- * Starts the baseline. `/bytes` returns the given bytes; `/write-once` and `/write-twice` make majority, journaled writes.
+ * Starts the baseline. `/bytes` returns the given bytes; `/write-once` and `/write-twice` make majority, journaled writes;
+ * `/poll` is held until `/change` has made one.
  */
 export async function startBaseline(mongoUri: string, bytes: Buffer): Promise<Baseline> {
   const child = spawn(

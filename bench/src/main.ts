@@ -41,9 +41,9 @@ async function measurePaths(): Promise<Row[]> {
     if (wanted('menu')) rows.push(await measureMenuRead(platform, shop, baseline));
     if (wanted('cart')) rows.push(await measureCartAdd(platform, shop, baseline));
     if (wanted('order')) rows.push(await measureOrderFlow(platform, shop, baseline));
+    if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop, baseline)));
   } finally {
     await baseline.stop();
   }
-  if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop)));
   return rows;
 }

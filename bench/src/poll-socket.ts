@@ -6,6 +6,13 @@ import type { PollResponse } from '@skatert/contracts/orders/notifications';
 /** The pause between polls, as in browsers, in ms. */
 const PAUSE_MS = 150;
 
+/** A call that is held; `path` ends where `since=` follows. */
+export interface Poll {
+  url: string;
+  path: string;
+  token: string;
+}
+
 export class PollSocket {
   /** The events received, by order and status, and when (in ms of performance.now). */
   readonly received: { key: string; at: number }[] = [];
@@ -13,23 +20,20 @@ export class PollSocket {
 
   private constructor(
     private readonly socket: Socket,
-    private readonly token: string,
+    private readonly poll: Poll,
     private since: number,
   ) {
     socket.on('data', (chunk) => this.#read(chunk));
     socket.on('error', () => {});
   }
 
-  static async open(
-    address: { host: string; port: number },
-    token: string,
-    since: number,
-  ): Promise<PollSocket> {
-    const socket = connect(address);
+  static async open(poll: Poll, since: number): Promise<PollSocket> {
+    const { hostname, port } = new URL(poll.url);
+    const socket = connect({ host: hostname, port: Number(port) });
     await once(socket, 'connect');
-    const poll = new PollSocket(socket, token, since);
-    poll.#poll();
-    return poll;
+    const polling = new PollSocket(socket, poll, since);
+    polling.#poll();
+    return polling;
   }
 
   close(): void {
@@ -38,8 +42,9 @@ export class PollSocket {
 
   #poll(): void {
     if (this.socket.destroyed) return;
+    const { path, token } = this.poll;
     this.socket.write(
-      `GET /notifications/longpoll?since=${this.since} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${this.token}\r\n\r\n`,
+      `GET ${path}since=${this.since} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
   }
 

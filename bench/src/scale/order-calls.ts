@@ -81,6 +81,11 @@ const CALLS: readonly Call[] = [
   ...onPages('100,000 clients', clients('')),
   { name: 'clients, search by surname', path: clients(`search=${encodeURIComponent('иванов')}`) },
   { name: 'clients of several brands', path: () => '/admin/v1/clients' },
+  {
+    name: 'page of an order',
+    path: ({ firstOrderId, amounts }, round) =>
+      `/order/v1/orders/${firstOrderId + ((round * 331) % amounts.orders)}`,
+  },
   { name: 'Home of staff', path: ({ brandId }) => `/order/v1/statistics?brandId=${brandId}` },
   { name: 'Home of a customer with 1,000 orders', path: () => '/order/v1/statistics', asCustomer: true },
   ...onPages('list of a customer with 1,000 orders', () => '/order/v1/my?size=20').map((call) => ({
