@@ -9,12 +9,14 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = 'GET /order/v1/brand/1/orders';
 const DETAILS = 'GET /order/v1/orders/10';
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
+  jest.clearAllMocks();
   stage = new Stage();
   stage.on(LIST, 200, pageOf([staffOrder()]));
   stage.on(DETAILS, 200, orderDetails());
@@ -159,6 +161,24 @@ test('a failure offers to read the order again', async () => {
   stage.on(DETAILS, 200, orderDetails());
   await click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Повторить' }));
   expect(await (await page()).findByText('Заказ оформлен')).toBeTruthy();
+});
+
+test('a status that was not saved can be saved again from the page itself', async () => {
+  const status = 'PATCH /order/v1/orders/10/status';
+  stage.on(DETAILS, 200, orderDetails({ status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP'] }));
+  stage.on(status, 400, undefined);
+  await open();
+  const select = (await page()).getByLabelText<HTMLSelectElement>('Статус заказа #10');
+  await act(async () => void fireEvent.change(select, { target: { value: 'READY_FOR_PICKUP' } }));
+  await click((await page()).getByRole('button', { name: 'Сохранить' }));
+  expect(await (await page()).findByText('Не сохранено: Готов к выдаче')).toBeTruthy();
+  expect(toast.error.mock.calls[0][1].action).toBeUndefined();
+  expect(select.value).toBe('PREPARING');
+  stage.on(status, 200, staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] }));
+  await click((await page()).getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(stage.calls(status)).toHaveLength(2));
+  expect(stage.calls(status)[1]?.body).toEqual({ newStatus: 'READY_FOR_PICKUP' });
+  await waitFor(async () => expect((await page()).queryByText(/^Не сохранено/)).toBeNull());
 });
 
 test('a lost connection is announced above the order, which stays', async () => {

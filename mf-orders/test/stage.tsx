@@ -4,6 +4,7 @@ import type { ChatSignal } from '@skatert/contracts/orders/chat-signals';
 import type { Client, ClientDetails } from '@skatert/contracts/orders/clients';
 import { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
 import { SessionServer } from '@skatert/web-kit/session-server';
@@ -59,7 +60,7 @@ export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
   items: [item()],
   clientPhone: '+7 999 123-45-67',
   clientEmail: null,
-  nextStatuses: ['PREPARING', 'CANCELED'],
+  nextStatuses: [...ORDER_TRANSITIONS[fields.status ?? 'QUEUED']],
   ...fields,
 });
 

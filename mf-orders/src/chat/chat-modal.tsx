@@ -1,4 +1,5 @@
 /** The chat about an order, for its customer and for the staff. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { Modal } from '@skatert/ui-kit/modal';
 import type { ListedOrder, Side } from '../orders/order-events.js';
@@ -7,8 +8,6 @@ import { ChatMessages } from './chat-messages.js';
 import { MessageForm } from './message-form.js';
 import { PictureDrop } from './picture-drop.js';
 import { useChat } from './use-chat.js';
-
-const CHAT_CLOSED = 'Заказ завершён или отменён. Сообщения недоступны.';
 
 export interface ChatModalProps {
   order: Pick<ListedOrder, 'id' | 'status'> & { brandId: number };
@@ -21,7 +20,7 @@ export interface ChatModalProps {
 }
 
 export function ChatModal({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
-  const closed = isFinal(order.status) ? CHAT_CLOSED : refusal;
+  const closed = isFinal(order.status) ? ORDER_REFUSALS.chatClosed : refusal;
   const { messages, isOtherTyping, draft, write, send, pending, pictures } = useChat(order.id, side);
   return (
     <Modal

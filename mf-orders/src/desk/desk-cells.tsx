@@ -1,4 +1,5 @@
 /** The parts of an order at the desk, for table rows and cards. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
@@ -18,8 +19,6 @@ import { useMay } from './use-brand-roles.js';
 
 /** How many items are named; the rest is counted. */
 const ITEMS_NAMED = 3;
-
-export const NO_RIGHT_TO_WRITE = 'Нет прав отправлять сообщения';
 
 export type DeskDialog = 'chat' | 'review-text';
 
@@ -130,11 +129,11 @@ export function Actions({ order, onOpen, withLabels = false }: ActionsProps) {
   const maySend = may('order.sendMessage', order.brandId);
   const mayRead = may('order.readReview', order.brandId);
   const chat = {
-    refusal: maySend ? undefined : NO_RIGHT_TO_WRITE,
+    refusal: maySend ? undefined : ORDER_REFUSALS.sendMessage,
     onClick: () => onOpen('chat'),
   };
   const review = {
-    refusal: mayRead ? undefined : 'Нет прав просматривать отзывы',
+    refusal: mayRead ? undefined : ORDER_REFUSALS.readReview,
     onClick: () => onOpen('review-text'),
   };
   const dot = order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />;

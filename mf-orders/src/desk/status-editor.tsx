@@ -1,6 +1,8 @@
 /** Chooses an order's next status and saves it. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
@@ -9,11 +11,11 @@ import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 import { useReportEditing } from './use-list-in-use.js';
-import { NO_RIGHT_TO_CHANGE, useSaveStatus } from './use-save-status.js';
+import { useSaveStatus } from './use-save-status.js';
 
 export interface StatusEditorProps {
   order: StaffOrder;
-  /** There is room for the whole name of a status, which needs no tooltip. */
+  /** There is room for the whole name of a status, which needs no tooltip, and for what a failed save offers. */
   wide?: boolean;
 }
 
@@ -24,8 +26,8 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   const chosen = choice.status === status ? choice.chosen : status;
   const choose = (next: OrderStatus) => setChoice({ status, chosen: next });
   const may = useMay()('order.changeStatus', order.brandId);
-  const refusal = may ? undefined : NO_RIGHT_TO_CHANGE;
-  const { save, isPending } = useSaveStatus(() => choose(status));
+  const refusal = may ? undefined : ORDER_REFUSALS.changeStatus;
+  const { save, failed, isPending } = useSaveStatus({ onError: () => choose(status), repeatInNotice: !wide });
   const { ask } = useStatusQuestions();
   const saveChosen = () =>
     ask({
@@ -57,6 +59,14 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
       >
         Сохранить
       </ActionButton>
+      {wide && failed && chosen === status && order.nextStatuses.includes(failed.newStatus) && (
+        <p className={styles.failure}>
+          Не сохранено: {ORDER_STATUS_LABELS[failed.newStatus]}
+          <Button look="secondary" onClick={() => save(failed)}>
+            Повторить
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The keyboard at the desk: moves between orders, opens them, and changes their status. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { toast } from '@skatert/web-kit/toast';
@@ -10,7 +11,7 @@ import { focusBeside, focusedOrder } from './desk-rows.js';
 import { KeysHelp } from './keys-help.js';
 import { useMay } from './use-brand-roles.js';
 import type { Desk } from './use-desk.js';
-import { NO_RIGHT_TO_CHANGE, NOT_ALLOWED, useSaveStatus } from './use-save-status.js';
+import { useSaveStatus } from './use-save-status.js';
 
 /** Where keys are text, or belong to a dialog, a menu or a list. */
 const TYPING =
@@ -34,8 +35,8 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, desk: Desk): De
     const change = { orderId: order.id, newStatus: status };
     const description = `Заказ #${order.id}: ${ORDER_STATUS_LABELS[status]}`;
     if (isPending || order.status === status) return;
-    if (!may('order.changeStatus', order.brandId)) return toast.error(NO_RIGHT_TO_CHANGE);
-    if (!order.nextStatuses.includes(status)) return toast.error(NOT_ALLOWED, { description });
+    if (!may('order.changeStatus', order.brandId)) return toast.error(ORDER_REFUSALS.changeStatus);
+    if (!order.nextStatuses.includes(status)) return toast.error(ORDER_REFUSALS.transition, { description });
     ask({ order, newStatus: status, onDecide: (decision) => save({ ...change, ...decision }) });
   };
   const run = (command: DeskCommand, element: HTMLElement) => {

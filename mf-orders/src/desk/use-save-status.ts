@@ -1,4 +1,5 @@
 /** Saves the next status of an order, and shows why that failed. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StatusChange } from '@skatert/contracts/orders/orders';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
@@ -8,9 +9,6 @@ import { invalidateDetails, invalidateOrders, updateOrders } from '../orders/ord
 import { markOpened } from '../signal/noticed-orders.js';
 import type { StatusDecision } from '../status-change/status-dialogs.js';
 
-export const NO_RIGHT_TO_CHANGE = 'Нет прав изменять статус';
-export const NOT_ALLOWED = 'Недопустимый переход статуса';
-
 export interface NewStatus extends StatusDecision {
   orderId: number;
   newStatus: OrderStatus;
@@ -18,11 +16,17 @@ export interface NewStatus extends StatusDecision {
 
 const SAVING = ['order-status'];
 
+export interface SaveStatusOptions {
+  onError?: () => void;
+  /** False: the caller offers it. */
+  repeatInNotice?: boolean;
+}
+
 /**
  * Saves one change of an order at a time: another press, also one that comes before the button is disabled, is ignored.
- * `revert` is called when it failed.
+ * After a failure that may pass, `failed` is the change; the notice offers to repeat it.
  */
-export function useSaveStatus(revert: () => void = () => {}) {
+export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: SaveStatusOptions = {}) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationKey: SAVING,
@@ -36,13 +40,13 @@ export function useSaveStatus(revert: () => void = () => {}) {
       invalidateDetails(client, saved.id);
     },
     onError: (error, change) => {
-      revert();
-      if (!isApiError(error) || error.status !== 409)
+      onError();
+      if (!isRefused(error))
         return toast.error('Не удалось сохранить статус', {
           description: `Заказ #${change.orderId}: ${ORDER_STATUS_LABELS[change.newStatus]}`,
-          action: { label: 'Повторить', onClick: () => save(change) },
+          action: repeatInNotice ? { label: 'Повторить', onClick: () => save(change) } : undefined,
         });
-      toast.error(NOT_ALLOWED);
+      toast.error(ORDER_REFUSALS.transition);
       // Another user has changed the status: the next statuses are different now.
       invalidateOrders(client, 'staff');
     },
@@ -50,8 +54,11 @@ export function useSaveStatus(revert: () => void = () => {}) {
   const save = (change: NewStatus): void => {
     if (!isSaving(client, change.orderId)) saving.mutate(change);
   };
-  return { save, isPending: saving.isPending };
+  const failed = saving.isError && !isRefused(saving.error) ? saving.variables : undefined;
+  return { save, failed, isPending: saving.isPending };
 }
+
+const isRefused = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
 const isSaving = (client: QueryClient, orderId: number): boolean =>
   client.isMutating({

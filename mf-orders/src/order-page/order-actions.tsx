@@ -1,8 +1,8 @@
 /** The buttons of an order's own page. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { MessageCircle, Printer, Star } from 'lucide-react';
-import { NO_RIGHT_TO_WRITE } from '../desk/desk-cells.js';
 import { useMay } from '../desk/use-brand-roles.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import styles from './order-page.module.css';
@@ -21,7 +21,7 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
       <ActionButton
         look="secondary"
         icon={<MessageCircle size={20} />}
-        refusal={may('order.readMessages', order.brandId) ? undefined : NO_RIGHT_TO_WRITE}
+        refusal={may('order.readMessages', order.brandId) ? undefined : ORDER_REFUSALS.sendMessage}
         onClick={() => onOpen('chat')}
       >
         {may('order.sendMessage', order.brandId) ? 'Сообщение' : 'Переписка'}
@@ -30,7 +30,7 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
       <ActionButton
         look="secondary"
         icon={<Star size={20} />}
-        refusal={may('order.readReview', order.brandId) ? undefined : 'Нет прав просматривать отзывы'}
+        refusal={may('order.readReview', order.brandId) ? undefined : ORDER_REFUSALS.readReview}
         onClick={() => onOpen('review-text')}
       >
         Отзыв

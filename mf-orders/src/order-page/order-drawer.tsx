@@ -1,4 +1,5 @@
 /** An order's own page: over the desk, at the right on wide screens and on the whole screen of phones. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
@@ -7,7 +8,6 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
-import { NO_RIGHT_TO_WRITE } from '../desk/desk-cells.js';
 import { StatusEditor } from '../desk/status-editor.js';
 import { useMay } from '../desk/use-brand-roles.js';
 import { LostConnection } from '../orders/freshness.js';
@@ -92,7 +92,7 @@ function Dialog({ kind, order, onClose }: DialogProps) {
       order={order}
       side="staff"
       counterpart={order.clientName}
-      refusal={may('order.sendMessage', order.brandId) ? undefined : NO_RIGHT_TO_WRITE}
+      refusal={may('order.sendMessage', order.brandId) ? undefined : ORDER_REFUSALS.sendMessage}
       onClose={onClose}
     />
   );

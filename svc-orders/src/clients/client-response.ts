@@ -4,7 +4,7 @@ import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
-export interface ListedClient {
+export interface ClientParts {
   /** The client's last order. */
   order: OrderDoc;
   account: AccountDoc | undefined;
@@ -14,7 +14,7 @@ export interface ListedClient {
 }
 
 /** Returns a client for the staff of the brands. */
-export function toClientResponse({ order, account, counts, blocked }: ListedClient): Client {
+export function toClientResponse({ order, account, counts, blocked }: ClientParts): Client {
   const sold = totalOf(counts, SOLD_STATUSES);
   return {
     ...toPersonResponse(order, account),

@@ -5,12 +5,12 @@ import {
   ClientOrdersPage,
   ClientOrdersQuery,
 } from '@skatert/contracts/orders/clients';
-import { allows } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { findAccounts } from '../accounts/find-accounts.js';
+import { mayReadReview } from '../orders/order-access.js';
 import { toStaffOrderResponse } from '../orders/order-response.js';
 import { clientInQuery } from './client-access.js';
 import { listClientOrders } from './list-client-orders.js';
@@ -50,12 +50,9 @@ export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
     },
     async (request) => {
       const { brandId, userId } = client.of(request);
-      const caller = callerOf(request);
       const page = await listClientOrders(deps, { brandId, userId }, request.query);
       const accounts = await findAccounts(deps.accounts, [userId]);
-      const maySeeReviews =
-        caller.claims.platformAdmin === true ||
-        allows('order.readReview', await deps.access.rolesInBrand(caller, brandId));
+      const maySeeReviews = await mayReadReview(deps.access, callerOf(request), brandId);
       const content = page.content.map((order) => toStaffOrderResponse(order, accounts, maySeeReviews));
       return { ...page, content };
     },

@@ -1,5 +1,7 @@
 /** HTTP: the pictures of messages. */
+
 import { CHAT_PICTURE_MAX_BYTES } from '@skatert/contracts/orders/chat-pictures';
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import {
   MessagePictureFields,
   MessagePictureParams,
@@ -19,7 +21,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { staffChanger } from '../orders/changer.js';
-import { NO_MESSAGES, orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
+import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
 import type { Changer, OrderDoc } from '../orders/order-model.js';
 import { toMessageResponse } from './message-response.js';
 import { type SendPictureDeps, sendPicture } from './send-picture.js';
@@ -41,7 +43,7 @@ export async function pictureRoutes(app: App, deps: PictureRoutesDeps): Promise<
 
 function sendPictureRoutes(app: App, deps: PictureRoutesDeps): void {
   const ofCustomer = ownOrder(deps.orders);
-  const inBrand = orderInBrand(deps.orders, 'order.sendMessage', NO_MESSAGES);
+  const inBrand = orderInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
   const schema = { params: IdParams, response: { 201: OrderMessage, 429: ErrorResponse, ...failures } };
 
   const send = async (request: FastifyRequest, seen: OrderDoc, by: Changer): Promise<OrderMessage> => {

@@ -1,4 +1,5 @@
 /** HTTP: what both sides of a chat do without writing a message. */
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/orders';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
@@ -7,7 +8,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { NO_MESSAGES, ownOrderOrInBrand } from '../orders/order-access.js';
+import { ownOrderOrInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { ChatSignals } from './chat-signals.js';
 import { listMessages } from './list-messages.js';
@@ -63,7 +64,7 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
     },
   );
 
-  const writer = ownOrderOrInBrand(deps.orders, 'order.sendMessage', NO_MESSAGES);
+  const writer = ownOrderOrInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
   app.post(
     '/order/v1/orders/:id/typing',
     { config: { access: writer }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },

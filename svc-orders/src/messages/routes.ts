@@ -1,3 +1,4 @@
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { MessageBody, OrderMessage } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
@@ -9,7 +10,7 @@ import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
-import { NO_MESSAGES, orderInBrand, ownOrder } from '../orders/order-access.js';
+import { orderInBrand, ownOrder } from '../orders/order-access.js';
 import type { Changer, OrderDoc } from '../orders/order-model.js';
 import type { MessageModel } from './message-model.js';
 import { toMessageResponse } from './message-response.js';
@@ -25,7 +26,7 @@ export interface MessageRoutesDeps extends ChangeOrderDeps {
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { orders, messageIds } = deps;
   const ofCustomer = ownOrder(orders);
-  const inBrand = orderInBrand(orders, 'order.sendMessage', NO_MESSAGES);
+  const inBrand = orderInBrand(orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
   const failures = { '4xx': ErrorResponse };
   const sendSchema = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
 

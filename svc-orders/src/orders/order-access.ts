@@ -9,8 +9,6 @@ import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-ac
 import type { OrderDoc, OrderModel } from './order-model.js';
 
 const NOT_FOUND = 'Заказ не найден';
-/** The message for staff without `order.sendMessage`. */
-export const NO_MESSAGES = 'Нет прав отправлять сообщения';
 
 export const orderNotFound = (): AppError => new AppError('NOT_FOUND', { message: NOT_FOUND });
 

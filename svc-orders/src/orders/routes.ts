@@ -1,3 +1,4 @@
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
@@ -17,7 +18,7 @@ export interface OrderRoutesDeps extends ChangeStatusDeps {
 }
 
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const access = orderInBrand(deps.orders, 'order.changeStatus', 'Нет прав изменять статус');
+  const access = orderInBrand(deps.orders, 'order.changeStatus', ORDER_REFUSALS.changeStatus);
   const response = { 200: StatusChange, ...failures };
 
   /** Returns what each change by staff has in common. */

@@ -2,7 +2,7 @@ import type { ErrorTable } from '../shared/error-table.js';
 import { BRAND_CONFLICT_TEXTS } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
-import { PROMISE_CHANGES_MAX } from './order-rules.js';
+import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 
 /** Errors that only svc-orders responds with. */
 export const ORDERS_ERRORS = {
@@ -17,7 +17,7 @@ export const ORDERS_ERRORS = {
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
   CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот заказ уже отправлен с другими данными' },
-  STATUS_TRANSITION: { status: 409, message: 'Недопустимый переход статуса' },
+  STATUS_TRANSITION: { status: 409, message: ORDER_REFUSALS.transition },
   PROMISE_CLOSED: { status: 409, message: 'Время меняют, только пока заказ готовится' },
   PROMISE_CHANGES: {
     status: 409,
@@ -26,7 +26,7 @@ export const ORDERS_ERRORS = {
   ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
   ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },
   ORDER_ALREADY_DONE: { status: 409, message: 'Заказ уже выполнен' },
-  CHAT_CLOSED: { status: 409, message: 'Заказ завершён или отменён. Сообщения недоступны.' },
+  CHAT_CLOSED: { status: 409, message: ORDER_REFUSALS.chatClosed },
   CHAT_PICTURES_FULL: { status: 409, message: CHAT_PICTURE_TEXTS.full },
   REVIEW_EXISTS: { status: 409, message: 'Отзыв уже отправлен. Изменение не требуется.' },
   REVIEW_TOO_EARLY: { status: 409, message: 'Оценить можно только завершённый заказ' },

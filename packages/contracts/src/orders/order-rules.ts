@@ -37,6 +37,15 @@ export const ORDER_TEXTS = {
   reasonOfOther: 'Причина указывается только при отмене заказа',
 } as const;
 
+/** Why a step of an order is refused, in the service and beforehand on the screens. */
+export const ORDER_REFUSALS = {
+  changeStatus: 'Нет прав изменять статус',
+  sendMessage: 'Нет прав отправлять сообщения',
+  readReview: 'Нет прав просматривать отзывы',
+  transition: 'Недопустимый переход статуса',
+  chatClosed: 'Заказ завершён или отменён. Сообщения недоступны.',
+} as const;
+
 /**
  * A contact phone: digits, spaces, parentheses, plus and minus, with at least one digit. The part before the first
  * digit excludes digits, so that the pattern does not backtrack.
