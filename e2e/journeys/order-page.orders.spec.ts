@@ -4,6 +4,7 @@ import { Account } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openCafe } from '../src/support/open-cafe';
 import {
+  clickOnNotice,
   DESKTOP,
   deskEntry,
   expectStatus,
@@ -65,6 +66,25 @@ for (const [where, viewport, colorScheme] of [
       const changed = /готов к (\d\d:\d\d)/.exec((await drawer(page, orderId).textContent()) ?? '')?.[1];
       await expect(orderCard(own, orderId)).toContainText(`Будет готов к ${changed}`);
       await expectNotReloaded();
+    });
+
+    test('a status that was not saved is saved again from the page of the order', async ({
+      page,
+      request,
+    }) => {
+      const { cashier, owner, dish } = await openCafe(request);
+      const orderId = await (await Account.register(request, 'hungry')).order(dish);
+      await owner.move(orderId, 'PREPARING');
+      await signIn(page, cashier, `/admin/orders/${orderId}`);
+      await page.route('**/status', (route) => route.abort(), { times: 1 });
+      const order = drawer(page, orderId);
+      await order.getByRole('combobox').selectOption({ label: 'Готов к выдаче' });
+      await order.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(order.getByText('Не сохранено: Готов к выдаче')).toBeVisible();
+      await clickOnNotice(page.getByText('Не удалось сохранить статус'));
+      await order.getByRole('button', { name: 'Повторить' }).click();
+      await expect(order.getByText('Не сохранено')).toBeHidden();
+      await expect(order.getByRole('combobox').locator('option:checked')).toHaveText('Готов к выдаче');
     });
 
     test('a customer cancels while the staff has the order open', async ({ page, request, openBrowser }) => {

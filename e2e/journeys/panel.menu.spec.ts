@@ -6,7 +6,7 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { test as base, expect } from '../src/support/journey';
-import { notice, PHONE, signIn } from '../src/support/screens';
+import { clickOnNotice, notice, PHONE, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 interface Menu {
@@ -100,6 +100,21 @@ test('a menu is built by mouse; Back, a reload and the draft keep the place', as
   await expect(card(page, 'Борщ').getByText('Скрыт')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Путь по тегам' })).toHaveText('Корень');
+});
+
+test('the notice of a removal undoes it, also above an open form', async ({ page, menu }) => {
+  const soups = await menu.tag('Супы');
+  await menu.dish('Борщ', soups.id);
+  await open(page, menu);
+  await tagRow(page, 'Супы').click();
+  await card(page, 'Борщ').getByRole('button', { name: 'Действия: Борщ' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await dialog(page, 'Удалить товар?').getByRole('button', { name: 'Удалить' }).click();
+  await expect(card(page, 'Борщ')).toBeHidden();
+  await page.getByRole('button', { name: 'Создать товар' }).click();
+  await clickOnNotice(page.locator('[data-sonner-toast] button', { hasText: 'Отменить' }));
+  await expect.poll(async () => menu.dishes(soups.id)).toEqual(['Борщ']);
+  await expect(dialog(page, 'Новый товар')).toBeVisible();
 });
 
 test('groups and products are dragged by mouse', async ({ page, menu }) => {

@@ -81,3 +81,10 @@ export async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { unloaded: false }));
   return async () => expect(await page.evaluate(() => 'unloaded' in window)).toBe(true);
 }
+
+/** Clicks where a notice or its button is, also when an open dialog makes it inert, which Playwright would wait for. */
+export async function clickOnNotice(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await target.page().mouse.click(x + width / 2, y + height / 2);
+}

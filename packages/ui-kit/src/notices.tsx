@@ -4,6 +4,7 @@ import type { Notice } from '@skatert/web-kit/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { HiddenText } from './hidden-text.js';
+import { useNoticeClicks } from './notice-clicks.js';
 import styles from './toast.module.css';
 import { useTopLayer } from './top-layer.js';
 
@@ -49,6 +50,7 @@ const withCount = (text: string, count: number): ReactNode => (
 export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void) => () => void }) {
   const layer = useRef<HTMLDivElement>(null);
   const raise = useTopLayer(layer);
+  useNoticeClicks(layer);
   useEffect(
     () =>
       onReady((notice) => {
