@@ -245,6 +245,17 @@ describe('canceling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('is no longer offered once the order is being prepared', async () => {
+    stage.on(MY, 200, [myOrder()]);
+    await open();
+    await press('Отменить заказ');
+    stage.on(MY, 200, [myOrder({ status: 'PREPARING', version: 2 })]);
+    await emit({ version: 2, oldStatus: 'QUEUED', newStatus: 'PREPARING' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.info).toHaveBeenCalledWith('Заказ #10: Готовится');
+    expect(stage.calls(CANCEL)).toEqual([]);
+  });
+
   test('by the restaurant shows its reason', async () => {
     stage.on(MY, 200, [myOrder({ status: 'CANCELED', canceledBy: 'staff', cancelReason: 'Нет теста' })]);
     await open();

@@ -144,6 +144,22 @@ describe('canceling', () => {
   });
 });
 
+test.each([
+  ['PREPARING', 'CANCELED', 'Заказ #10: Отменён'],
+  ['CANCELED', 'PREPARING', 'Заказ #10: Готовится'],
+] as const)(
+  'the question about %s closes when somebody else was faster: %s',
+  async (chosen, newStatus, text) => {
+    await open();
+    await choose(chosen);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await emit({ version: 2, oldStatus: 'QUEUED', newStatus });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.info).toHaveBeenCalledWith(text);
+    expect(sent(STATUS)).toEqual([]);
+  },
+);
+
 describe('two presses without a gap', () => {
   const ready: Partial<StaffOrder> = { status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP'] };
 

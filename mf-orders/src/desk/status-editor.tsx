@@ -28,7 +28,8 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   const may = useMay()('order.changeStatus', order.brandId);
   const refusal = may ? undefined : ORDER_REFUSALS.changeStatus;
   const { save, failed, isPending } = useSaveStatus({ onError: () => choose(status), repeatInNotice: !wide });
-  const { ask } = useStatusQuestions();
+  const { ask, noteStatus } = useStatusQuestions();
+  useEffect(() => noteStatus({ id: order.id, status }), [noteStatus, order.id, status]);
   const saveChosen = () =>
     ask({
       order,

@@ -1,10 +1,11 @@
 /** Asks before a customer cancels an order, which is possible until it is accepted. */
+import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 import { ReasonChoice } from '../status-change/reason-choice.js';
 import styles from './order-card.module.css';
@@ -16,9 +17,15 @@ export interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-export function CancelOrderDialog({ order: { id }, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   const { cancel, isPending } = useCancelOrder(id, onClose);
+  const isTooLate = status !== 'QUEUED' && !isPending;
+  useEffect(() => {
+    if (!isTooLate) return;
+    toast.info(`Заказ #${id}: ${ORDER_STATUS_LABELS[status]}`);
+    onClose();
+  }, [isTooLate, id, status, onClose]);
   return (
     <ConfirmDialog
       title={`Отменить заказ #${id}?`}

@@ -1,7 +1,17 @@
 /** Asks what a new status needs: the promised time of an accepted order, the reason of a cancellation. */
-import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from '@skatert/web-kit/toast';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { AcceptDialog } from './accept-dialog.js';
 import { CancelDialog } from './cancel-dialog.js';
 
@@ -21,11 +31,14 @@ interface Question {
 
 interface Questions {
   ask: (question: Question) => void;
+  /** Closes the dialog of an order whose status is no longer the one it was opened with, and says so. */
+  noteStatus: (order: Pick<StaffOrder, 'id' | 'status'>) => void;
   isAsking: boolean;
 }
 
 const QuestionsContext = createContext<Questions>({
   ask: ({ onDecide }) => onDecide({}),
+  noteStatus: () => {},
   isAsking: false,
 });
 
@@ -45,12 +58,21 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
     decided.current = null;
   }, [question]);
   const isAsking = question !== null;
+  const noteStatus = useCallback(
+    ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) => {
+      if (question?.order.id !== id || question.order.status === status) return;
+      setQuestion(null);
+      toast.info(`Заказ #${id}: ${ORDER_STATUS_LABELS[status]}`);
+    },
+    [question],
+  );
   const questions = useMemo(
     () => ({
       ask: (next: Question) => (needsQuestion(next) ? setQuestion(next) : next.onDecide({})),
+      noteStatus,
       isAsking,
     }),
-    [isAsking],
+    [noteStatus, isAsking],
   );
   const decide = (decision: StatusDecision) => {
     decided.current = () => question?.onDecide(decision);
