@@ -5,7 +5,7 @@ import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
 import { squarePng } from '../src/support/png';
-import { chooseContext, DESKTOP, deskEntry, orderCard, PHONE, signIn } from '../src/support/screens';
+import { chooseContext, deskEntry, LOOKS, orderCard, signIn } from '../src/support/screens';
 
 const QUESTION = 'Где мой заказ?';
 const REPLY = 'Курьер выехал';
@@ -35,12 +35,8 @@ async function typeUntilSeen(from: Locator, seen: Locator): Promise<void> {
   }).toPass();
 }
 
-for (const [where, viewport, colorScheme] of [
-  ['on a phone in the dark', PHONE, 'dark'],
-  ['on a desktop in the light', DESKTOP, 'light'],
-] as const)
+for (const [where, look] of LOOKS)
   test.describe(where, () => {
-    const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
     test.use(look);
 
     test('both see the other one typing and reading, and send quick replies and pictures', async ({

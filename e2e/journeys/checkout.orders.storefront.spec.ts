@@ -5,7 +5,7 @@ import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { DESKTOP, notice, orderCard, PHONE, signIn, signInAfterRedirect } from '../src/support/screens';
+import { LOOKS, notice, orderCard, signIn, signInAfterRedirect } from '../src/support/screens';
 
 const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const ordersOf = (customer: Account) => customer.call<MyOrder[]>('GET', '/order/v1/my');
@@ -73,12 +73,9 @@ async function holdUntilBothSend(context: BrowserContext): Promise<void> {
   });
 }
 
-for (const [where, viewport, colorScheme] of [
-  ['on a phone in the dark', PHONE, 'dark'],
-  ['on a desktop in the light', DESKTOP, 'light'],
-] as const)
+for (const [where, look] of LOOKS)
   test.describe(where, () => {
-    test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+    test.use(look);
 
     test('an order whose responses are lost is placed once and finally shows its number', async ({
       page,

@@ -6,7 +6,7 @@ import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
 import { openBrand } from '../src/support/open-brand';
-import { chooseContext, DESKTOP, PHONE, signIn } from '../src/support/screens';
+import { chooseContext, LOOKS, signIn } from '../src/support/screens';
 
 const TEXT = 'Вы не забрали три заказа. Позвоните нам: 8 800 555-35-35';
 const NOTE = 'Домофон не работает, звонить заранее';
@@ -23,12 +23,9 @@ async function openForm(page: Page) {
   return { form, send: () => form.getByRole('button', { name: /^Оформить заказ/ }).click() };
 }
 
-for (const [where, viewport, colorScheme] of [
-  ['on a phone in the dark', PHONE, 'dark'],
-  ['on a desktop in the light', DESKTOP, 'light'],
-] as const)
+for (const [where, look] of LOOKS)
   test.describe(where, () => {
-    test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+    test.use(look);
 
     test('the owner blocks a client, who reads why at the checkout until the block is undone', async ({
       page,

@@ -2,14 +2,11 @@
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { acceptAsSuggested, DESKTOP, deskEntry, notice, PHONE, signIn } from '../src/support/screens';
+import { acceptAsSuggested, deskEntry, LOOKS, notice, signIn } from '../src/support/screens';
 
-for (const [where, viewport, colorScheme] of [
-  ['on a phone in the dark', PHONE, 'dark'],
-  ['on a desktop in the light', DESKTOP, 'light'],
-] as const)
+for (const [where, look] of LOOKS)
   test.describe(where, () => {
-    test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+    test.use(look);
 
     test('a lost connection is announced, and a status that was not saved can be saved again', async ({
       page,

@@ -5,9 +5,9 @@ import { expect, expectAccessible, test } from '../src/support/journey';
 import { openCafe } from '../src/support/open-cafe';
 import {
   clickOnNotice,
-  DESKTOP,
   deskEntry,
   expectStatus,
+  LOOKS,
   markPage,
   orderCard,
   PHONE,
@@ -21,12 +21,9 @@ const drawer = (page: Page, orderId: number) =>
 const openOrder = (page: Page, orderId: number) =>
   page.getByRole('link', { name: `${orderId}: подробности заказа` }).click();
 
-for (const [where, viewport, colorScheme] of [
-  ['on a phone in the dark', PHONE, 'dark'],
-  ['on a desktop in the light', DESKTOP, 'light'],
-] as const)
+for (const [where, look] of LOOKS)
   test.describe(where, () => {
-    test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+    test.use(look);
 
     test('an order is accepted with a time, which both sides see live', async ({
       page,
@@ -37,7 +34,7 @@ for (const [where, viewport, colorScheme] of [
       const customer = await Account.register(request, 'hungry');
       const orderId = await customer.order(dish);
       await signIn(page, cashier, '/admin/orders');
-      const own = await openBrowser({ viewport: PHONE, colorScheme });
+      const own = await openBrowser({ ...look, viewport: PHONE });
       await signIn(own, customer, '/my-orders');
       const expectNotReloaded = await markPage(own);
 
@@ -91,7 +88,7 @@ for (const [where, viewport, colorScheme] of [
       const { cashier, dish } = await openCafe(request);
       const customer = await Account.register(request, 'hungry');
       const orderId = await customer.order(dish);
-      const staff = await openBrowser({ viewport, colorScheme });
+      const staff = await openBrowser(look);
       await signIn(staff, cashier, `/admin/orders/${orderId}`);
       await expect(drawer(staff, orderId)).toContainText('Заказ оформлен');
 
@@ -115,7 +112,7 @@ for (const [where, viewport, colorScheme] of [
       const { cashier, dish } = await openCafe(request);
       const customer = await Account.register(request, 'hungry');
       const orderId = await customer.order(dish);
-      const own = await openBrowser({ viewport: PHONE, colorScheme });
+      const own = await openBrowser({ ...look, viewport: PHONE });
       await signIn(own, customer, '/my-orders');
       await signIn(page, cashier, '/admin/orders');
       const entry = deskEntry(page, orderId);

@@ -3,6 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** Both sizes, each in another theme. */
+export const LOOKS = [
+  ['on a phone in the dark', { viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
+  ['on a desktop in the light', { viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
+] as const;
 
 export interface Credentials {
   username: string;
