@@ -52,6 +52,46 @@ test('a live message is shown once, marked as read, and does not mark the order'
   expect(unread()).toBeNull();
 });
 
+describe('a message that the reader can’t see is not marked as read', () => {
+  const event = { type: 'CLIENT_MESSAGE', version: 2, messageId: 4, fromClient: false, text: 'Ау' } as const;
+  const marks = () => stage.calls(READ).map(({ body }) => body);
+  beforeEach(async () => {
+    await openChat();
+    await waitFor(() => expect(marks()).toEqual([{ lastMessageId: 3 }]));
+  });
+  let visibility: jest.SpyInstance;
+  beforeEach(() => {
+    visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  });
+  afterEach(() => visibility.mockRestore());
+
+  test('while the page is hidden', async () => {
+    visibility.mockReturnValue('hidden');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await emit(event);
+    expect(await screen.findByText('Ау')).toBeTruthy();
+    expect(marks()).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(marks().at(-1)).toEqual({ lastMessageId: 4 }));
+  });
+
+  test('while another dialog covers it', async () => {
+    const above = document.createElement('dialog');
+    above.open = true;
+    above.tabIndex = -1;
+    document.body.append(above);
+    act(() => above.focus());
+    await act(async () => void window.dispatchEvent(new Event('dialog-opened')));
+    await emit(event);
+    expect(await screen.findByText('Ау')).toBeTruthy();
+    expect(marks()).toHaveLength(1);
+    above.remove();
+    await act(async () => input().focus());
+    await waitFor(() => expect(marks().at(-1)).toEqual({ lastMessageId: 4 }));
+  });
+});
+
 describe('a new message', () => {
   let setAtEnd: (isIntersecting: boolean) => void;
   let resize: () => void;

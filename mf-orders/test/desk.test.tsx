@@ -1,5 +1,7 @@
 /** The desk: list, permissions and live events. */
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { logout } from '@skatert/web-kit/session';
+import { address } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { GRACE_MS } from '../src/orders/freshness';
@@ -301,6 +303,31 @@ test('saving without a connection fails with a message that offers to repeat it'
   stage.on(STATUS, 200, staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] }));
   await act(async () => action.onClick());
   await waitFor(() => expect(select().options).toHaveLength(1));
+});
+
+test('a row whose status was not saved keeps offering it', async () => {
+  const preparing: Partial<StaffOrder> = { status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP'] };
+  stage.on(OF_BRAND, 200, pageOf([staffOrder(preparing)]));
+  await open();
+  await row(/^10/);
+  stage.on(STATUS, 400, undefined);
+  await choose('READY_FOR_PICKUP');
+  await press('Сохранить');
+  const repeat = await screen.findByRole('button', { name: 'Повторить' });
+  expect(select().value).toBe('PREPARING');
+  const release = stage.hold(STATUS);
+  await act(async () => repeat.click());
+  await waitFor(() => expect(select().disabled).toBe(true));
+  const body = staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] });
+  await act(async () => release({ status: 200, body }));
+  await waitFor(() => expect(select().value).toBe('READY_FOR_PICKUP'));
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
+});
+
+test('a page that is no longer there leads to the last one', async () => {
+  stage.on(OF_BRAND, 200, pageOf([staffOrder()], { totalPages: 1, number: 8 }));
+  await open('ADMIN', '/admin/orders?page=9');
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
 
 describe('without events', () => {

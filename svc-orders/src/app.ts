@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       blockRoutes(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
       messageRoutes(app, { ...deps, access });
-      readRoutes(app, { ...deps, bus });
+      readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits });
       quickReplyRoutes(app, deps);
       reviewRoutes(app, deps);

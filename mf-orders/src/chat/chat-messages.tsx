@@ -10,6 +10,7 @@ import { ChatMessage } from './chat-message.js';
 import type { ChatLog } from './chat-query.js';
 import { PendingPictures } from './pending-pictures.js';
 import { useEarlierMessages } from './use-earlier-messages.js';
+import { useIsShown } from './use-is-shown.js';
 import { useNewestInView } from './use-newest-in-view.js';
 import type { PictureUploads } from './use-picture-uploads.js';
 import { useReadMark } from './use-read-mark.js';
@@ -25,11 +26,13 @@ export interface ChatMessagesProps {
   pictures: PictureUploads;
   /** Nothing more can be sent. */
   isClosed: boolean;
+  /** False: what is read stays unread for those who may answer. */
+  mayAnswer: boolean;
   side: Side;
 }
 
 export function ChatMessages(props: ChatMessagesProps) {
-  const { orderId, log, failed, onRetry, pending, pictures, isClosed, side } = props;
+  const { orderId, log, failed, onRetry, pending, pictures, isClosed, mayAnswer, side } = props;
   const messages = log?.messages;
   const earlier = useEarlierMessages(orderId, messages?.[0]?.id);
   const newest = messages?.at(-1);
@@ -37,7 +40,8 @@ export function ChatMessages(props: ChatMessagesProps) {
     newest && { id: newest.id, isOwn: newest.fromClient === (side === 'client') },
     pending ?? pictures.uploads.at(-1)?.url ?? null,
   );
-  useReadMark(orderId, side, messages, isAtEnd);
+  const isShown = useIsShown(end);
+  useReadMark(orderId, side, messages, mayAnswer && isAtEnd && isShown);
   return (
     <div className={styles.room}>
       {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}

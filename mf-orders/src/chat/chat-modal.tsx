@@ -56,6 +56,7 @@ export function ChatModal({ order, side, counterpart, refusal, onClose }: ChatMo
           pending={pending}
           pictures={pictures}
           isClosed={isFinal(order.status)}
+          mayAnswer={refusal === undefined}
           side={side}
         />
       </PictureDrop>

@@ -11,7 +11,7 @@ import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import styles from './desk.module.css';
 import { useMay } from './use-brand-roles.js';
 import { useReportEditing } from './use-list-in-use.js';
-import { useSaveStatus } from './use-save-status.js';
+import { useLastSave, useSaveStatus } from './use-save-status.js';
 
 export interface StatusEditorProps {
   order: StaffOrder;
@@ -27,7 +27,10 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   const choose = (next: OrderStatus) => setChoice({ status, chosen: next });
   const may = useMay()('order.changeStatus', order.brandId);
   const refusal = may ? undefined : ORDER_REFUSALS.changeStatus;
-  const { save, failed, isPending } = useSaveStatus({ onError: () => choose(status), repeatInNotice: !wide });
+  const { save } = useSaveStatus({ onError: () => choose(status), repeatInNotice: !wide });
+  const { isPending, failed } = useLastSave(order.id);
+  const unsaved =
+    failed && chosen === status && order.nextStatuses.includes(failed.newStatus) ? failed : undefined;
   const { ask, noteStatus } = useStatusQuestions();
   useEffect(() => noteStatus({ id: order.id, status }), [noteStatus, order.id, status]);
   const saveChosen = () =>
@@ -50,25 +53,47 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
           onChoose={choose}
         />
       </Refusable>
-      <ActionButton
-        className={styles.save}
-        look={chosen === status ? 'secondary' : 'primary'}
-        refusal={refusal}
-        disabled={may && chosen === status}
-        busy={isPending}
-        onClick={saveChosen}
-      >
-        Сохранить
-      </ActionButton>
-      {wide && failed && chosen === status && order.nextStatuses.includes(failed.newStatus) && (
-        <p className={styles.failure}>
-          Не сохранено: {ORDER_STATUS_LABELS[failed.newStatus]}
-          <Button look="secondary" onClick={() => save(failed)}>
-            Повторить
-          </Button>
-        </p>
+      {(!unsaved || wide) && (
+        <ActionButton
+          className={styles.save}
+          look={chosen === status ? 'secondary' : 'primary'}
+          refusal={refusal}
+          disabled={may && chosen === status}
+          busy={isPending}
+          onClick={saveChosen}
+        >
+          Сохранить
+        </ActionButton>
       )}
+      {unsaved && <Unsaved status={unsaved.newStatus} wide={wide} onRepeat={() => save(unsaved)} />}
     </div>
+  );
+}
+
+interface UnsavedProps {
+  status: OrderStatus;
+  wide: boolean;
+  onRepeat: () => void;
+}
+
+/** Offers to save a status again; in a row in place of its button. */
+function Unsaved({ status, wide, onRepeat }: UnsavedProps) {
+  const text = `Не сохранено: ${ORDER_STATUS_LABELS[status]}`;
+  const button = (
+    <Button
+      look={wide ? 'secondary' : 'danger'}
+      className={wide ? undefined : styles.save}
+      onClick={onRepeat}
+    >
+      Повторить
+    </Button>
+  );
+  if (!wide) return <Tooltip text={text}>{button}</Tooltip>;
+  return (
+    <p className={styles.failure}>
+      {text}
+      {button}
+    </p>
   );
 }
 

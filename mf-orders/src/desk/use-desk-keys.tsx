@@ -27,14 +27,14 @@ export interface DeskKeys {
 
 export function useDeskKeys(list: RefObject<HTMLElement | null>, desk: Desk): DeskKeys {
   const { isHelpOpen, setHelpOpen } = desk;
-  const { save, isPending } = useSaveStatus();
+  const { save, isSaving } = useSaveStatus();
   const { ask } = useStatusQuestions();
   const may = useMay();
   const openOrder = useOpenOrder();
   const changeStatus = (order: StaffOrder, status: StaffOrder['status']) => {
     const change = { orderId: order.id, newStatus: status };
     const description = `Заказ #${order.id}: ${ORDER_STATUS_LABELS[status]}`;
-    if (isPending || order.status === status) return;
+    if (isSaving(order.id) || order.status === status) return;
     if (!may('order.changeStatus', order.brandId)) return toast.error(ORDER_REFUSALS.changeStatus);
     if (!order.nextStatuses.includes(status)) return toast.error(ORDER_REFUSALS.transition, { description });
     ask({ order, newStatus: status, onDecide: (decision) => save({ ...change, ...decision }) });

@@ -2,7 +2,7 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFreshness } from '../orders/freshness.js';
 import { type DeskFilters, deskQuery } from '../orders/order-queries.js';
 import { useOpened } from '../orders/use-opened.js';
@@ -30,6 +30,13 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
   const hasRows = page !== undefined && page.content.length > 0;
   const { inUse, handlers } = useListInUse();
   const [isEditing, reportEditing] = useEditedRows();
+  const lastPage = Math.max(0, (page?.totalPages ?? 0) - 1);
+  // Its orders have left the filter, or the address is of an older list.
+  const isPageGone = page?.number === filters.page && filters.page > lastPage;
+  const leavePage = useEffectEvent(() => changeFilters({ page: lastPage }));
+  useEffect(() => {
+    if (isPageGone && !inUse && !isEditing && !hasDialog) leavePage();
+  }, [isPageGone, inUse, isEditing, hasDialog]);
   const isScrolled = useScrolled();
   const waiting = useDeskUpdates(filters, query, {
     holder,

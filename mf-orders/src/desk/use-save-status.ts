@@ -5,6 +5,7 @@ import type { StatusChange } from '@skatert/contracts/orders/orders';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useCallback, useSyncExternalStore } from 'react';
 import { invalidateDetails, invalidateOrders, updateOrders } from '../orders/order-queries.js';
 import { markOpened } from '../signal/noticed-orders.js';
 import type { StatusDecision } from '../status-change/status-dialogs.js';
@@ -24,7 +25,6 @@ export interface SaveStatusOptions {
 
 /**
  * Saves one change of an order at a time: another press, also one that comes before the button is disabled, is ignored.
- * After a failure that may pass, `failed` is the change; the notice offers to repeat it.
  */
 export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: SaveStatusOptions = {}) {
   const client = useQueryClient();
@@ -51,17 +51,38 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
       invalidateOrders(client, 'staff');
     },
   });
+  const isSaving = (orderId: number): boolean => lastSave(client, orderId)?.status === 'pending';
   const save = (change: NewStatus): void => {
-    if (!isSaving(client, change.orderId)) saving.mutate(change);
+    if (!isSaving(change.orderId)) saving.mutate(change);
   };
-  const failed = saving.isError && !isRefused(saving.error) ? saving.variables : undefined;
-  return { save, failed, isPending: saving.isPending };
+  return { save, isSaving };
 }
 
-const isRefused = (error: unknown): boolean => isApiError(error) && error.status === 409;
+/** Returns whether a change of the order is being saved, from wherever on the page, or which one failed last. */
+export function useLastSave(orderId: number): { isPending: boolean; failed: NewStatus | undefined } {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getMutationCache().subscribe(onChange),
+    [client],
+  );
+  const state = useSyncExternalStore(subscribe, () => lastSave(client, orderId));
+  return {
+    isPending: state?.status === 'pending',
+    failed: state?.status === 'error' && !isRefused(state.error) ? state.variables : undefined,
+  };
+}
 
-const isSaving = (client: QueryClient, orderId: number): boolean =>
-  client.isMutating({
-    mutationKey: SAVING,
-    predicate: ({ state }) => (state.variables as NewStatus | undefined)?.orderId === orderId,
-  }) > 0;
+interface Save {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  error: unknown;
+  variables: NewStatus | undefined;
+}
+
+const lastSave = (client: QueryClient, orderId: number): Save | undefined =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: SAVING })
+    .map(({ state }) => state as Save)
+    .findLast(({ variables }) => variables?.orderId === orderId);
+
+const isRefused = (error: unknown): boolean => isApiError(error) && error.status === 409;

@@ -76,8 +76,17 @@ test('are read when the other side’s mark has reached them', async () => {
   expect(await read(OWNER)).toEqual([false, false, false]);
   await markRead(id, CLIENT, first);
   expect(await read(OWNER)).toEqual([true, false, false]);
-  await markRead(id, CASHIER, third);
+  await markRead(id, ADMIN, third);
   expect(await read(CLIENT)).toEqual([true, false, true]);
+});
+
+test('stay unread for those who may answer when a cashier reads them', async () => {
+  const id = await calls.place();
+  const { id: sent } = (await sendAsClient(id, 'Где заказ?')).json();
+  expect((await markRead(id, CASHIER, sent)).statusCode).toBe(200);
+  expect((await list(id, CLIENT)).map(({ read }) => read)).toEqual([false]);
+  const { content } = (await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user: OWNER })).json();
+  expect(content.find((order: { id: number }) => order.id === id).newMessagesCount).toBe(1);
 });
 
 test('are returned a page at a time, from the newest', async () => {

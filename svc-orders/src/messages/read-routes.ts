@@ -2,13 +2,15 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/orders';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { ownOrderOrInBrand } from '../orders/order-access.js';
+import { mayInBrand, ownOrderOrInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { ChatSignals } from './chat-signals.js';
 import { listMessages } from './list-messages.js';
@@ -17,6 +19,7 @@ import type { MessageModel } from './message-model.js';
 import { toMessageResponse } from './message-response.js';
 
 export interface ReadRoutesDeps {
+  access: AccessDirectory;
   bus: Pick<Bus, 'publish'>;
   now: () => number;
   connection: Connection;
@@ -58,6 +61,11 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
     async (request) => {
       const { order, side } = ofEither.of(request);
       const { lastMessageId } = request.body;
+      const mayAnswer =
+        side === 'client' ||
+        (await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.sendMessage'));
+      // For those who may answer, the messages stay unread.
+      if (!mayAnswer) return {};
       const readTo = await markRead(deps, { orderId: order._id, side, lastMessageId });
       if (readTo !== undefined) signals.read({ order, side }, readTo);
       return {};

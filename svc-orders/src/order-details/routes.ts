@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { CountReaderDeps } from '../counts/count-reader.js';
-import { mayReadReview, orderInBrand, ownOrder } from '../orders/order-access.js';
+import { mayInBrand, orderInBrand, ownOrder } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
@@ -49,7 +49,7 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
     },
     async (request) => {
       const order = inBrand.of(request);
-      const withReview = await mayReadReview(deps.access, callerOf(request), order.brandId);
+      const withReview = await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.readReview');
       return toStaffDetails(deps, order, withReview);
     },
   );

@@ -14,7 +14,7 @@ import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { mayReadReview } from '../orders/order-access.js';
+import { mayInBrand } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import { peopleOf } from '../orders/people.js';
@@ -86,7 +86,11 @@ async function toStaffOrderResponses(
   );
   return Promise.all(
     found.map(async (order) =>
-      toStaffOrderResponse(order, people, await mayReadReview(access, caller, order.brandId)),
+      toStaffOrderResponse(
+        order,
+        people,
+        await mayInBrand(access, caller, order.brandId, 'order.readReview'),
+      ),
     ),
   );
 }

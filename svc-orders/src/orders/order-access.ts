@@ -49,11 +49,11 @@ export const ownOrderOrInBrand = (
     return { order, side: 'staff' };
   });
 
-/** Returns true when the caller may read the comments of reviews in the brand. */
-export const mayReadReview = async (
+/** Returns true when the caller has the permission in the brand. */
+export const mayInBrand = async (
   access: AccessDirectory,
   caller: Caller,
   brandId: number,
+  permission: Permission,
 ): Promise<boolean> =>
-  caller.claims.platformAdmin === true ||
-  allows('order.readReview', await access.rolesInBrand(caller, brandId));
+  caller.claims.platformAdmin === true || allows(permission, await access.rolesInBrand(caller, brandId));
