@@ -245,6 +245,22 @@ describe('canceling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('says in the dialog that it failed, and keeps a typed reason from a stray click', async () => {
+    stage.on(MY, 200, [myOrder()]);
+    stage.on(CANCEL, 400, undefined);
+    await open();
+    await press('Отменить заказ');
+    await press('Другая');
+    await write('Своя причина', 'Уехали');
+    const question = screen.getByRole('dialog', { name: 'Отменить заказ #10?' });
+    const dialog = within(question);
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    expect(await dialog.findByText('Заказ не отменён. Попробуйте ещё раз.')).toBeTruthy();
+    fireEvent.pointerDown(question);
+    fireEvent.click(question);
+    expect(screen.getByLabelText('Своя причина')).toHaveProperty('value', 'Уехали');
+  });
+
   test('is no longer offered once the order is being prepared', async () => {
     stage.on(MY, 200, [myOrder()]);
     await open();

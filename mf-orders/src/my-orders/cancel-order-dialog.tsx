@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
-import { ReasonChoice } from '../status-change/reason-choice.js';
+import { lossOf, ReasonChoice } from '../status-change/reason-choice.js';
 import styles from './order-card.module.css';
 
 const USUAL_REASONS = ['Изменились планы', 'Ошибка в заказе', 'Долго ждать'];
@@ -19,7 +19,7 @@ export interface CancelOrderDialogProps {
 
 export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
-  const { cancel, isPending } = useCancelOrder(id, onClose);
+  const { cancel, isPending, hasFailed } = useCancelOrder(id, onClose);
   const isTooLate = status !== 'QUEUED' && !isPending;
   useEffect(() => {
     if (!isTooLate) return;
@@ -32,12 +32,18 @@ export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrde
       confirm="Отменить заказ"
       refuse="Не отменять"
       danger
+      loss={lossOf(USUAL_REASONS, reason)}
       busy={isPending}
       onConfirm={() => cancel(reason.trim())}
       onClose={onClose}
     >
       <div className={styles.cancel}>
         <p>Мы ещё не начали готовить. Вернуть отменённый заказ нельзя, но его можно повторить.</p>
+        {hasFailed && (
+          <p role="alert" className={styles.failure}>
+            Заказ не отменён. Попробуйте ещё раз.
+          </p>
+        )}
         <ReasonChoice usual={USUAL_REASONS} reason={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
@@ -68,5 +74,5 @@ function useCancelOrder(id: number, onDone: () => void) {
   const cancel = (reason: string): void => {
     if (client.isMutating({ mutationKey }) === 0) canceling.mutate(reason);
   };
-  return { cancel, isPending: canceling.isPending };
+  return { cancel, isPending: canceling.isPending, hasFailed: canceling.isError };
 }

@@ -2,7 +2,7 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { useState } from 'react';
-import { ReasonChoice } from './reason-choice.js';
+import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';
 
 const USUAL_REASONS = ['Нет продуктов', 'Кухня закрыта', 'Не дозвонились', 'Клиент попросил'];
@@ -22,6 +22,7 @@ export function CancelDialog({ order: { id }, onDecide, onClose }: CancelDialogP
       confirm="Отменить заказ"
       refuse="Не отменять"
       danger
+      loss={lossOf(USUAL_REASONS, reason)}
       onClose={onClose}
       onConfirm={() => onDecide(text === '' ? {} : { reason: text })}
     >

@@ -5,6 +5,10 @@ import { TextArea } from '@skatert/ui-kit/field';
 import { useState } from 'react';
 import styles from './status-change.module.css';
 
+/** What closing a dialog with a typed reason loses; undefined when there is none. */
+export const lossOf = (usual: readonly string[], reason: string): string | undefined =>
+  reason.trim() === '' || usual.includes(reason) ? undefined : 'Причина не сохранится.';
+
 export interface ReasonChoiceProps {
   usual: readonly string[];
   reason: string;

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** The text of the other button, where «Отмена» would be misread. */
   refuse?: string;
   danger?: boolean;
+  /** What is lost when the dialog closes otherwise than by its buttons. */
+  loss?: string | undefined;
   /** The action is in progress. */
   busy?: boolean;
   onConfirm: () => void;
@@ -22,12 +24,13 @@ export interface ConfirmDialogProps {
 /** Open while rendered. The button of a dangerous action does not have the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, refuse = 'Отмена', danger = false, busy = false } = props;
-  const { onConfirm, onClose } = props;
+  const { loss, onConfirm, onClose } = props;
   return (
     <Modal
       title={title}
       width={440}
       compact
+      loss={loss}
       onClose={onClose}
       footer={
         <FormActions>
