@@ -145,17 +145,22 @@ describe('canceling', () => {
 });
 
 test.each([
-  ['PREPARING', 'CANCELED', 'Заказ #10: Отменён'],
-  ['CANCELED', 'PREPARING', 'Заказ #10: Готовится'],
+  ['PREPARING', 'CANCELED', 'Заказ #10: отменил клиент', 'Долго ждать'],
+  ['CANCELED', 'PREPARING', 'Заказ #10: Готовится', undefined],
 ] as const)(
   'the question about %s closes when somebody else was faster: %s',
-  async (chosen, newStatus, text) => {
+  async (chosen, newStatus, text, description) => {
     await open();
     await choose(chosen);
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    await emit({ version: 2, oldStatus: 'QUEUED', newStatus });
+    await emit({
+      version: 2,
+      oldStatus: 'QUEUED',
+      newStatus,
+      ...(description && { canceledBy: 'client', cancelReason: description }),
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toast.info).toHaveBeenCalledWith(text);
+    expect(toast.info).toHaveBeenCalledWith(text, { description });
     expect(sent(STATUS)).toEqual([]);
   },
 );

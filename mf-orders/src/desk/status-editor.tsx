@@ -32,7 +32,7 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   const unsaved =
     failed && chosen === status && order.nextStatuses.includes(failed.newStatus) ? failed : undefined;
   const { ask, noteStatus } = useStatusQuestions();
-  useEffect(() => noteStatus({ id: order.id, status }), [noteStatus, order.id, status]);
+  useEffect(() => noteStatus(order), [noteStatus, order]);
   const saveChosen = () =>
     ask({
       order,

@@ -29,10 +29,12 @@ interface Question {
   onDecide: (decision: StatusDecision) => void;
 }
 
+type NotedOrder = Pick<StaffOrder, 'id' | 'status' | 'canceledBy' | 'cancelReason'>;
+
 interface Questions {
   ask: (question: Question) => void;
   /** Closes the dialog of an order whose status is no longer the one it was opened with, and says so. */
-  noteStatus: (order: Pick<StaffOrder, 'id' | 'status'>) => void;
+  noteStatus: (order: NotedOrder) => void;
   isAsking: boolean;
 }
 
@@ -59,10 +61,11 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
   }, [question]);
   const isAsking = question !== null;
   const noteStatus = useCallback(
-    ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) => {
+    ({ id, status, canceledBy, cancelReason }: NotedOrder) => {
       if (question?.order.id !== id || question.order.status === status) return;
       setQuestion(null);
-      toast.info(`Заказ #${id}: ${ORDER_STATUS_LABELS[status]}`);
+      const text = canceledBy === 'client' ? 'отменил клиент' : ORDER_STATUS_LABELS[status];
+      toast.info(`Заказ #${id}: ${text}`, { description: cancelReason ?? undefined });
     },
     [question],
   );
