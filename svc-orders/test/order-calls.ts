@@ -1,10 +1,27 @@
 /** Places orders and changes their statuses by calls, as customers and staff do. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { POINT, type TestOrders } from './orders-harness.js';
+import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './orders-harness.js';
 
+/** The staff of the brand. */
 export const OWNER = 1;
+export const ADMIN = 2;
+export const COOK = 3;
+export const CASHIER = 4;
+/** The owner of another brand. */
+export const STRANGER = 5;
 export const CLIENT = 50;
+
+/** Starts the service with the staff of both brands. */
+export async function startWithStaff(): Promise<TestOrders> {
+  const orders = await startOrders();
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.grant(ADMIN, BRAND, 'ADMIN');
+  await orders.grant(COOK, BRAND, 'COOK');
+  await orders.grant(CASHIER, BRAND, 'CASHIER');
+  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
+  return orders;
+}
 
 /** The changes that bring a new order to a status. */
 export const STEPS_TO: Record<OrderStatus, OrderStatus[]> = {

@@ -4,20 +4,17 @@ import {
   TYPING_PUBLISH_MS,
 } from '@skatert/contracts/orders/chat-signals';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER, STEPS_TO } from '../../test/order-calls.js';
-import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { CASHIER, CLIENT, OrderCalls, OWNER, STEPS_TO, startWithStaff } from '../../test/order-calls.js';
+import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 
-const CASHIER = 4;
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
 let orders: TestOrders;
 let calls: OrderCalls;
 let published: PublishedSignal[];
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
   orders.platform.bus.subscribe(CHAT_SIGNALS_SUBJECT, (_subject, signal) =>
     published.push(PublishedSignal.parse(signal)),
   );

@@ -2,20 +2,14 @@ import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
 import { OrderMessage } from '@skatert/contracts/orders/orders';
 import { z } from 'zod';
 import { publishAccount } from '../../test/accounts.js';
-import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
-import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
-
-const ADMIN = 2;
-const CASHIER = 4;
+import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
+import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 
 let orders: TestOrders;
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(ADMIN, BRAND, 'ADMIN');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
   await publishAccount(orders.platform, OWNER, { lastName: 'Ёлкина', firstName: 'Мария' });
   await publishAccount(orders.platform, ADMIN, { username: 'rsadmin' });
   await publishAccount(orders.platform, CLIENT, { lastName: 'Иванова', firstName: 'Анна' });

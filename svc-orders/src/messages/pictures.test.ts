@@ -5,25 +5,27 @@ import {
 } from '@skatert/contracts/orders/chat-pictures';
 import { OrderMessage } from '@skatert/contracts/orders/orders';
 import sharp from 'sharp';
-import { CLIENT, OrderCalls, OWNER, STEPS_TO } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import {
+  CASHIER,
+  CLIENT,
+  COOK,
+  OrderCalls,
+  OWNER,
+  STEPS_TO,
+  STRANGER,
+  startWithStaff,
+} from '../../test/order-calls.js';
+import type { TestOrders } from '../../test/orders-harness.js';
 import { formWith, picture } from '../../test/picture-form.js';
 
-const COOK = 3;
-const CASHIER = 4;
-const STRANGER = 5;
 const OTHER_CLIENT = 51;
 
 let orders: TestOrders;
 let calls: OrderCalls;
 let photo: Buffer;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(COOK, BRAND, 'COOK');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
-  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
   photo = await picture(40, 30).jpeg().toBuffer();
 });
 beforeEach(() => orders.platform.connection.collection('rate-limits').deleteMany({}));

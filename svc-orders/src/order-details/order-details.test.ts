@@ -1,24 +1,25 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import {
+  CASHIER,
+  CLIENT,
+  COOK,
+  OrderCalls,
+  OWNER,
+  STRANGER,
+  startWithStaff,
+} from '../../test/order-calls.js';
+import type { TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
-const CASHIER = 4;
-const COOK = 3;
-const STRANGER = 5;
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
 let orders: TestOrders;
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
-  await orders.grant(COOK, BRAND, 'COOK');
-  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
   const account = (_id: number, lastName: string | null, firstName: string | null) =>
     ({ _id, version: 1, username: `login${_id}`, lastName, firstName, patronymic: null }) as const;
   await orders.platform.connection

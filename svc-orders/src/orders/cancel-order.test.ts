@@ -1,7 +1,7 @@
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
-import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
+import type { TestOrders } from '../../test/orders-harness.js';
 import { auditCounts } from '../counts/audit-counts.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import type { OrderDoc } from './order-model.js';
@@ -11,9 +11,8 @@ const OTHER_CLIENT = 51;
 let orders: TestOrders;
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
 });
 afterAll(() => orders.close());
 

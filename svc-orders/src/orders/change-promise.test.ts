@@ -1,20 +1,17 @@
 import { StatusChange } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
-import { BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
+import type { TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from './order-model.js';
 
-const CASHIER = 4;
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
 let orders: TestOrders;
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
 });
 beforeEach(() => orders.setNow(undefined));
 afterAll(() => orders.close());

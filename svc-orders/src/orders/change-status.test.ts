@@ -1,14 +1,19 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StatusChange } from '@skatert/contracts/orders/orders';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import {
+  ADMIN,
+  CASHIER,
+  CLIENT,
+  COOK,
+  OrderCalls,
+  OWNER,
+  STRANGER,
+  startWithStaff,
+} from '../../test/order-calls.js';
+import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from './order-model.js';
 
-const ADMIN = 2;
-const COOK = 3;
-const CASHIER = 4;
-const STRANGER = 5;
 const OTHER_CLIENT = 51;
 const BOTH = 6;
 const PLATFORM_ADMIN = 9;
@@ -17,13 +22,8 @@ const NOW = Date.parse('2026-11-22T09:00:00Z');
 let orders: TestOrders;
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(ADMIN, BRAND, 'ADMIN');
-  await orders.grant(COOK, BRAND, 'COOK');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
-  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
 });
 beforeEach(() => orders.setNow(undefined));
 afterAll(() => orders.close());

@@ -1,23 +1,24 @@
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { CLIENT, OrderCalls, OWNER, STEPS_TO } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import {
+  ADMIN,
+  CASHIER,
+  CLIENT,
+  COOK,
+  OrderCalls,
+  OWNER,
+  STEPS_TO,
+  STRANGER,
+  startWithStaff,
+} from '../../test/order-calls.js';
+import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 
-const ADMIN = 2;
-const COOK = 3;
-const CASHIER = 4;
-const STRANGER = 5;
 const OTHER_CLIENT = 51;
 
 let orders: TestOrders;
 beforeAll(async () => {
-  orders = await startOrders();
+  orders = await startWithStaff();
   calls = new OrderCalls(orders);
-  await orders.grant(OWNER, BRAND, 'OWNER');
-  await orders.grant(ADMIN, BRAND, 'ADMIN');
-  await orders.grant(COOK, BRAND, 'COOK');
-  await orders.grant(CASHIER, BRAND, 'CASHIER');
-  await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
 });
 afterAll(() => orders.close());
 
