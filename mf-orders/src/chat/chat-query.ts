@@ -5,6 +5,7 @@ import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { type QueryClient, queryOptions } from '@skatert/web-kit/query';
+import { REREAD_MS } from '../orders/order-queries.js';
 
 /** The messages of a chat that were read so far, the newest last. */
 export interface ChatLog {
@@ -12,9 +13,6 @@ export interface ChatLog {
   /** The server has messages before them. */
   hasEarlier: boolean;
 }
-
-/** How often an open chat is read again, in ms: messages and read marks are right even when no event arrives. */
-const REREAD_MS = 30_000;
 
 export const messagesQuery = (orderId: number) =>
   queryOptions({

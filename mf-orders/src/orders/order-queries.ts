@@ -15,7 +15,7 @@ const DESK_KEY = [ORDERS, 'desk'];
 const DETAILS_KEY = [ORDERS, 'details'];
 export const NEW_ORDERS = [ORDERS, 'new'];
 
-/** How often a visible list is read again, in ms: it is right even when no event arrives. */
+/** How often a visible list or chat is read again, in ms: it is right even when no event arrives. */
 export const REREAD_MS = 30_000;
 /** Events are received only while a list is mounted, so it is read again whenever it is mounted. */
 const alwaysStale = { staleTime: 0 };
