@@ -34,6 +34,8 @@ for (const [where, viewport, colorScheme] of [
     // «круассан» in the Latin layout.
     await page.keyboard.type('rheFccfy');
     await expect(cards(page)).toHaveText(['Круассан на сливочном масле']);
+    // The beginning of the word finds the same: the URL says when the whole of it is searched for.
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === 'rheFccfy');
     await page.reload();
     await expect(field(page)).toHaveValue('rheFccfy');
     await expect(cards(page)).toHaveText(['Круассан на сливочном масле']);
