@@ -44,6 +44,15 @@ test('counts what the pages of the listener show', () => {
   expect(window.countNewsAfter(staff(1, 'COOK'), 0)).toBe(1);
 });
 
+test('delivers that an order was opened, but does not count it', () => {
+  const window = new EventWindow(0, 2);
+  window.append(event(1, { type: 'ORDER_OPENED' }));
+  window.append(event(2, { type: 'NEW_ORDER' }));
+  window.append(event(3, { type: 'ORDER_OPENED' }));
+  expect(positions(window.receivedAfter(staff(1, 'CASHIER'), 0, 10))).toEqual([2, 3]);
+  expect(window.countNewsAfter(staff(1, 'CASHIER'), 0)).toBe(1);
+});
+
 test('counts the position of an event of an unknown type, without delivering it', () => {
   const window = new EventWindow(0);
   window.append(event(1));

@@ -3,6 +3,7 @@ import { OrderEvent } from '@skatert/contracts/orders/order-event';
 
 const DETAILS: Record<EventType, object> = {
   NEW_ORDER: { newStatus: 'QUEUED' },
+  ORDER_OPENED: {},
   ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
   ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T00:30:00.000Z' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },

@@ -102,6 +102,7 @@ describeAccessMatrix(async () => {
       },
       'brand order.list': {
         'GET /order/v1/orders/:id': order,
+        'POST /order/v1/orders/:id/opened': order,
         'GET /order/v1/brand/:brandId/orders': { params: { brandId: BRAND } },
         'GET /order/v1/statistics?brandId': { query: { brandId: BRAND } },
       },

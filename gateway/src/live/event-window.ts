@@ -1,6 +1,11 @@
 /** The latest events in memory, in order and without gaps, by audience. */
-import { type EventListener, NEWS_ROLES, receiversOf } from '@skatert/contracts/orders/event-audience';
-import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import {
+  type EventListener,
+  isNews,
+  NEWS_ROLES,
+  receiversOf,
+} from '@skatert/contracts/orders/event-audience';
+import type { OrderEvent, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** How many events a gateway stores. */
 export const WINDOW_SIZE = 50_000;
@@ -11,6 +16,9 @@ const NEWS: ReadonlySet<string> = new Set(NEWS_ROLES);
 class EventQueue {
   #items: ReceivedOrderEvent[] = [];
   #start = 0;
+
+  /** `isNews`: its events count as unread. */
+  constructor(readonly isNews = true) {}
 
   push(event: ReceivedOrderEvent): void {
     this.#items.push(event);
@@ -52,7 +60,7 @@ class EventQueue {
   }
 }
 
-/** The events of one brand that go to the same staff roles: each event is in one queue of its brand. */
+/** The events of one brand that go to the same staff roles, news or others: each event is in one queue of its brand. */
 interface StaffQueue {
   roles: readonly string[];
   events: EventQueue;
@@ -115,7 +123,9 @@ export class EventWindow {
       customerId,
       staff: staff.map(({ brandId, roles }) => ({ brandId, roles: newsOf(roles) })),
     };
-    return this.#queuesOf(reader).reduce((sum, queue) => sum + queue.countAfter(after), 0);
+    return this.#queuesOf(reader)
+      .filter((queue) => queue.isNews)
+      .reduce((sum, queue) => sum + queue.countAfter(after), 0);
   }
 
   /** Returns the queues of the listener's events, which have none in common. */
@@ -133,29 +143,31 @@ export class EventWindow {
   #addToQueues(event: ReceivedOrderEvent): void {
     if (event.type === 'UNKNOWN') return;
     const { customer, roles } = receiversOf(event);
-    const key = staffKey(event.brandId, roles);
+    const key = queueKey(event, roles);
+    const newEvents = () => new EventQueue(isNews(event));
     if (roles.length > 0) {
-      const newQueue = () => ({ roles, events: new EventQueue() });
+      const newQueue = () => ({ roles, events: newEvents() });
       getOrAdd(getOrAdd(this.#byBrand, event.brandId, newMap<StaffQueue>), key, newQueue).events.push(event);
     }
     if (customer) {
       const queues = getOrAdd(this.#byCustomer, event.customerId, newMap<EventQueue>);
-      getOrAdd(queues, key, () => new EventQueue()).push(event);
+      getOrAdd(queues, key, newEvents).push(event);
     }
   }
 
   #removeOldest(): void {
     const oldest = this.#all.shift();
     if (!oldest || oldest.type === 'UNKNOWN') return;
-    const key = staffKey(oldest.brandId, receiversOf(oldest).roles);
+    const key = queueKey(oldest, receiversOf(oldest).roles);
     removeFirst(this.#byBrand, oldest.brandId, key, ({ events }) => events);
     if (receiversOf(oldest).customer)
       removeFirst(this.#byCustomer, oldest.customerId, key, (events) => events);
   }
 }
 
-const staffKey = (brandId: number, roles: readonly string[]): string =>
-  roles.length === 0 ? NO_STAFF : `${brandId}:${roles.join()}`;
+/** `roles`: of the staff that receives the event. */
+const queueKey = (event: OrderEvent, roles: readonly string[]): string =>
+  roles.length === 0 ? NO_STAFF : `${event.brandId}:${roles.join()}${isNews(event) ? '' : ':no news'}`;
 
 const newMap = <V>(): Map<string, V> => new Map();
 

@@ -1,9 +1,16 @@
-import { EVENT_AUDIENCE, isReceivedBy, NEWS_ROLES, receiversOf } from '../src/orders/event-audience.js';
+import {
+  EVENT_AUDIENCE,
+  isNews,
+  isReceivedBy,
+  NEWS_ROLES,
+  receiversOf,
+} from '../src/orders/event-audience.js';
 import { EVENT_TYPES, EventDetails } from '../src/orders/event-types.js';
 import { NotificationEvent } from '../src/orders/notifications.js';
 import { OrderEvent, ReceivedOrderEvent } from '../src/orders/order-event.js';
 
 const newOrder = { type: 'NEW_ORDER', newStatus: 'QUEUED' } as const;
+const opened = { type: 'ORDER_OPENED' } as const;
 const changed = { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PREPARING' } as const;
 const accepted = { ...changed, promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const canceled = {
@@ -38,6 +45,7 @@ test('every type has an audience', () => {
 
 test.each([
   ['a new order', newOrder, { customer: false, roles: KITCHEN }],
+  ['an opened order', opened, { customer: false, roles: DESK }],
   ['a changed status', changed, { customer: true, roles: KITCHEN }],
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
@@ -63,8 +71,12 @@ test('events are news to the roles that see orders', () => {
   expect(NEWS_ROLES).toEqual(DESK);
 });
 
+test('an opened order is no news', () => {
+  expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual(['ORDER_OPENED']);
+});
+
 describe('schemas', () => {
-  test.each([newOrder, changed, accepted, canceled, promised, message(true)])(
+  test.each([newOrder, opened, changed, accepted, canceled, promised, message(true)])(
     'keep only the fields of $type',
     (details) => {
       expect(EventDetails.parse(details)).toEqual(details);

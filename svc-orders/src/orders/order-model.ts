@@ -75,6 +75,8 @@ export interface OrderDoc {
   promisedAt?: Date;
   canceledBy?: Canceler;
   cancelReason?: string;
+  /** When the first staff member opened it while it was QUEUED. */
+  openedAt?: Date;
   /** The changes after the creation. Those that a release without histories made are absent. */
   history?: HistoryEntry[];
   /** How long the order was PREPARING, in ms; absent until then, and when its start is not in the history. */
@@ -153,6 +155,7 @@ const definition: Definition<OrderDoc> = {
   promisedAt: Date,
   canceledBy: { type: String, enum: CANCELERS },
   cancelReason: String,
+  openedAt: Date,
   history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
   cookingMs: Number,
   unreadByClient: number,

@@ -27,6 +27,7 @@ export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withRe
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
     nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+    openedAt: order.openedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { changePromise } from './change-promise.js';
 import { type ChangeStatusDeps, changeStatus } from './change-status.js';
 import { staffChanger } from './changer.js';
+import { markOpened } from './mark-opened.js';
 import { orderInBrand } from './order-access.js';
 import { toStatusChangeResponse } from './order-response.js';
 
@@ -44,6 +45,17 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     async (request) => {
       const { promisedMinutes } = request.body;
       return toStatusChangeResponse(await changePromise(deps, { ...targetOf(request), promisedMinutes }));
+    },
+  );
+
+  const reader = orderInBrand(deps.orders, 'order.list');
+  app.post(
+    '/order/v1/orders/:id/opened',
+    { config: { access: reader }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },
+    async (request) => {
+      const seen = reader.of(request);
+      await markOpened(deps, { orderId: seen._id, seen, requestId: request.id });
+      return {};
     },
   );
 }

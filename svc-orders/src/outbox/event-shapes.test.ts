@@ -121,6 +121,7 @@ test('what only this release knows is published in a form that the previous one 
     { ...CHANGED, promisedAt: PROMISED_AT },
     { ...CHANGED, newStatus: 'CANCELED', canceledBy: 'client', cancelReason: 'Передумал' },
     PROMISE,
+    { type: 'ORDER_OPENED' },
   ];
   const pending = events.map((event, index) =>
     toPendingEvent({ version: index + 1, eventAt: AT }, event, 'r'),
@@ -131,5 +132,6 @@ test('what only this release knows is published in a form that the previous one 
     { type: 'ORDER_STATUS_CHANGED', newStatus: 'PREPARING' },
     { type: 'ORDER_STATUS_CHANGED', newStatus: 'CANCELED' },
     { type: 'UNKNOWN', pos: 3 },
+    { type: 'UNKNOWN', pos: 4 },
   ]);
 });

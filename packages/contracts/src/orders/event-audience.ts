@@ -11,12 +11,15 @@ interface Audience<Event> {
   staff: readonly Permission[];
   /** Decides which of the two an event goes to; absent: to both. */
   side?: (event: Event) => 'customer' | 'staff';
+  /** False: it tells its receivers nothing to look at, and does not count as unread. */
+  isNews?: false;
 }
 
 export const EVENT_AUDIENCE: {
   readonly [Type in EventType]: Audience<Extract<EventDetails, { type: Type }>>;
 } = {
   NEW_ORDER: { customer: false, staff: ['order.list', 'kitchen.view'] },
+  ORDER_OPENED: { customer: false, staff: ['order.list'], isNews: false },
   ORDER_STATUS_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
   ORDER_PROMISE_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
   CLIENT_MESSAGE: {
@@ -59,6 +62,10 @@ export function receiversOf(event: EventDetails | { type: 'UNKNOWN' }): Receiver
     roles: only === 'customer' ? NO_ROLES : (STAFF_OF.get(event.type) ?? NO_ROLES),
   };
 }
+
+/** Returns whether an event counts as unread for the receivers whose pages show it. */
+export const isNews = ({ type }: Pick<EventDetails, 'type'>): boolean =>
+  (EVENT_AUDIENCE[type] satisfies Audience<never>).isNews !== false;
 
 /** A user who polls for events: as a customer, and as staff with roles in brands. */
 export interface EventListener {

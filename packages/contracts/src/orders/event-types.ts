@@ -6,6 +6,9 @@ import { ORDER_STATUSES } from './order-status.js';
 
 const NewOrder = z.object({ type: z.literal('NEW_ORDER'), newStatus: z.enum(ORDER_STATUSES) });
 
+/** A staff member has opened the order, which waits to be accepted: it needs no signal any more. */
+const OrderOpened = z.object({ type: z.literal('ORDER_OPENED') });
+
 const OrderStatusChanged = z.object({
   type: z.literal('ORDER_STATUS_CHANGED'),
   oldStatus: z.enum(ORDER_STATUSES),
@@ -32,6 +35,7 @@ const ClientMessage = z.object({
 export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.discriminatedUnion('type', [
     NewOrder.extend(fields),
+    OrderOpened.extend(fields),
     OrderStatusChanged.extend(fields),
     OrderPromiseChanged.extend(fields),
     ClientMessage.extend(fields),

@@ -96,6 +96,8 @@ export const StaffOrder = z
     clientPhone: z.string().nullable(),
     clientEmail: z.string().nullable(),
     nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+    /** When the first staff member has opened it while it waited; null until then. */
+    openedAt: Timestamp.nullable(),
   })
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -56,8 +56,8 @@ export interface RemotePages {
   pages: readonly Page[];
   planned?: readonly PlannedSection[];
   /**
-   * The remote exposes `background`, a component that the shell renders in the header of every back-office page, for
-   * users with this permission.
+   * The remote exposes `background`, a component that the shell renders in the header of every page, for users with this
+   * permission.
    */
   background?: Permission;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
@@ -88,7 +88,7 @@ const declarationsOf = (manifest: MicroFrontendManifest): [string, RemotePages][
 export const pagesOf = (manifest: MicroFrontendManifest): RemotePage[] =>
   declarationsOf(manifest).flatMap(([remote, { pages }]) => pages.map((page) => ({ ...page, remote })));
 
-/** Returns the remotes with a component on every back-office page, and who gets it. */
+/** Returns the remotes with a component on every page, and who gets it. */
 export const backgroundsOf = (manifest: MicroFrontendManifest): { remote: string; access: Permission }[] =>
   Object.keys(manifest.microFrontends).flatMap((remote) => {
     const access = liveVersionOf(manifest, remote)?.extras?.background;

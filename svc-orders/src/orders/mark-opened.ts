@@ -1,0 +1,12 @@
+import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { OrderDoc } from './order-model.js';
+
+/**
+ * Notes that a staff member has opened an order, so that it signals to nobody any more, and returns the order. Only the
+ * first opening of an order that is QUEUED changes it.
+ */
+export function markOpened(deps: ChangeOrderDeps, target: OrderTarget): Promise<OrderDoc> {
+  return changeOrder(deps, target, ({ status, openedAt }, at) =>
+    status !== 'QUEUED' || openedAt ? undefined : { set: { openedAt: at }, event: { type: 'ORDER_OPENED' } },
+  );
+}
