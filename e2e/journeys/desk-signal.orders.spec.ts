@@ -1,4 +1,4 @@
-/** New orders at the desk: their signal on every back-office page, waiting rows, and the keyboard. */
+/** New orders at the desk: their signal on every page of the staff, waiting rows, and the keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
@@ -83,20 +83,32 @@ test('a new order beeps on another page until a colleague accepts it', async ({
   await expect(colleague).toHaveTitle('Скатерть — Заказы');
 });
 
-test('an order that was opened is silent in this browser, also in its other tab', async ({
+test('an order that one of the staff has opened is silent for all, also after a reload', async ({
   page,
   request,
+  openBrowser,
 }) => {
-  const { cashier, dish } = await openCafe(request);
-  await signIn(page, cashier, '/admin/orders');
-  const tab = await page.context().newPage();
-  await tab.goto('/cashier');
-  const orderId = await (await Account.register(request, 'hungry')).order(dish);
-  await expect(tab).toHaveTitle('(1) Скатерть — Касса');
-  await page.getByRole('link', { name: `${orderId}: подробности заказа` }).click();
+  const { cashier, owner, dish } = await openCafe(request);
+  await signIn(page, cashier, '/cashier');
+  const colleague = await openBrowser();
+  await signIn(colleague, owner, '/admin/orders');
+  const customer = await Account.register(request, 'hungry');
+  const [first, second] = [await customer.order(dish), await customer.order(dish)];
+  for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(2\) /);
+  await deskEntry(colleague, first).getByRole('button', { name: 'Сообщение' }).click();
+  for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(1\) /);
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+  await colleague.getByRole('link', { name: `${second}: подробности заказа` }).click();
+  await expect(colleague).toHaveTitle('Скатерть — Заказ');
+  await expect(page).toHaveTitle('Скатерть — Касса');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /звук/i })).toBeVisible();
+  await expect(page).toHaveTitle('Скатерть — Касса');
+  const third = await customer.order(dish);
+  await expect(page).toHaveTitle('(1) Скатерть — Касса');
+  await expect(page.getByRole('link', { name: '1 новый заказ: открыть' })).toBeVisible();
+  await page.goto(`/admin/orders/${third}`);
   await expect(page).toHaveTitle('Скатерть — Заказ');
-  await expect(tab).toHaveTitle('Скатерть — Касса');
-  await tab.close();
 });
 
 test('new orders wait while the reader is further down', async ({ page, request }) => {
@@ -127,23 +139,24 @@ async function expectTouchable(control: Locator): Promise<void> {
   expect(Math.min(width, height), `the size of ${control}`).toBeGreaterThanOrEqual(44);
 }
 
-test('the back office fits a phone while many orders wait', async ({ request, openBrowser }) => {
+test('every page of the staff fits a phone while many orders wait', async ({ request, openBrowser }) => {
   const { owner, dish } = await openCafe(request);
   const customer = await Account.register(request, 'hungry');
   const first = await customer.order(dish);
   for (let placed = 1; placed < 10; placed += 1) await customer.order(dish);
+  await owner.call('POST', '/cart/add', { productId: dish.id, quantity: 50 });
   const page = await openBrowser({ viewport: PHONE, hasTouch: true });
   await signIn(page, owner, '/admin/orders');
   const header = page.getByRole('banner');
-  for (const path of ['/admin/orders', '/admin/clients', '/admin']) {
+  for (const path of ['/admin/orders', '/admin/clients', '/admin', '/', '/profile']) {
     await page.goto(path);
     await expect(header.getByRole('link', { name: '10 новых заказов: открыть' })).toBeVisible();
     await expect(header.getByRole('button', { name: /звук/i })).toBeVisible();
-    for (const width of [320, 360, 390, 700]) {
+    for (const width of [320, 360, 390, 600, 700, 760, 1024]) {
       await page.setViewportSize({ ...PHONE, width });
       const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(pageWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
-      await expect(header.getByTitle(/^Контекст: /)).toBeVisible();
+      if (path.startsWith('/admin')) await expect(header.getByTitle(/^Контекст: /)).toBeVisible();
       for (const control of await header.locator('a, button').filter({ visible: true }).all()) {
         await expect(control, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
         await expectTouchable(control);

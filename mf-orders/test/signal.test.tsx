@@ -5,7 +5,7 @@ import { STORED, writeJson } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import Background from '../src/signal/background';
-import { markOpened, SIGNAL_MS } from '../src/signal/noticed-orders';
+import { SIGNAL_MS } from '../src/signal/noticed-orders';
 import { BEEP_PAUSE_MS, LATER_PAUSE_MS } from '../src/signal/use-beeps';
 import { emit, emitReset, pageOf, press, Stage, show, staffOrder } from './stage';
 
@@ -69,15 +69,20 @@ test('a new order beeps again and again until someone accepts it', async () => {
   expect(waiting()).toBe(0);
 });
 
-test('it stops for an order that was opened here, but not for the others', async () => {
+async function openElsewhere(orderId: number): Promise<void> {
+  await emit({ type: 'ORDER_OPENED', orderId, version: 2 });
+  await later(1);
+}
+
+test('it stops for an order that someone has opened, but not for the others', async () => {
   await open();
   await arrive(11);
   await arrive(12);
   expect([beeps(), waiting()]).toEqual([2, 2]);
-  act(() => markOpened(11));
+  await openElsewhere(11);
   await later(BEEP_PAUSE_MS);
   expect([beeps(), waiting()]).toEqual([3, 1]);
-  act(() => markOpened(12));
+  await openElsewhere(12);
   await later(BEEP_PAUSE_MS);
   expect([beeps(), waiting()]).toEqual([3, 0]);
 });
@@ -99,8 +104,9 @@ test('after some minutes it beeps with longer pauses, and again often for the ne
 
 test('orders that nobody opened are counted after a reload, and beep as before', async () => {
   const until = Date.now() + BEEP_PAUSE_MS / 2;
-  writeJson(STORED.orderSignal, { opened: [9], newest: 11, until });
-  queue(11, 10, 9);
+  writeJson(STORED.orderSignal, { opened: [], newest: 11, until });
+  const openedAt = new Date().toISOString();
+  stage.on(ALL, 200, pageOf([{ id: 11 }, { id: 10 }, { id: 9, openedAt }].map(staffOrder)));
   await open();
   expect(stage.calls(ALL)[0]?.query.toString()).toBe('page=0&size=20&sort=id%2CDESC&status=QUEUED');
   expect(waiting()).toBe(2);

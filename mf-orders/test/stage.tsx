@@ -61,6 +61,7 @@ export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
   clientPhone: '+7 999 123-45-67',
   clientEmail: null,
   nextStatuses: [...ORDER_TRANSITIONS[fields.status ?? 'QUEUED']],
+  openedAt: null,
   ...fields,
 });
 
@@ -133,6 +134,7 @@ export const clientsPageOf = (content: Client[]) => ({
 
 const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   NEW_ORDER: { newStatus: 'QUEUED' },
+  ORDER_OPENED: {},
   ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
   ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T10:30:00.000Z' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
@@ -160,12 +162,13 @@ export const memberships = (...pairs: [number, string][]) =>
   );
 
 export class Stage extends SessionServer {
-  /** By default no brand has orders, no order has messages, no brand quick replies, and signals of typing are accepted. */
+  /** By default no brand has orders, no order has messages, no brand quick replies; typing and opened orders are accepted. */
   constructor() {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
     this.on('POST /order/v1/orders/:orderId/typing', 200, {});
+    this.on('POST /order/v1/orders/:orderId/opened', 200, {});
     this.on('GET /order/v1/brand/:brandId/quick-replies', 200, { texts: [], version: 1, isDefault: false });
   }
 

@@ -90,7 +90,7 @@ export function useHeldRows(): HeldRows {
 
 /** Returns true when an event adds an order to the list or removes one; other events only change their rows. */
 function changesList(event: NotificationEvent, { content, size }: DeskPage, filters: DeskFilters): boolean {
-  if (event.type === 'CLIENT_MESSAGE' || event.type === 'ORDER_PROMISE_CHANGED') return false;
+  if (event.type !== 'NEW_ORDER' && event.type !== 'ORDER_STATUS_CHANGED') return false;
   const { orderId, newStatus } = event;
   const hasStatus = filters.status.length === 0 || filters.status.includes(newStatus);
   if (content.some(({ id }) => id === orderId)) return !hasStatus;

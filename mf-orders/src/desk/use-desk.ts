@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFreshness } from '../orders/freshness.js';
 import { type DeskFilters, deskQuery } from '../orders/order-queries.js';
 import { useOpened } from '../orders/use-opened.js';
-import { markOpened } from '../signal/noticed-orders.js';
+import { useMarkOpened } from '../signal/use-mark-opened.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import type { DeskDialog } from './desk-cells.js';
 import { useDeskUpdates, useHeldRows } from './use-desk-updates.js';
@@ -20,9 +20,7 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
   const { data: page, error, refetch, isFetching } = query;
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
   const openedId = dialog.order?.id;
-  useEffect(() => {
-    if (openedId !== undefined) markOpened(openedId);
-  }, [openedId]);
+  useMarkOpened(dialog.order);
   const isOrderShown = useParams().id !== undefined;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isAsking } = useStatusQuestions();

@@ -6,8 +6,7 @@ import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useCallback, useSyncExternalStore } from 'react';
-import { invalidateDetails, invalidateOrders, updateOrders } from '../orders/order-queries.js';
-import { markOpened } from '../signal/noticed-orders.js';
+import { invalidateDetails, invalidateOrders, NEW_ORDERS, updateOrders } from '../orders/order-queries.js';
 import type { StatusDecision } from '../status-change/status-dialogs.js';
 
 export interface NewStatus extends StatusDecision {
@@ -33,11 +32,12 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
     mutationFn: ({ orderId, ...change }: NewStatus) =>
       apiPatch<StatusChange>(`/order/v1/orders/${orderId}/status`, change),
     onSuccess: (saved) => {
-      markOpened(saved.id);
       updateOrders(client, 'staff', (order) =>
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
       );
       invalidateDetails(client, saved.id);
+      // Also without events it does not signal any more.
+      void client.invalidateQueries({ queryKey: NEW_ORDERS });
     },
     onError: (error, change) => {
       onError();

@@ -4,7 +4,6 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { isApiError } from '@skatert/web-kit/api';
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { useEffect } from 'react';
 import { type Freshness, isUnreachable, useFreshness } from '../orders/freshness.js';
 import { withEvent } from '../orders/order-events.js';
 import {
@@ -14,7 +13,7 @@ import {
   orderDetailsQuery,
   updateOrders,
 } from '../orders/order-queries.js';
-import { markOpened } from '../signal/noticed-orders.js';
+import { useMarkOpened } from '../signal/use-mark-opened.js';
 
 export interface ShownOrder {
   /** Undefined while it is loading. */
@@ -34,7 +33,6 @@ export function useOrder(id: number, isChatOpen: boolean): ShownOrder {
   const client = useQueryClient();
   const query = useQuery(orderDetailsQuery(id));
   const { data, error, isFetching, refetch } = query;
-  useEffect(() => markOpened(id), [id]);
   useLiveEvents((signal) => {
     if (signal.kind === 'reset') return invalidateOrders(client, 'staff');
     const viewer = { side: 'staff' as const, openChatId: isChatOpen ? id : null };
@@ -48,6 +46,7 @@ export function useOrder(id: number, isChatOpen: boolean): ShownOrder {
   const isRefused = missing || (error !== null && !isUnreachable(error));
   const details = isRefused ? undefined : data;
   const order = isRefused ? undefined : (data ?? listedOrder(client, id));
+  useMarkOpened(order);
   return {
     order,
     details,

@@ -15,6 +15,8 @@ export interface ListedOrder {
   promisedAt: string | null;
   canceledBy: Canceler | null;
   cancelReason: string | null;
+  /** Only known to the staff. */
+  openedAt?: string | null;
 }
 
 /** `openChatId`: the order whose chat is open; its new messages count as read. */
@@ -28,6 +30,7 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
   if (event.orderId !== order.id || event.version <= order.version) return order;
   const { version } = event;
   if (event.type === 'ORDER_STATUS_CHANGED') return { ...withStatus(order, event), version };
+  if (event.type === 'ORDER_OPENED') return { ...order, openedAt: event.createdAt, version };
   if (event.type === 'ORDER_PROMISE_CHANGED') return { ...order, promisedAt: event.promisedAt, version };
   if (!isFromOtherSide(event, viewer.side) || viewer.openChatId === order.id) return { ...order, version };
   return { ...order, version, newMessagesCount: order.newMessagesCount + 1 };

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { orderDetailsQuery } from '../orders/order-queries.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import { markPrinted, nextToPrint, printFrom, useAutoPrint, usePrinted } from '../ticket/printer.js';
-import type { NewOrders } from './use-new-orders.js';
+import type { NewOrders } from './new-orders.js';
 import { useTabLock } from './use-tab-lock.js';
 
 const LOCK = 'order_printing';

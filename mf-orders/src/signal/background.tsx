@@ -1,4 +1,4 @@
-/** In the header of every back-office page: signals new orders until someone opens or accepts them. */
+/** In the header of every page of the staff: signals new orders until someone opens or accepts them. */
 import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
@@ -11,9 +11,10 @@ import { useEffect } from 'react';
 import { AutoPrint } from './auto-print.js';
 import styles from './background.module.css';
 import { enableSound, useSoundAllowed } from './new-order-sound.js';
+import type { NewOrders } from './new-orders.js';
 import { noticeOrder, setMuted, useMuted, useNoticed } from './noticed-orders.js';
 import { useBeeps } from './use-beeps.js';
-import { type NewOrders, useNewOrders } from './use-new-orders.js';
+import { useNewOrders } from './use-new-orders.js';
 
 export default function Background() {
   const orders = useNewOrders();
@@ -68,7 +69,7 @@ function SoundButton({ allowed, muted }: { allowed: boolean; muted: boolean }) {
 }
 
 interface Waiting {
-  /** The new orders that were not opened in this browser. */
+  /** The new orders that nobody has opened. */
   count: number;
   /** `newest` and `until` are up to date. */
   isNoticed: boolean;
@@ -77,13 +78,12 @@ interface Waiting {
 }
 
 function useWaiting(orders: NewOrders | undefined): Waiting {
-  const { opened, newest, until } = useNoticed();
+  const { newest, until } = useNoticed();
   const latest = orders && Math.max(0, ...orders.ids);
   useEffect(() => {
     if (latest) noticeOrder(latest);
   }, [latest]);
-  const { ids, total } = orders ?? { ids: [], total: 0 };
-  const count = total - ids.filter((id) => opened.includes(id)).length;
+  const count = orders ? orders.total - orders.openedIds.length : 0;
   return { count, isNoticed: (latest ?? 0) <= newest, newest, until };
 }
 

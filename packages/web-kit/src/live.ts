@@ -29,7 +29,7 @@ type ChannelMessage = LiveSignal | { kind: 'unread'; count: number };
 const store = getDefaultStore();
 /** Events after the last acknowledged one. */
 export const unreadAtom = atom(0);
-/** What waits for the staff, such as new orders; the shell counts it in the title of back-office pages. */
+/** What waits for the staff, such as new orders; the shell puts its count in front of the title. */
 export const waitingAtom = atom(0);
 const listeners = new Set<(signal: LiveSignal) => void>();
 let connection: Connection | null = null;
