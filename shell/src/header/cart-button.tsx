@@ -30,7 +30,7 @@ export function CartButton() {
         )}
       </span>
       {count > 0 && (
-        <span className={styles.total} aria-hidden="true">
+        <span className={styles.total} data-cart-total aria-hidden="true">
           <Money roubles={total} />
         </span>
       )}

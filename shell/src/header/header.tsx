@@ -35,7 +35,9 @@ export function Header() {
       </Link>
       {!backOffice && <BrandChip />}
       <span className={styles.gap} />
-      {backOffice && <Backgrounds />}
+      <div className={styles.signals}>
+        <Backgrounds />
+      </div>
       <ContextButton always={backOffice} />
       <QrButton />
       <ThemeButton />

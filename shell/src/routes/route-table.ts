@@ -35,5 +35,5 @@ export function admits(access: PageAccess, roles: readonly string[]): boolean {
 /** Returns the title of the tab; what waits for the staff comes first, since a tab shows only the beginning. */
 export function documentTitle(route: PageRoute | undefined, waiting: number): string {
   const title = `${PRODUCT_NAME} — ${route?.title ?? 'Главная'}`;
-  return waiting > 0 && isBackOffice(route) ? `(${waiting}) ${title}` : title;
+  return waiting > 0 ? `(${waiting}) ${title}` : title;
 }
