@@ -163,6 +163,20 @@ test('a failure offers to read the order again', async () => {
   expect(await (await page()).findByText('Заказ оформлен')).toBeTruthy();
 });
 
+test('what the list knows is shown while the server cannot be reached', async () => {
+  await open('/admin/orders');
+  await screen.findByRole('link', { name: '10: подробности заказа' });
+  stage.on(DETAILS, 503, undefined);
+  await click(screen.getByRole('link', { name: '10: подробности заказа' }));
+  const shown = await page();
+  expect(await shown.findByText(/^Не удалось загрузить подробности/)).toBeTruthy();
+  expect(shown.getByText('Борщ')).toBeTruthy();
+  stage.on(DETAILS, 200, orderDetails());
+  await click(shown.getByRole('button', { name: 'Повторить' }));
+  expect(await shown.findByText('Заказ оформлен')).toBeTruthy();
+  expect(shown.queryByText(/^Не удалось загрузить подробности/)).toBeNull();
+});
+
 test('a status that was not saved can be saved again from the page itself', async () => {
   const status = 'PATCH /order/v1/orders/10/status';
   stage.on(DETAILS, 200, orderDetails({ status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP'] }));

@@ -46,7 +46,7 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
           description: `Заказ #${change.orderId}: ${ORDER_STATUS_LABELS[change.newStatus]}`,
           action: repeatInNotice ? { label: 'Повторить', onClick: () => save(change) } : undefined,
         });
-      toast.error(ORDER_REFUSALS.transition);
+      toast.error(ORDER_REFUSALS.transition, { description: `Заказ #${change.orderId}` });
       // Another user has changed the status: the next statuses are different now.
       invalidateOrders(client, 'staff');
     },

@@ -60,7 +60,7 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
         action={<Button onClick={onClose}>К списку заказов</Button>}
       />
     );
-  if (failure)
+  if (failure && !order)
     return (
       <ErrorState
         text={serverMessage(failure, 'Не удалось загрузить заказ')}
@@ -71,7 +71,15 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
   if (!order) return <OrderSkeleton />;
   return (
     <div className={styles.page}>
-      <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
+      {failure ? (
+        <ErrorState
+          text="Не удалось загрузить подробности, показано известное из списка"
+          onRetry={reread}
+          busy={isReading}
+        />
+      ) : (
+        <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
+      )}
       <OrderView order={order} details={details} />
     </div>
   );

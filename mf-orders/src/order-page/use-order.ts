@@ -22,7 +22,7 @@ export interface ShownOrder {
   details: StaffOrderDetails | undefined;
   /** There is no such order, or the caller may not read it. */
   missing: boolean;
-  /** Why the order is not shown; null when it is. */
+  /** Why the details are not shown; null when they are, and while they are loading. */
   failure: unknown;
   freshness: Freshness;
   isReading: boolean;
