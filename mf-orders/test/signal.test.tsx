@@ -137,6 +137,25 @@ test('of more orders than are read, the others are counted', async () => {
   expect(stage.calls(ALL)).toHaveLength(reads + 1);
 });
 
+test.each<[string, [number, string][], string]>([
+  ['of the brand', [[1, 'CASHIER']], '/admin/orders?status=QUEUED'],
+  [
+    'of all brands',
+    [
+      [1, 'CASHIER'],
+      [2, 'OWNER'],
+      [3, 'COOK'],
+    ],
+    '/admin/orders?brand=all&status=QUEUED',
+  ],
+])('the bell leads to the waiting orders %s', async (_which, pairs, path) => {
+  await act(() => logout());
+  await stage.signIn(pairs);
+  await open();
+  await arrive(11);
+  expect(screen.getByRole('link', { name: '1 новый заказ: открыть' }).getAttribute('href')).toBe(path);
+});
+
 test('sound that the browser does not allow yet is offered by a button', async () => {
   allowed = false;
   await open();

@@ -1,11 +1,13 @@
 /** In the header of every page of the staff: signals new orders until someone opens or accepts them. */
+import { allows } from '@skatert/contracts/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { waitingAtom } from '@skatert/web-kit/live';
 import { Link } from '@skatert/web-kit/router';
-import { useSetAtom } from 'jotai';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { BellRing, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { AutoPrint } from './auto-print.js';
@@ -21,6 +23,7 @@ export default function Background() {
   const { count, isNoticed, newest, until } = useWaiting(orders);
   const allowed = useSoundAllowed();
   const muted = useMuted();
+  const path = useWaitingPath();
   useTitleCount(count);
   useBeeps({ waiting: count > 0 && isNoticed, audible: allowed && !muted, newest, until });
   const text = count > 0 ? countOf(count, ['новый заказ', 'новых заказа', 'новых заказов']) : '';
@@ -31,7 +34,7 @@ export default function Background() {
         <span role="status">{text}</span>
       </HiddenText>
       {count > 0 && (
-        <Link to="/admin/orders?status=QUEUED" className={styles.link} aria-label={`${text}: открыть`}>
+        <Link to={path} className={styles.link} aria-label={`${text}: открыть`}>
           <BellRing size={20} />
           <Badge tone="accent">{cappedCount(count)}</Badge>
         </Link>
@@ -85,6 +88,14 @@ function useWaiting(orders: NewOrders | undefined): Waiting {
   }, [latest]);
   const count = orders ? orders.total - orders.openedIds.length : 0;
   return { count, isNoticed: (latest ?? 0) <= newest, newest, until };
+}
+
+/** Returns the path of the desk with the orders that are counted: of all brands of the caller, not of the context's. */
+function useWaitingPath(): string {
+  const memberships = useAtomValue(membershipsAtom);
+  const listed = memberships.filter(({ roles }) => allows('order.list', roles));
+  const hasSeveral = new Set(listed.map(({ brandId }) => brandId)).size > 1;
+  return `/admin/orders?${hasSeveral ? 'brand=all&' : ''}status=QUEUED`;
 }
 
 function useTitleCount(count: number): void {
