@@ -1,6 +1,8 @@
 /** Places orders and changes their statuses by calls, as customers and staff do. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { MyOrder } from '@skatert/contracts/orders/orders';
+import { eventually } from '@skatert/service-kit/test-harness';
+import type { OrderDoc } from '../src/orders/order-model.js';
 import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './orders-harness.js';
 
 /** The staff of the brand. */
@@ -49,6 +51,14 @@ export class OrderCalls {
     const { id } = (await this.orders.call('POST', '/checkout', { user, body })).json();
     for (const step of STEPS_TO[status]) expect((await this.setStatus(id, step)).statusCode).toBe(200);
     return id;
+  }
+
+  /** Returns the published events of an order, once none of it is pending. */
+  async eventsOf(id: number) {
+    const { connection } = this.orders.platform;
+    const orders = connection.collection<OrderDoc>('orders');
+    await eventually(async () => (await orders.findOne({ _id: id }))?.untold === undefined);
+    return connection.collection('events').find({ orderId: id }).sort({ _id: 1 }).toArray();
   }
 
   /** Returns the order in its customer's list. */

@@ -1,5 +1,4 @@
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
 import { CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import type { TestOrders } from '../../test/orders-harness.js';
 import { auditCounts } from '../counts/audit-counts.js';
@@ -19,11 +18,6 @@ afterAll(() => orders.close());
 const cancel = (id: number, body: object | undefined = {}, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/cancel`, { user, body });
 const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
-const eventsOf = async (id: number) => {
-  await eventually(async () => (await stored(id))?.untold === undefined);
-  const { connection } = orders.platform;
-  return connection.collection('events').find({ orderId: id }).sort({ _id: 1 }).toArray();
-};
 
 test('a customer cancels a queued order with a reason, and the staff receives it', async () => {
   const id = await calls.place();
@@ -38,7 +32,7 @@ test('a customer cancels a queued order with a reason, and the staff receives it
       { change: 'status', status: 'CANCELED', by: { userId: CLIENT, role: 'CLIENT' }, reason: 'Передумал' },
     ],
   });
-  expect(await eventsOf(id)).toMatchObject([
+  expect(await calls.eventsOf(id)).toMatchObject([
     { type: 'NEW_ORDER' },
     {
       type: 'ORDER_STATUS_CHANGED',
@@ -73,7 +67,7 @@ test('a repeat returns the canceled order unchanged, also of twenty at once', as
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(await stored(id)).toMatchObject({ version: 2, history: [{}] });
-  expect(await eventsOf(id)).toHaveLength(2);
+  expect(await calls.eventsOf(id)).toHaveLength(2);
 });
 
 test.each([
@@ -117,7 +111,7 @@ test('of a cancellation and an acceptance at once exactly one wins, and the coun
     expect(order?.status).toBe(canceled?.statusCode === 200 ? 'CANCELED' : 'PREPARING');
     if (accepted?.statusCode === 200) expect(canceled?.json().code).toBe('ORDER_ALREADY_COOKING');
     expect(order?.history).toHaveLength(1);
-    expect(await eventsOf(id)).toHaveLength(2);
+    expect(await calls.eventsOf(id)).toHaveLength(2);
   }
   const deps = { ...(await openOrdersDeps(orders.platform)), timeZone: 'Europe/Moscow' };
   const differences: string[] = [];

@@ -1,5 +1,4 @@
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { eventually } from '@skatert/service-kit/test-harness';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import type { TestOrders } from '../../test/orders-harness.js';
 
@@ -15,12 +14,6 @@ const open = async (id: number, user = CASHIER) =>
   (await orders.call('POST', `/order/v1/orders/${id}/opened`, { user })).statusCode;
 const read = async (id: number): Promise<StaffOrderDetails> =>
   (await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json();
-const events = (orderId: number) =>
-  orders.platform.connection
-    .collection('events')
-    .find({ orderId }, { sort: { _id: 1 } })
-    .toArray();
-
 test('the first opening of a waiting order is kept, and published once', async () => {
   const id = await calls.place();
   expect(await read(id)).toMatchObject({ openedAt: null, version: 1 });
@@ -30,8 +23,7 @@ test('the first opening of a waiting order is kept, and published once', async (
   expect(await open(id)).toBe(200);
   expect(await read(id)).toEqual(opened);
   expect((await calls.setStatus(id, 'PREPARING')).statusCode).toBe(200);
-  await eventually(async () => (await events(id)).length === 3);
-  expect(await events(id)).toMatchObject([
+  expect(await calls.eventsOf(id)).toMatchObject([
     { type: 'NEW_ORDER' },
     { type: 'ORDER_OPENED', version: 2, toCustomer: false, toStaff: true },
     { type: 'ORDER_STATUS_CHANGED' },

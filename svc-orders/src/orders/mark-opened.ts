@@ -2,7 +2,7 @@ import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-or
 import type { OrderDoc } from './order-model.js';
 
 /**
- * Notes that a staff member has opened an order, so that it signals to nobody any more, and returns the order. Only the
+ * Notes that a staff member has opened an order, so that its signal ends, and returns the order. Only the
  * first opening of an order that is QUEUED changes it.
  */
 export function markOpened(deps: ChangeOrderDeps, target: OrderTarget): Promise<OrderDoc> {
