@@ -9,7 +9,7 @@ import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link, useParams } from '@skatert/web-kit/router';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { useBrandsWith } from '../desk/use-brand-roles.js';
+import { useBrandsWith } from '../orders/use-brand-roles.js';
 import styles from './client.module.css';
 import { BlockButton, BlockNote } from './client-block.js';
 import { ClientFacts } from './client-facts.js';

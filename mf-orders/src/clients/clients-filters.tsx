@@ -2,7 +2,7 @@
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
-import { useBrandsWith } from '../desk/use-brand-roles.js';
+import { useBrandsWith } from '../orders/use-brand-roles.js';
 import type { ClientFilters } from './client-queries.js';
 import styles from './clients.module.css';
 import { type ChangeFilters, SEARCH_MAX } from './use-client-filters.js';

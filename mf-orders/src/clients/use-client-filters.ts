@@ -2,7 +2,7 @@
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { useBrandsWith, useMay } from '../desk/use-brand-roles.js';
+import { useBrandsWith, useMay } from '../orders/use-brand-roles.js';
 import type { ClientFilters } from './client-queries.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;

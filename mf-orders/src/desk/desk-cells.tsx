@@ -14,8 +14,8 @@ import { itemName } from '../orders/item-name.js';
 import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { UnreadDot } from '../orders/unread-dot.js';
+import { useMay } from '../orders/use-brand-roles.js';
 import styles from './desk.module.css';
-import { useMay } from './use-brand-roles.js';
 
 /** How many items are named; the rest is counted. */
 const ITEMS_NAMED = 3;

@@ -15,8 +15,8 @@ import { Segmented } from '@skatert/ui-kit/segmented';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
+import { useDeskBrands } from '../orders/use-brand-roles.js';
 import styles from './desk-filters.module.css';
-import { useDeskBrands } from './use-brand-roles.js';
 
 /** How long after the last keystroke the list is requested, in ms. */
 const TYPING_PAUSE_MS = 300;

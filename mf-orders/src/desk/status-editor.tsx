@@ -7,9 +7,9 @@ import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMay } from '../orders/use-brand-roles.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import styles from './desk.module.css';
-import { useMay } from './use-brand-roles.js';
 import { useReportEditing } from './use-list-in-use.js';
 import { useLastSave, useSaveStatus } from './use-save-status.js';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { DeskFilters } from '../orders/order-queries.js';
-import { useMay } from './use-brand-roles.js';
+import { useMay } from '../orders/use-brand-roles.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 /** The URL value for all brands, when the context has a brand. */

@@ -5,11 +5,11 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { toast } from '@skatert/web-kit/toast';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useOpenOrder } from '../orders/order-address.js';
+import { useMay } from '../orders/use-brand-roles.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import { commandOf, type DeskCommand } from './desk-keys.js';
 import { focusBeside, focusedOrder } from './desk-rows.js';
 import { KeysHelp } from './keys-help.js';
-import { useMay } from './use-brand-roles.js';
 import type { Desk } from './use-desk.js';
 import { useSaveStatus } from './use-save-status.js';
 

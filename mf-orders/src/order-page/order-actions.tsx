@@ -3,8 +3,8 @@ import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { MessageCircle, Printer, Star } from 'lucide-react';
-import { useMay } from '../desk/use-brand-roles.js';
 import { UnreadDot } from '../orders/unread-dot.js';
+import { useMay } from '../orders/use-brand-roles.js';
 import styles from './order-page.module.css';
 
 export type OrderDialog = 'chat' | 'review-text' | 'print';

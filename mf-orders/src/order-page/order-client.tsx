@@ -6,9 +6,9 @@ import { Money } from '@skatert/ui-kit/money';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
 import { Contacts } from '../desk/desk-cells.js';
-import { useMay } from '../desk/use-brand-roles.js';
 import { useOrderAddress } from '../orders/order-address.js';
 import { StatusBadge } from '../orders/status-badge.js';
+import { useMay } from '../orders/use-brand-roles.js';
 import styles from './order-page.module.css';
 import { LinesSkeleton, Section } from './section.js';
 

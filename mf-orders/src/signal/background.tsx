@@ -1,15 +1,14 @@
 /** In the header of every page of the staff: signals new orders until someone opens or accepts them. */
-import { allows } from '@skatert/contracts/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { waitingAtom } from '@skatert/web-kit/live';
 import { Link } from '@skatert/web-kit/router';
-import { membershipsAtom } from '@skatert/web-kit/session';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { BellRing, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
+import { useDeskBrands } from '../orders/use-brand-roles.js';
 import { AutoPrint } from './auto-print.js';
 import styles from './background.module.css';
 import { enableSound, useSoundAllowed } from './new-order-sound.js';
@@ -92,9 +91,7 @@ function useWaiting(orders: NewOrders | undefined): Waiting {
 
 /** Returns the path of the desk with the orders that are counted: of all brands of the caller, not of the context's. */
 function useWaitingPath(): string {
-  const memberships = useAtomValue(membershipsAtom);
-  const listed = memberships.filter(({ roles }) => allows('order.list', roles));
-  const hasSeveral = new Set(listed.map(({ brandId }) => brandId)).size > 1;
+  const hasSeveral = useDeskBrands().length > 1;
   return `/admin/orders?${hasSeveral ? 'brand=all&' : ''}status=QUEUED`;
 }
 
