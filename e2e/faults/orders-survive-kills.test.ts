@@ -4,6 +4,7 @@
  */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
+import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { Bus } from '@skatert/service-kit/bus';
@@ -26,6 +27,7 @@ let platform: Platform;
 let shop: Shop;
 let customers: Customer[];
 const output: string[] = [];
+const listeners: Listener[] = [];
 
 beforeAll(async () => {
   platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
@@ -34,7 +36,17 @@ beforeAll(async () => {
     Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),
   );
 });
+// A listener of a failed test would poll for ever.
+afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())));
 afterAll(() => platform?.stop());
+
+/** Returns a listener that already polls. */
+async function startListener(token: string): Promise<Listener> {
+  const listener = new Listener(platform.gatewayUrls, token);
+  listeners.push(listener);
+  await listener.start();
+  return listener;
+}
 
 async function deleteStream(): Promise<void> {
   const { natsUrl: url, natsPrefix: prefix } = platform;
@@ -106,8 +118,7 @@ test.each([
   ['the events’ stream is deleted', deleteStream],
 ])('every order is placed once and its event received once when %s', async (_what, injectFault) => {
   const before = new Set(await storedOrders(platform));
-  const listener = new Listener(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
-  await listener.start();
+  const listener = await startListener(await tokenOf(platform, shop.ownerId));
   const owner = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
   const faults: Promise<unknown>[] = [];
   const placed = await placeOrders(customers, ORDERS, (count, orderId) => {
@@ -143,17 +154,19 @@ test('after the restore of an older backup, events of new orders are received an
   const priceInCart = async () =>
     (await guest.untilSuccess<Cart>('GET', '/cart')).items.find((item) => item.productId === productId)
       ?.priceNow;
-  const listener = new Listener(platform.gatewayUrls, ownerToken);
-  await listener.start();
+  const listener = await startListener(ownerToken);
   // The restore loses these orders, and these prices that the carts already have.
   for (let count = 0; count < 3; count++) await customer?.order();
   for (const price of [110, 120, 130]) await setPrice(price);
   await guest.untilSuccess('POST', '/cart/add', { productId, quantity: 1 });
   await eventually(async () => (await priceInCart()) === 130);
   await eventually(() => listener.received.length === 3);
+  const lostPosition = listener.position;
 
   await restore();
   await expectReady();
+  // A client that polls only after the order gets no event of it: its position is reset, and it reads its lists.
+  await eventually(() => epochOf(listener.position) > epochOf(lostPosition));
   // The next order has the id of a lost one.
   const lost = listener.received[0]?.orderId;
   await guest.untilSuccess('POST', '/cart/add', { productId, quantity: 1 });
@@ -164,6 +177,5 @@ test('after the restore of an older backup, events of new orders are received an
   expect(listener.resets.length).toBeGreaterThan(0);
   await setPrice(140);
   await eventually(async () => (await priceInCart()) === 140);
-  await listener.stop();
   await expectAudited();
 });

@@ -27,6 +27,11 @@ export class Listener {
     this.#loop = this.#run();
   }
 
+  /** The position up to which events were received. */
+  get position(): number {
+    return this.#since ?? 0;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#loop;
