@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { filterStock, isExpired, isLow } from '../src/stock/stock-rules';
 
 const row = (fields: Partial<StockRow> = {}): StockRow => ({

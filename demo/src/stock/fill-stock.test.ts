@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { type InventoryTest, openInventory, WAREHOUSES } from '@skatert/svc-inventory/test/inventory-harness';
 import { fillStock } from './fill-stock.js';
 

@@ -1,5 +1,5 @@
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Clipped } from '@skatert/ui-kit/office/clipped';

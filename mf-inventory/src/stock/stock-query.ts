@@ -1,4 +1,4 @@
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 

@@ -1,5 +1,5 @@
 /** Low stock, expiry and search of stock rows. */
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDate, isoDay } from '@skatert/contracts/shared/text';
 
 /** The largest quantity that counts as low, in the ingredient's unit. */

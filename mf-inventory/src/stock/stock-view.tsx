@@ -1,5 +1,5 @@
 /** The stock of a warehouse: filtered and paged, with low and expired rows marked. */
-import type { StockRow } from '@skatert/contracts/inventory/inventory';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';

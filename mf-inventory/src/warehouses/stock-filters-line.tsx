@@ -1,5 +1,5 @@
 /** The filters of the stock in one line; the warehouse can be chosen here, too. */
-import type { Warehouse } from '@skatert/contracts/inventory/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';

@@ -1,5 +1,5 @@
 /** The dialog that creates a warehouse. */
-import { type Warehouse, WarehouseBody } from '@skatert/contracts/inventory/inventory';
+import { type Warehouse, WarehouseBody } from '@skatert/contracts/inventory/warehouses';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';

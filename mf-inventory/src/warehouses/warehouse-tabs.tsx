@@ -1,5 +1,5 @@
 /** The warehouses as tabs, with a button that adds one. */
-import type { Warehouse } from '@skatert/contracts/inventory/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Tabs } from '@skatert/ui-kit/office/tabs';
 import { Plus } from 'lucide-react';

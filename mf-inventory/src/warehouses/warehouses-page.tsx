@@ -1,5 +1,5 @@
 /** The warehouses and their stock. */
-import type { Warehouse } from '@skatert/contracts/inventory/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Fetched } from '@skatert/ui-kit/office/fetched';

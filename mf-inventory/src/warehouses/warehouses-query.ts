@@ -1,5 +1,5 @@
 /** The query of the warehouses of the current context's master. */
-import type { Warehouse } from '@skatert/contracts/inventory/inventory';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 

@@ -1,4 +1,5 @@
 import { AUTH_ERRORS } from './auth/errors.js';
+import { INVENTORY_ERRORS } from './inventory/errors.js';
 import type { Cart } from './orders/cart.js';
 import { ORDERS_ERRORS } from './orders/errors.js';
 import { COMMON_ERRORS } from './shared/common-errors.js';
@@ -7,7 +8,7 @@ import { COMMON_ERRORS } from './shared/common-errors.js';
  * Every error a service can respond with: its code, HTTP status and default Russian text.
  * The wire shape is `{code, message, errors?: {field: message}, requestId}` and may carry extra fields.
  */
-export const ERRORS = { ...COMMON_ERRORS, ...AUTH_ERRORS, ...ORDERS_ERRORS };
+export const ERRORS = { ...COMMON_ERRORS, ...AUTH_ERRORS, ...ORDERS_ERRORS, ...INVENTORY_ERRORS };
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of an error response. */

@@ -3,7 +3,7 @@ import { EDIT_PROFILE_BODIES } from '../src/auth/profile.js';
 import { checkRegistration } from '../src/auth/registration-rules.js';
 import { RegisterBody } from '../src/auth/session.js';
 import { CreateStaffBody, DepartmentBody } from '../src/auth/staff.js';
-import { WarehouseBody } from '../src/inventory/inventory.js';
+import { WarehouseBody } from '../src/inventory/warehouses.js';
 import { BrandBody } from '../src/menu/brands.js';
 import { PickupPointBody } from '../src/menu/points.js';
 import { EditProductBody, NewProductBody } from '../src/menu/products.js';

@@ -1,6 +1,7 @@
 /** Reads the stock of warehouses: a row per ingredient and warehouse. */
-import type { StockQuery, StockRow } from '@skatert/contracts/inventory/inventory';
+
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import type { StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import type { IngredientDoc, IngredientModels } from '../ingredients/ingredient-model.js';
 import type { StockModels } from './stock-model.js';
 

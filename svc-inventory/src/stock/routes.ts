@@ -1,7 +1,7 @@
 /** HTTP: stock. */
 
-import { StockQuery, StockRow, WarehouseParams } from '@skatert/contracts/inventory/inventory';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
@@ -26,13 +26,13 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
       },
       'Склад не найден',
     );
-  const ofPath = warehouseBy(({ params }: { params: WarehouseParams }) => params.id);
+  const ofPath = warehouseBy(({ params }: { params: IdParams }) => params.id);
   const ofQuery = warehouseBy(({ query }: { query: { warehouseId: number } }) => query.warehouseId);
   const masters = inAnyMaster('inventory.view');
 
   app.get(
     '/auth/v1/inventory/warehouses/:id/stock',
-    { config: { access: ofPath }, schema: { tags, params: WarehouseParams, response } },
+    { config: { access: ofPath }, schema: { tags, params: IdParams, response } },
     (request) => readStock(deps, [ofPath.of(request).masterId], { warehouseId: request.params.id }),
   );
 

@@ -1,4 +1,4 @@
-import { StockRow } from '@skatert/contracts/inventory/inventory';
+import { StockRow } from '@skatert/contracts/inventory/stock';
 import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
 import { createWarehouse } from '../warehouses/create-warehouse.js';
 import { receiveBatch } from './receive-batch.js';

@@ -1,6 +1,6 @@
 /** HTTP: warehouses. */
 
-import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/inventory';
+import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/warehouses';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { z } from 'zod';

@@ -11,6 +11,11 @@ export function thousandthsToQuantity(thousandths: number): number {
   return thousandths / 1000;
 }
 
+/** Returns true when a quantity has at most three decimals. */
+export function hasWholeThousandths(quantity: number): boolean {
+  return Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-4;
+}
+
 /** Formats 12.5 as «12,5». */
 export function formatQuantity(quantity: number): string {
   return formatDecimal(quantity, 0, 3);

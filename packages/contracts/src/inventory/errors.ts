@@ -1,0 +1,17 @@
+import type { ErrorTable } from '../shared/error-table.js';
+
+/** Errors that only svc-inventory responds with. */
+export const INVENTORY_ERRORS = {
+  NOT_ENOUGH_STOCK: { status: 409, message: 'Недостаточно остатка для списания' },
+  UNIT_IN_USE: { status: 409, message: 'Единица измерения используется, её нельзя удалить' },
+  PACKAGING_IN_USE: { status: 409, message: 'Фасовка используется, её нельзя удалить' },
+  SUPPLIER_IN_USE: { status: 409, message: 'Поставщик указан в поставках, его нельзя удалить' },
+  WAREHOUSE_IN_USE: { status: 409, message: 'Склад используется, его нельзя удалить' },
+  INGREDIENT_IN_USE: { status: 409, message: 'Ингредиент используется, его нельзя удалить' },
+  UNIT_FIXED: {
+    status: 409,
+    message: 'Единицу измерения нельзя изменить: по ингредиенту уже есть движения',
+  },
+  INVENTORY_QUOTA: { status: 409, message: 'Достигнут предел количества записей' },
+  STOCK_TOO_LARGE: { status: 409, message: 'Слишком большой остаток' },
+} as const satisfies ErrorTable;

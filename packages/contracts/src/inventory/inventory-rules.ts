@@ -1,0 +1,47 @@
+/** The limits and texts of the inventory. Without zod, for services and screens. */
+import { formatDecimal } from '../shared/decimal.js';
+
+/** The largest quantity that a call takes, in thousandths of the unit. */
+export const MAX_THOUSANDTHS = 9_999_999_999;
+
+/** How many objects a master may have: lists of these are sent whole. */
+export const INVENTORY_QUOTAS = {
+  warehouses: 100,
+  units: 500,
+  packagings: 2000,
+  suppliers: 5000,
+  ingredients: 10_000,
+} as const;
+
+/** The most lines of one supply. */
+export const SUPPLY_LINES_MAX = 1000;
+export const SUPPLIES_PAGE_SIZE = 20;
+export const STOCK_PAGE_SIZES = [10, 25, 50] as const;
+
+/** The largest quantity that the warehouses screen shows as low, in thousandths. */
+export const LOW_STOCK_THOUSANDTHS = 2000;
+
+/** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
+
+export const INVENTORY_TEXTS = {
+  nameMissing: 'Название обязательно',
+  shortNameMissing: 'Краткое название обязательно',
+  unitMissing: 'Выберите единицу измерения',
+  warehouseMissing: 'Выберите склад',
+  supplyEmpty: 'Добавьте хотя бы одну позицию',
+  ingredientMissing: 'Укажите ингредиент для каждой позиции',
+  quantityMissing: 'Количество должно быть > 0',
+  stockChange: 'Укажите склад, ингредиент и количество > 0',
+  notNegative: 'Не меньше 0',
+  decimals: 'Не больше трёх знаков после запятой',
+  tooMuch: `Не больше ${formatDecimal(MAX_THOUSANDTHS / 1000, 0, 3)}`,
+  date: 'Некорректная дата',
+  warehouseNotFound: 'Склад не найден',
+  unitNotFound: 'Единица измерения не найдена',
+  packagingNotFound: 'Фасовка не найдена',
+  supplierNotFound: 'Поставщик не найден',
+  ingredientNotFound: 'Ингредиент не найден',
+  supplyNotFound: 'Поставка не найдена',
+} as const;

@@ -1,0 +1,70 @@
+/** Supplies: `/auth/v1/inventory/supplies`. */
+import { z } from 'zod';
+import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { chosenId, DateTimeInput, DayInput, orNull, quantityAbove0 } from './inventory-fields.js';
+import { INVENTORY_TEXTS, SUPPLY_LINES_MAX } from './inventory-rules.js';
+
+export const SUPPLY_STATUSES = ['DRAFT', 'POSTED'] as const;
+export type SupplyStatus = (typeof SUPPLY_STATUSES)[number];
+
+export const SupplyItemBody = z.object({
+  ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
+  /** In the ingredient's unit. */
+  qty: quantityAbove0(),
+  /** yyyy-mm-dd, or an ISO time. */
+  expiresAt: DayInput.nullish().transform((day) => day ?? null),
+});
+
+export const SupplyBody = z.object({
+  warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
+  supplierId: Id.nullish().transform((id) => id ?? null),
+  date: DateTimeInput,
+  notes: multiline({ max: 1024 }).nullish().transform(orNull),
+  items: listOf(SupplyItemBody, {
+    max: SUPPLY_LINES_MAX,
+    tooLong: `Не больше ${SUPPLY_LINES_MAX} позиций`,
+    wrongType: INVENTORY_TEXTS.supplyEmpty,
+  }).refine((items) => items.length > 0, INVENTORY_TEXTS.supplyEmpty),
+});
+export type SupplyBody = z.infer<typeof SupplyBody>;
+
+/** A supply without its lines, as lists show it. */
+const summary = {
+  id: Id,
+  warehouseId: Id,
+  warehouseName: z.string(),
+  supplierId: Id.nullable(),
+  supplierName: z.string().nullable(),
+  date: Timestamp,
+  notes: z.string().nullable(),
+  status: z.enum(SUPPLY_STATUSES),
+  itemCount: z.number().int(),
+};
+export const SupplySummary = z.object(summary).meta({ id: 'SupplySummary' });
+export type SupplySummary = z.infer<typeof SupplySummary>;
+
+export const SupplyItem = z.object({
+  ingredientId: Id,
+  ingredientName: z.string(),
+  unitName: z.string(),
+  qty: z.number(),
+  /** yyyy-mm-dd. */
+  expiresAt: z.string().nullable(),
+});
+export type SupplyItem = z.infer<typeof SupplyItem>;
+
+export const Supply = z.object({ ...summary, items: z.array(SupplyItem) }).meta({ id: 'Supply' });
+export type Supply = z.infer<typeof Supply>;
+
+export const SupplyPage = pageOf(SupplySummary);
+export type SupplyPage = z.infer<typeof SupplyPage>;
+
+/** `dateFrom` and `dateTo`: days, both included. */
+export const SuppliesQuery = PageQuery.extend({
+  warehouseId: IdParam.optional(),
+  supplierId: IdParam.optional(),
+  status: z.enum(SUPPLY_STATUSES, { error: 'Неизвестный статус' }).optional(),
+  dateFrom: DayInput.optional(),
+  dateTo: DayInput.optional(),
+});
+export type SuppliesQuery = z.infer<typeof SuppliesQuery>;
