@@ -8,9 +8,9 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { stockQuery } from '../queries/stock-query.js';
 import styles from './stock.module.css';
 import { ExpiredBadge, LowBadge, StockCard, stockColumns } from './stock-columns.js';
-import { stockQuery } from './stock-query.js';
 import { filterStock, isExpired, isLow, LOW_STOCK, type StockFilters } from './stock-rules.js';
 
 export const PAGE_SIZES = [10, 25, 50] as const;

@@ -4,9 +4,8 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPost } from '@skatert/web-kit/api';
-import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { WAREHOUSES_PATH } from './warehouses-query.js';
+import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 
 export interface WarehouseModalProps {
   onClose: () => void;
@@ -14,14 +13,14 @@ export interface WarehouseModalProps {
 }
 
 export function WarehouseModal({ onClose, onCreated }: WarehouseModalProps) {
-  const client = useQueryClient();
+  const reload = useReload();
   const form = useContractForm({
     schema: WarehouseBody,
     values: { name: '' },
     save: async (body) => {
-      const warehouse = await apiPost<Warehouse>(WAREHOUSES_PATH, body);
+      const warehouse = await apiPost<Warehouse>(`${INVENTORY_PATH}/warehouses`, body);
       toast.success('Сохранено');
-      await client.invalidateQueries({ queryKey: ['inventory', 'warehouses'] });
+      await reload();
       onCreated(warehouse);
     },
     failure: 'Ошибка сохранения',

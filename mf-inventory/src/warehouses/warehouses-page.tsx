@@ -1,29 +1,25 @@
 /** The warehouses and their stock. */
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
-import { useQuery } from '@skatert/web-kit/query';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useList } from '../queries/list-query.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { PAGE_SIZES, StockView } from '../stock/stock-view.js';
 import { StockFiltersLine } from './stock-filters-line.js';
 import { WarehouseTabs } from './warehouse-tabs.js';
-import { warehousesQuery } from './warehouses-query.js';
 
 const loadModal = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
 
 export default function WarehousesPage() {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  const { data: warehouses, error, refetch, isFetching } = useQuery(warehousesQuery(masterId));
-  const refusal = allows('inventory.edit', useAtomValue(rolesAtom)) ? undefined : 'Недостаточно прав';
+  const { data: warehouses, error, refetch, isFetching } = useList('warehouses');
+  const refusal = useEditRefusal();
   const [adding, setAdding] = useState(false);
   const [, setParams] = useSearchParams();
   const select = (id: number) => setParams({ warehouse: String(id) }, { replace: true });
