@@ -1,20 +1,49 @@
+import type { Actor } from '@skatert/service-kit/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
-import { createWarehouse } from './warehouses/create-warehouse.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
+const OWNER = 501;
+const FOREIGN_OWNER = 502;
+const PATH = '/auth/v1/inventory';
 
 describeAccessMatrix(async () => {
-  const { app, platform, deps, close } = await openInventory();
-  const { _id: warehouseId } = await createWarehouse(deps, MASTER, 'Первый');
-  await createWarehouse(deps, OTHER_MASTER, 'Чужой');
-  await deps.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
-  await deps.ingredients.create([
-    { _id: 1, masterId: MASTER, unitId: 1, warehouseId, packageSize: null, categoryName: null, name: 'Мука' },
-  ]);
+  const { app, platform, create, grant, supply, close } = await openInventory();
+  await grant(OWNER, 'OWNER', MASTER);
+  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
+  const { id: warehouseId } = await create(OWNER, 'warehouses', { name: 'Первый' });
+  const { id: packagingId } = await create(OWNER, 'packagings', { name: 'Мешок', size: 25, unitId });
+  const { id: supplierId } = await create(OWNER, 'suppliers', { name: 'Мельница' });
+  const { id: ingredientId } = await create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId });
+  const { id: foreignId } = await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' });
+  const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр', shortName: 'л' });
+  await create(FOREIGN_OWNER, 'ingredients', {
+    name: 'Масло',
+    unitId: foreignUnit.id,
+    warehouseId: foreignId,
+  });
+  const posted = await supply(OWNER, warehouseId, [{ ingredientId, qty: 5, expiresAt: null }]);
+  const supplyBody = {
+    warehouseId,
+    supplierId: null,
+    date: '2026-01-10T09:00:00Z',
+    notes: null,
+    items: [{ ingredientId, qty: 1, expiresAt: null }],
+  };
+
+  const shows = (id: number) => (rows: { id: number }[]) => rows.some((row) => row.id === id);
   const showsFlour = (rows: { ingredientId: number }[]) =>
-    rows.some(({ ingredientId }) => ingredientId === 1);
+    rows.some((row) => row.ingredientId === ingredientId);
+  const showsSupply = ({ content }: { content: { id: number }[] }) => shows(posted)(content);
+  // The unit is of the first master.
+  const needsUnit = ({ membership }: Actor) => (membership?.brand === 'foreign' ? 404 : 201);
+  const change = { warehouseId, ingredientId, qty: 1 };
+  const changed = (id: number, body: object) => ({ params: { id }, body });
+  const removed = (url: string, body: object) => async () => ({
+    params: { id: (await create(OWNER, url, body)).id },
+  });
   return {
     app,
     platform,
@@ -26,17 +55,46 @@ describeAccessMatrix(async () => {
     },
     examples: {
       'any-master inventory.view': {
-        'GET /auth/v1/inventory/warehouses': {
-          shows: (rows: { id: number }[]) => rows.some(({ id }) => id === warehouseId),
-        },
-        'GET /auth/v1/inventory/stock': { query: { ingredientId: 1 }, shows: showsFlour },
+        [`GET ${PATH}/warehouses`]: { shows: shows(warehouseId) },
+        [`GET ${PATH}/units`]: { shows: shows(unitId) },
+        [`GET ${PATH}/packagings`]: { shows: shows(packagingId) },
+        [`GET ${PATH}/ingredients`]: { shows: shows(ingredientId) },
+        [`GET ${PATH}/stock`]: { query: { ingredientId }, shows: showsFlour },
       },
       'any-master inventory.edit': {
-        'POST /auth/v1/inventory/warehouses': { body: { name: 'Новый' } },
+        [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
+        [`GET ${PATH}/supplies`]: { shows: showsSupply },
+        [`POST ${PATH}/supplies/search`]: { shows: showsSupply },
+        [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
+        [`POST ${PATH}/warehouses`]: { body: { name: 'Новый' } },
+        [`POST ${PATH}/units`]: { body: { name: 'Литр' } },
+        [`POST ${PATH}/packagings`]: { body: { name: 'Пакет', size: 1, unitId }, passes: needsUnit },
+        [`POST ${PATH}/suppliers`]: { body: { name: 'Ферма' } },
+        [`POST ${PATH}/ingredients`]: { body: { name: 'Соль', unitId, warehouseId }, passes: needsUnit },
       },
       'master inventory.view': {
-        'GET /auth/v1/inventory/warehouses/:id/stock': { params: { id: warehouseId } },
-        'GET /auth/v1/inventory/stock?warehouseId': { query: { warehouseId } },
+        [`GET ${PATH}/warehouses/:id/stock`]: { params: { id: warehouseId } },
+        [`GET ${PATH}/stock?warehouseId`]: { query: { warehouseId } },
+        [`GET ${PATH}/ingredients?warehouseId`]: { query: { warehouseId } },
+        [`GET ${PATH}/ingredients/:id`]: { params: { id: ingredientId } },
+      },
+      'master inventory.edit': {
+        [`PUT ${PATH}/warehouses/:id`]: changed(warehouseId, { name: 'Первый' }),
+        [`PUT ${PATH}/units/:id`]: changed(unitId, { name: 'Килограмм', shortName: 'кг' }),
+        [`PUT ${PATH}/packagings/:id`]: changed(packagingId, { name: 'Мешок', size: 25, unitId }),
+        [`PUT ${PATH}/suppliers/:id`]: changed(supplierId, { name: 'Мельница' }),
+        [`PUT ${PATH}/ingredients/:id`]: changed(ingredientId, { name: 'Мука', unitId, warehouseId }),
+        [`DELETE ${PATH}/warehouses/:id`]: removed('warehouses', { name: 'Лишний' }),
+        [`DELETE ${PATH}/units/:id`]: removed('units', { name: 'Лишняя' }),
+        [`DELETE ${PATH}/packagings/:id`]: removed('packagings', { name: 'Лишняя', size: 1, unitId }),
+        [`DELETE ${PATH}/suppliers/:id`]: removed('suppliers', { name: 'Лишний' }),
+        [`DELETE ${PATH}/ingredients/:id`]: removed('ingredients', { name: 'Лишний', unitId, warehouseId }),
+        [`POST ${PATH}/stock/increase`]: { body: change },
+        [`POST ${PATH}/stock/decrease`]: { body: { ...change, qty: 0.001 } },
+        [`POST ${PATH}/supplies`]: { body: supplyBody },
+        [`GET ${PATH}/supplies/:id`]: { params: { id: posted } },
+        [`POST ${PATH}/supplies/:id/post`]: { params: { id: posted } },
+        [`DELETE ${PATH}/supplies/:id`]: removed('supplies', supplyBody),
       },
     },
   };

@@ -2,9 +2,17 @@
 import type { App } from '@skatert/service-kit/app';
 import { createService, type ServiceOptions } from '@skatert/service-kit/create-service';
 import type { Connection } from 'mongoose';
+import { auditRoutes } from './audit/routes.js';
+import { stockChangeRoutes } from './documents/routes.js';
+import { ingredientRoutes } from './ingredients/routes.js';
 import { openInventoryDeps } from './inventory-deps.js';
+import { packagingNoun } from './references/packaging-noun.js';
+import { referenceRoutes } from './references/reference-routes.js';
+import { supplierNoun } from './references/supplier-noun.js';
+import { unitNoun } from './references/unit-noun.js';
+import { warehouseNoun } from './references/warehouse-noun.js';
 import { stockRoutes } from './stock/routes.js';
-import { warehouseRoutes } from './warehouses/routes.js';
+import { supplyRoutes } from './supplies/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
@@ -16,8 +24,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return createService(options, {
     name: 'svc-inventory',
     routes: (app) => {
-      warehouseRoutes(app, deps);
+      referenceRoutes(app, warehouseNoun(deps));
+      referenceRoutes(app, unitNoun(deps));
+      referenceRoutes(app, packagingNoun(deps));
+      referenceRoutes(app, supplierNoun(deps));
+      ingredientRoutes(app, deps);
       stockRoutes(app, deps);
+      stockChangeRoutes(app, deps);
+      supplyRoutes(app, deps);
+      auditRoutes(app, deps);
     },
   });
 }

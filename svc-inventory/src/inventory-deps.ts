@@ -1,44 +1,66 @@
 /** The dependencies of the app and of the demo: models and ids of all nouns. */
-import { Counters, type Sequence } from '@skatert/service-kit/counters';
+import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import { createIngredientModels } from './ingredients/ingredient-model.js';
-import type { ReadStockDeps } from './stock/read-stock.js';
-import type { ReceiveDeps } from './stock/receive-batch.js';
-import { createStockModels } from './stock/stock-model.js';
-import type { WarehouseDeps } from './warehouses/create-warehouse.js';
-import { createWarehouseModel } from './warehouses/warehouse-model.js';
+import type { IngredientRoutesDeps } from './ingredients/routes.js';
+import { createDocumentModel } from './models/document-model.js';
+import { createIngredientModel } from './models/ingredient-model.js';
+import { createLedgerModels } from './models/ledger-models.js';
+import { createPackagingModel } from './models/packaging-model.js';
+import { createSupplierModel } from './models/supplier-model.js';
+import { createSupplyModel } from './models/supply-model.js';
+import { createUnitModel } from './models/unit-model.js';
+import { createWarehouseModel } from './models/warehouse-model.js';
+import type { PackagingDeps } from './references/packaging-noun.js';
+import type { SupplierDeps } from './references/supplier-noun.js';
+import type { UnitDeps } from './references/unit-noun.js';
+import type { WarehouseDeps } from './references/warehouse-noun.js';
+import type { SupplyRoutesDeps } from './supplies/routes.js';
 
 export interface InventoryOptions {
   connection: Connection;
   log: FastifyBaseLogger;
 }
 
-export interface InventoryDeps extends WarehouseDeps, ReadStockDeps, ReceiveDeps {
-  unitIds: Sequence;
-  supplierIds: Sequence;
-  ingredientIds: Sequence;
-  /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<number | undefined>;
-}
+export interface InventoryDeps
+  extends UnitDeps,
+    PackagingDeps,
+    SupplierDeps,
+    WarehouseDeps,
+    IngredientRoutesDeps,
+    SupplyRoutesDeps {}
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
 export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
   const counters = new Counters(connection);
   const warehouses = createWarehouseModel(connection);
-  const models = { ...createIngredientModels(connection), ...createStockModels(connection) };
+  const models = {
+    warehouses,
+    units: createUnitModel(connection),
+    packagings: createPackagingModel(connection),
+    suppliers: createSupplierModel(connection),
+    ingredients: createIngredientModel(connection),
+    supplies: createSupplyModel(connection),
+    documents: createDocumentModel(connection),
+    ...createLedgerModels(connection),
+  };
   await prepareCollections(connection, log);
   return {
     ...models,
     connection,
-    warehouses,
     warehouseIds: counters.sequence('warehouses'),
     unitIds: counters.sequence('units'),
+    packagingIds: counters.sequence('packagings'),
     supplierIds: counters.sequence('suppliers'),
     ingredientIds: counters.sequence('ingredients'),
+    supplyIds: counters.sequence('supplies'),
+    documentIds: counters.sequence('documents'),
     batchIds: counters.sequence('batches'),
     movementIds: counters.sequence('movements'),
-    masterOfWarehouse: async (id) => (await warehouses.findById(id).lean())?.masterId,
+    masterOfWarehouse: async (id) => {
+      const warehouse = await warehouses.findById(id).lean();
+      return warehouse ? { masterId: warehouse.masterId } : undefined;
+    },
   };
 }

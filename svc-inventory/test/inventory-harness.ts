@@ -11,11 +11,13 @@ import {
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
 
-export const WAREHOUSES = '/auth/v1/inventory/warehouses';
+const ROOT = '/auth/v1/inventory';
+export const WAREHOUSES = `${ROOT}/warehouses`;
 
 interface CallOptions {
   json?: unknown;
   claims?: Partial<AccessClaims>;
+  headers?: Record<string, string>;
 }
 
 /** Returns the running service and helpers for calls and memberships. */
@@ -26,27 +28,36 @@ export async function openInventory() {
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
   const deps = await openInventoryDeps({ connection, log });
 
-  /** Sends a call as a user; as 0 without a token. */
+  /** Sends a call as a user; as 0 without a token. `url`: absolute, or below the inventory's path. */
   const call = async (
     userId: number,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    { json, claims }: CallOptions = {},
+    { json, claims, headers }: CallOptions = {},
   ) => {
     const token = userId === 0 ? undefined : await signTestToken(privateKeyPem, userId, claims);
     const response = await app.inject({
       method,
-      url,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      url: url.startsWith('/') ? url : `${ROOT}/${url}`,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(json !== undefined && { payload: json as object }),
     });
-    return { status: response.statusCode, body: response.json(), headers: response.headers };
+    const body = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, body, headers: response.headers };
+  };
+
+  /** Creates an object by a POST and returns it. @throws Error when the call fails */
+  const create = async (userId: number, url: string, json: object) => {
+    const { status, body } = await call(userId, 'POST', url, { json });
+    if (status !== 201) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
+    return body;
   };
   return {
     platform,
     app,
     deps,
     call,
+    create,
     /** Grants a role in a master's brand, as svc-auth would, and waits until the service has received it. */
     grant: async (userId: number, role: StaffRole, masterId: number): Promise<void> => {
       await grantTestRole(bus, userId, masterId * 10, role, masterId);
@@ -57,6 +68,19 @@ export async function openInventory() {
         const { status, body } = await call(userId, 'GET', WAREHOUSES, { claims });
         return status === 200 && (id === undefined || body.some((found: { id: number }) => found.id === id));
       });
+    },
+    /** Creates and posts a supply; `items`: `{ ingredientId, qty, expiresAt }`. Returns its id. */
+    supply: async (
+      userId: number,
+      warehouseId: number,
+      items: object[],
+      fields: object = {},
+    ): Promise<number> => {
+      const body = { warehouseId, supplierId: null, date: '2026-01-10T09:00:00Z', notes: null, items };
+      const { id } = await create(userId, 'supplies', { ...body, ...fields });
+      const { status } = await call(userId, 'POST', `supplies/${id}/post`);
+      if (status !== 200) throw new Error(`supply ${id}: ${status}`);
+      return id;
     },
     close: async (): Promise<void> => {
       await app.close();

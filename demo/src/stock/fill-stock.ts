@@ -1,12 +1,12 @@
 /** Fills the demo's warehouses by svc-inventory's own use cases. What exists with its name is left unchanged. */
-import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import type { Sequence } from '@skatert/service-kit/counters';
-import type { IngredientDoc } from '@skatert/svc-inventory/ingredients/ingredient-model';
+import { createIngredient } from '@skatert/svc-inventory/ingredients/create-ingredient';
 import type { InventoryDeps } from '@skatert/svc-inventory/inventory-deps';
-import { receiveBatch } from '@skatert/svc-inventory/stock/receive-batch';
-import { createWarehouse } from '@skatert/svc-inventory/warehouses/create-warehouse';
-import type { Model } from 'mongoose';
-import { type DemoIngredient, INGREDIENTS, SUPPLIERS, UNITS, WAREHOUSES } from './demo-stock.js';
+import { createReference, type ReferenceNoun } from '@skatert/svc-inventory/references/reference-routes';
+import { supplierNoun } from '@skatert/svc-inventory/references/supplier-noun';
+import { unitNoun } from '@skatert/svc-inventory/references/unit-noun';
+import { warehouseNoun } from '@skatert/svc-inventory/references/warehouse-noun';
+import { createSupply, postSupply } from '@skatert/svc-inventory/supplies/write-supply';
+import { type DemoIngredient, INGREDIENTS, UNITS, WAREHOUSES } from './demo-stock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,31 +16,25 @@ interface Named {
   name: string;
 }
 
-/** Returns the id of the document with the name; creates the document when it is missing. */
-async function idOf<T extends Named>(
-  model: Model<T>,
-  ids: Sequence,
-  { masterId, name, ...rest }: Omit<T, '_id'>,
+/** Returns the id of the object with the body's name; creates the object when it is missing. */
+async function idOf<Doc extends Named, Body extends { name: string }, Response>(
+  noun: ReferenceNoun<Doc, Body, Response>,
+  masterId: number,
+  body: Body,
 ): Promise<number> {
-  const known = (await model.findOne({ masterId, name } as object).lean()) as Named | null;
-  if (known) return known._id;
-  const _id = await ids.next();
-  await model.create([{ _id, masterId, name, ...rest } as unknown as T]);
-  return _id;
+  const known = (await noun.model.findOne({ masterId, name: body.name } as object).lean()) as Named | null;
+  return (known ?? (await createReference(noun, masterId, body)))._id;
 }
 
-/** Fills the stock and returns the number of warehouses. `now` in ms: dates are relative to it. */
+/** Fills the stock of the owner and returns the number of warehouses. `now` in ms: dates are relative to it. */
 export async function fillStock(
   deps: InventoryDeps,
-  masterId: number,
+  ownerId: number,
   now: number,
 ): Promise<{ warehouses: number }> {
   const warehouseIds: number[] = [];
-  for (const name of WAREHOUSES) {
-    const known = await deps.warehouses.findOne({ masterId, name }).lean();
-    warehouseIds.push((known ?? (await createWarehouse(deps, masterId, name)))._id);
-  }
-  for (const ingredient of INGREDIENTS) await addIngredient(deps, masterId, warehouseIds, ingredient, now);
+  for (const name of WAREHOUSES) warehouseIds.push(await idOf(warehouseNoun(deps), ownerId, { name }));
+  for (const demo of INGREDIENTS) await addIngredient(deps, ownerId, warehouseIds, demo, now);
   return { warehouses: warehouseIds.length };
 }
 
@@ -52,30 +46,24 @@ async function addIngredient(
   now: number,
 ): Promise<void> {
   const unit = UNITS.find(({ shortName }) => shortName === demo.unit) ?? UNITS[0];
-  const unitId = await idOf(deps.units, deps.unitIds, { masterId, ...unit });
-  const supplierName = SUPPLIERS.find((name) => name === demo.supplier) ?? SUPPLIERS[0];
-  const supplierId = await idOf(deps.suppliers, deps.supplierIds, { masterId, name: supplierName });
-  const ingredientId = await idOf<IngredientDoc>(deps.ingredients, deps.ingredientIds, {
-    masterId,
-    name: demo.name,
-    unitId,
-    warehouseId: warehouseIds[0] ?? null,
-    packageSize: demo.packageSize === undefined ? null : quantityToThousandths(demo.packageSize),
-    categoryName: demo.category,
-  });
+  const unitId = await idOf(unitNoun(deps), masterId, unit);
+  const supplier = { name: demo.supplier, phone: null, email: null, address: null };
+  const supplierId = await idOf(supplierNoun(deps), masterId, supplier);
+  const known = await deps.ingredients.findOne({ masterId, name: demo.name }).lean();
+  const fields = { name: demo.name, unitId, warehouseId: warehouseIds[0] ?? null, notes: null };
+  const { packageSize, category: categoryName } = demo;
+  const { _id: ingredientId } =
+    known ?? (await createIngredient(deps, masterId, { ...fields, packageSize, categoryName }));
   for (const [index, stock] of demo.stock.entries()) {
     const warehouseId = warehouseIds[index];
     if (!stock || warehouseId === undefined) continue;
     if (await deps.batches.exists({ warehouseId, ingredientId })) continue;
-    const [quantity, expiresIn] = stock;
-    await receiveBatch(deps, {
-      masterId,
-      warehouseId,
-      ingredientId,
-      supplierId,
-      quantity: quantityToThousandths(quantity),
-      receivedAt: new Date(now - (index + 1) * 2 * DAY_MS),
-      expiresAt: expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10),
-    });
+    const [qty, expiresIn] = stock;
+    const date = new Date(now - (index + 1) * 2 * DAY_MS).toISOString();
+    const expiresAt = expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
+    const items = [{ ingredientId, qty, expiresAt }];
+    const author = { masterId, userId: masterId };
+    const { _id } = await createSupply(deps, author, { warehouseId, supplierId, date, notes: null, items });
+    await postSupply(deps, author, _id);
   }
 }

@@ -1,30 +1,30 @@
 /** HTTP: stock. */
 
-import { StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
+import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
-import { type ReadStockDeps, readStock } from './read-stock.js';
+import { type ReadStockDeps, readStock, readStockPage } from './read-stock.js';
 
 export interface StockRoutesDeps extends ReadStockDeps {
   /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<number | undefined>;
+  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
 }
 
-const response = { 200: z.array(StockRow), '4xx': ErrorResponse };
+const rows = z.array(StockRow);
 const tags = ['stock'];
+/** Without a page the response is the plain array of all rows. */
+const OptionalPageQuery = StockPageQuery.extend({ page: StockPageQuery.shape.page.unwrap().optional() });
 
 export function stockRoutes(app: App, deps: StockRoutesDeps): void {
   const warehouseBy = <R>(idOf: (request: R) => number) =>
     inMaster(
       'inventory.view',
-      async (request: R) => {
-        const masterId = await deps.masterOfWarehouse(idOf(request));
-        return masterId === undefined ? undefined : { masterId };
-      },
-      'Склад не найден',
+      (request: R) => deps.masterOfWarehouse(idOf(request)),
+      INVENTORY_TEXTS.warehouseNotFound,
     );
   const ofPath = warehouseBy(({ params }: { params: IdParams }) => params.id);
   const ofQuery = warehouseBy(({ query }: { query: { warehouseId: number } }) => query.warehouseId);
@@ -32,8 +32,23 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
 
   app.get(
     '/auth/v1/inventory/warehouses/:id/stock',
-    { config: { access: ofPath }, schema: { tags, params: IdParams, response } },
-    (request) => readStock(deps, [ofPath.of(request).masterId], { warehouseId: request.params.id }),
+    {
+      config: { access: ofPath },
+      schema: {
+        tags,
+        params: IdParams,
+        querystring: OptionalPageQuery,
+        response: { 200: z.union([rows, pageOf(StockRow)]), '4xx': ErrorResponse },
+      },
+    },
+    (request) => {
+      const { masterId } = ofPath.of(request);
+      const { page, ...query } = request.query;
+      const warehouseId = request.params.id;
+      return page === undefined
+        ? readStock(deps, [masterId], { warehouseId })
+        : readStockPage(deps, { masterId, warehouseId }, { ...query, page });
+    },
   );
 
   // A warehouse may belong to any master of the caller; without one, the selected context filters the masters.
@@ -41,7 +56,7 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
     '/auth/v1/inventory/stock',
     {
       config: { access: byQuery('warehouseId', { given: ofQuery, absent: masters }) },
-      schema: { tags, querystring: StockQuery, response },
+      schema: { tags, querystring: StockQuery, response: { 200: rows, '4xx': ErrorResponse } },
     },
     (request) =>
       request.query.warehouseId === undefined

@@ -1,67 +1,51 @@
 import { StockRow } from '@skatert/contracts/inventory/stock';
 import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
-import { createWarehouse } from '../warehouses/create-warehouse.js';
-import { receiveBatch } from './receive-batch.js';
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+const OWNER = 11;
+const COOK = 12;
+const FOREIGN_OWNER = 13;
+const CUSTOMER = 14;
+const STOCK = '/auth/v1/inventory/stock';
 
 let inventory: InventoryTest;
 let warehouseId: number;
 let secondId: number;
 let foreignId: number;
+let foreignIngredient: number;
+let unitId: number;
+let flour: number;
+let salt: number;
 beforeAll(async () => {
   inventory = await openInventory();
-  const { deps } = inventory;
-  warehouseId = (await createWarehouse(deps, MASTER, 'Первый'))._id;
-  secondId = (await createWarehouse(deps, MASTER, 'Второй'))._id;
-  foreignId = (await createWarehouse(deps, OTHER_MASTER, 'Чужой'))._id;
-  await deps.units.create([{ _id: 1, masterId: MASTER, name: 'Килограмм', shortName: 'кг' }]);
-  await deps.suppliers.create([
-    { _id: 1, masterId: MASTER, name: 'Первая ферма' },
-    { _id: 2, masterId: MASTER, name: 'Вторая ферма' },
-  ]);
-  const ingredient = { masterId: MASTER, unitId: 1, warehouseId, packageSize: 2500, categoryName: 'Бакалея' };
-  await deps.ingredients.create([
-    { ...ingredient, _id: FLOUR, name: 'Мука' },
-    { ...ingredient, _id: SALT, name: 'Соль', packageSize: null, categoryName: null },
-    { ...ingredient, _id: FOREIGN_FLOUR, masterId: OTHER_MASTER, name: 'Чужая', warehouseId: foreignId },
-  ]);
-  await receive({ quantity: 1500, receivedAt: '2026-01-10', expiresAt: '2026-03-01', supplierId: 1 });
-  await receive({ quantity: 250, receivedAt: '2026-01-20', expiresAt: '2026-02-01', supplierId: 2 });
-  await receive({
-    quantity: 5000,
-    receivedAt: '2026-01-15',
-    expiresAt: null,
-    supplierId: 1,
-    receivedIn: secondId,
+  const { grant, create, supply } = inventory;
+  await grant(OWNER, 'OWNER', MASTER);
+  await grant(COOK, 'COOK', MASTER);
+  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
+  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  secondId = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
+  foreignId = (await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' })).id;
+  const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
+  const foreign = { name: 'Чужая', unitId: foreignUnit.id, warehouseId: foreignId };
+  foreignIngredient = (await create(FOREIGN_OWNER, 'ingredients', foreign)).id;
+  const first = (await create(OWNER, 'suppliers', { name: 'Первая ферма' })).id;
+  const second = (await create(OWNER, 'suppliers', { name: 'Вторая ферма' })).id;
+  const fields = { unitId, warehouseId, packageSize: 2.5, categoryName: 'Бакалея' };
+  flour = (await create(OWNER, 'ingredients', { ...fields, name: 'Мука' })).id;
+  salt = (await create(OWNER, 'ingredients', { name: 'Соль', unitId, warehouseId })).id;
+  const item = (qty: number, expiresAt: string | null) => [{ ingredientId: flour, qty, expiresAt }];
+  const latest = { date: '2026-01-20T00:00:00Z', supplierId: second };
+  await supply(OWNER, warehouseId, item(0.25, '2026-02-01'), latest);
+  // Posted later, and of an earlier date.
+  await supply(OWNER, warehouseId, item(1.5, '2026-03-01'), {
+    date: '2026-01-10T00:00:00Z',
+    supplierId: first,
   });
-  await inventory.grant(COOK, 'COOK', MASTER);
+  await supply(OWNER, secondId, item(5, null), { supplierId: first });
 });
 afterAll(() => inventory.close());
-
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const COOK = 12;
-const CUSTOMER = 14;
-const FLOUR = 1;
-const SALT = 2;
-const FOREIGN_FLOUR = 3;
-const STOCK = '/auth/v1/inventory/stock';
-
-interface Batch {
-  quantity: number;
-  receivedAt: string;
-  expiresAt: string | null;
-  supplierId: number;
-  /** The warehouse; default: the first one. */
-  receivedIn?: number;
-}
-const receive = ({ receivedAt, receivedIn, ...batch }: Batch) =>
-  receiveBatch(inventory.deps, {
-    ...batch,
-    masterId: MASTER,
-    warehouseId: receivedIn ?? warehouseId,
-    ingredientId: FLOUR,
-    receivedAt: new Date(receivedAt),
-  });
 
 const rows = async (url: string): Promise<StockRow[]> => {
   const { status, body } = await inventory.call(COOK, 'GET', url);
@@ -73,11 +57,11 @@ describe('the stock of a warehouse', () => {
   it('sums the batches, with the earliest expiry and the last supply, and lists ingredients without stock', async () => {
     const expected = [
       {
-        ingredientId: FLOUR,
+        ingredientId: flour,
         warehouseId,
         name: 'Мука',
         quantity: 1.75,
-        unitId: 1,
+        unitId,
         unitName: 'кг',
         packageSize: 2.5,
         earliestExpiry: '2026-02-01',
@@ -87,11 +71,11 @@ describe('the stock of a warehouse', () => {
         categoryName: 'Бакалея',
       },
       {
-        ingredientId: SALT,
+        ingredientId: salt,
         warehouseId,
         name: 'Соль',
         quantity: 0,
-        unitId: 1,
+        unitId,
         unitName: 'кг',
         packageSize: null,
         earliestExpiry: null,
@@ -105,50 +89,81 @@ describe('the stock of a warehouse', () => {
     expect(await rows(`${STOCK}?warehouseId=${warehouseId}`)).toEqual(expected);
   });
 
-  it('contains only batches received there', async () => {
+  it('contains only what was received there', async () => {
     const [row, ...others] = await rows(`${WAREHOUSES}/${secondId}/stock`);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ ingredientId: FLOUR, quantity: 5, earliestExpiry: null });
+    expect(row).toMatchObject({ ingredientId: flour, quantity: 5, earliestExpiry: null });
   });
 
-  it('ignores the expiry of a used-up batch, and contains the date of the last use', async () => {
-    const { deps } = inventory;
-    const location = { masterId: MASTER, warehouseId: secondId, ingredientId: SALT };
-    const receipt = { ...location, supplierId: null, quantity: 1000, receivedAt: new Date('2026-01-01') };
-    const old = await receiveBatch(deps, { ...receipt, expiresAt: '2026-01-05' });
-    await receiveBatch(deps, { ...receipt, expiresAt: '2026-05-05' });
-    await deps.batches.updateOne({ _id: old._id }, { $set: { remaining: 0 } });
-    await deps.movements.create([
-      {
-        ...location,
-        _id: 9001,
-        batchId: old._id,
-        kind: 'WRITE_OFF',
-        change: -1000,
-        at: new Date('2026-01-04'),
-      },
-    ]);
-    expect(await rows(`${STOCK}?warehouseId=${secondId}&ingredientId=${SALT}`)).toMatchObject([
-      {
-        quantity: 1,
-        earliestExpiry: '2026-05-05',
-        lastUseDate: '2026-01-04T00:00:00.000Z',
-        supplierName: null,
-      },
+  it('is written off from the batches that expire first, then from those that do not expire', async () => {
+    const { create, supply, call } = inventory;
+    const { id } = await create(OWNER, 'ingredients', { name: 'Сметана', unitId, warehouseId: secondId });
+    const item = (qty: number, expiresAt: string | null) => ({ ingredientId: id, qty, expiresAt });
+    await supply(OWNER, secondId, [item(1, null), item(1, '2026-05-05'), item(1, '2026-01-05')]);
+    const expiries: unknown[] = [];
+    for (const qty of [0.5, 0.5, 0.5, 1, 0.5]) {
+      const json = { warehouseId: secondId, ingredientId: id, qty };
+      const { body } = await call(OWNER, 'POST', 'stock/decrease', { json });
+      expiries.push([body.quantity, body.earliestExpiry]);
+    }
+    expect(expiries).toEqual([
+      [2.5, '2026-01-05'],
+      [2, '2026-05-05'],
+      [1.5, '2026-05-05'],
+      [0.5, null],
+      [0, null],
     ]);
   });
+});
 
-  it('equals the sum of its movements', async () => {
-    const { deps } = inventory;
-    const sum = async (model: typeof deps.movements | typeof deps.batches, field: string) =>
-      (await model.collection.aggregate([{ $group: { _id: null, sum: { $sum: field } } }]).toArray())[0]?.sum;
-    expect(await sum(deps.movements, '$change')).toBe(await sum(deps.batches, '$remaining'));
+describe('a page of the stock of a warehouse', () => {
+  let bar: number;
+  beforeAll(async () => {
+    const { create, supply } = inventory;
+    bar = (await create(OWNER, 'warehouses', { name: 'Бар' })).id;
+    const supplier = (await create(OWNER, 'suppliers', { name: 'Чайный дом (опт)' })).id;
+    for (let number = 1; number <= 12; number += 1) {
+      const fields = {
+        name: `Сироп ${number}`,
+        unitId,
+        warehouseId: bar,
+        categoryName: number > 10 ? 'Ёмкости' : null,
+      };
+      const { id } = await create(OWNER, 'ingredients', fields);
+      if (number > 2) continue;
+      const items = [{ ingredientId: id, qty: number, expiresAt: `2026-06-0${number}` }];
+      await supply(OWNER, bar, items, { supplierId: supplier });
+    }
+  });
+
+  const page = async (query: string) =>
+    (await inventory.call(COOK, 'GET', `warehouses/${bar}/stock?${query}`)).body;
+  const names = async (query: string) => (await page(query)).content.map(({ name }: StockRow) => name);
+
+  it('has rows by ingredient, and the number of pages', async () => {
+    const second = await page('page=1&size=10');
+    expect(second).toMatchObject({ totalElements: 12, totalPages: 2, number: 1, size: 10 });
+    expect(second.content.map(({ name }: StockRow) => name)).toEqual(['Сироп 11', 'Сироп 12']);
+  });
+
+  it('is searched by name, category, supplier and id, with ё as е', async () => {
+    expect(await names(`page=0&search=${encodeURIComponent('сироп 12')}`)).toEqual(['Сироп 12']);
+    expect(await names(`page=0&search=${encodeURIComponent('емкости')}`)).toEqual(['Сироп 11', 'Сироп 12']);
+    expect(await names(`page=0&search=${encodeURIComponent('(опт)')}`)).toEqual(['Сироп 1', 'Сироп 2']);
+    const [{ ingredientId }] = (await page('page=0')).content;
+    expect(await names(`page=0&search=${ingredientId}`)).toContain('Сироп 1');
+    expect(await names(`page=0&search=${encodeURIComponent('.*')}`)).toEqual([]);
+  });
+
+  it('is filtered by the day of expiry', async () => {
+    expect(await names('page=0&expiry=2026-06-02')).toEqual(['Сироп 2']);
+    expect(await names('page=0&expiry=2026-06-03')).toEqual([]);
   });
 });
 
 describe('the stock of an ingredient', () => {
   it('has a row for each warehouse with a batch of it', async () => {
-    const found = await rows(`${STOCK}?ingredientId=${FLOUR}`);
+    const found = await rows(`${STOCK}?ingredientId=${flour}`);
     expect(found.map((row) => [row.warehouseId, row.quantity])).toEqual([
       [warehouseId, 1.75],
       [secondId, 5],
@@ -156,7 +171,7 @@ describe('the stock of an ingredient', () => {
   });
 
   it('is empty for an ingredient of another master', async () => {
-    expect(await rows(`${STOCK}?ingredientId=${FOREIGN_FLOUR}`)).toEqual([]);
+    expect(await rows(`${STOCK}?ingredientId=${foreignIngredient}`)).toEqual([]);
   });
 });
 
@@ -179,6 +194,8 @@ describe('stock', () => {
     `${STOCK}?warehouseId[$gt]=0`,
     `${STOCK}?warehouseId=1&warehouseId=2`,
     `${WAREHOUSES}/0/stock`,
+    `${WAREHOUSES}/1/stock?page=0&size=101`,
+    `${WAREHOUSES}/1/stock?page=0&expiry=2026-02-30`,
   ])('rejects %s', async (url) => {
     const { status, body } = await inventory.call(COOK, 'GET', url);
     expect(status).toBe(400);

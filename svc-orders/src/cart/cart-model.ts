@@ -1,6 +1,7 @@
 /** A cart: one owner, one brand at a time, one line per product and size. */
+
+import type { KeyedCall } from '@skatert/service-kit/keyed-call';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { KeyedCall } from '../idempotency/keyed-call.js';
 
 export interface CartLine {
   id: number;

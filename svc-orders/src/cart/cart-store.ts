@@ -3,7 +3,7 @@ import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
-import type { KeyedCall } from '../idempotency/keyed-call.js';
+import type { KeyedCall } from '@skatert/service-kit/keyed-call';
 import { ADDITIONS_KEPT, type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;

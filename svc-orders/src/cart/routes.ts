@@ -1,11 +1,6 @@
-import {
-  AddToCartBody,
-  Cart,
-  CartItemBody,
-  type CartNotice,
-  IdempotencyHeaders,
-} from '@skatert/contracts/orders/cart';
+import { AddToCartBody, Cart, CartItemBody, type CartNotice } from '@skatert/contracts/orders/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { acceptsOrders } from '../menu/menu-model.js';

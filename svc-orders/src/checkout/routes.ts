@@ -1,10 +1,6 @@
-import {
-  CheckoutResponse,
-  DeliveryCheckoutBody,
-  IdempotencyHeaders,
-  PickupCheckoutBody,
-} from '@skatert/contracts/orders/cart';
+import { CheckoutResponse, DeliveryCheckoutBody, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';

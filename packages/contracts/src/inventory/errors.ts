@@ -13,5 +13,5 @@ export const INVENTORY_ERRORS = {
     message: 'Единицу измерения нельзя изменить: по ингредиенту уже есть движения',
   },
   INVENTORY_QUOTA: { status: 409, message: 'Достигнут предел количества записей' },
-  STOCK_TOO_LARGE: { status: 409, message: 'Слишком большой остаток' },
+  SUPPLY_POSTED: { status: 409, message: 'Поставка уже проведена, её нельзя изменить или удалить' },
 } as const satisfies ErrorTable;

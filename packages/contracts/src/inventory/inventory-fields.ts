@@ -31,7 +31,7 @@ export const SignedQuantity = z
 
 /** The id of an object that the sender must choose; `missing`: the message for none, also for the placeholder 0. */
 export const chosenId = (missing: string) =>
-  z.number({ error: missing }).pipe(Id.or(z.never({ error: missing })));
+  z.number({ error: missing }).gt(0, { error: missing, abort: true }).pipe(Id);
 
 /** Absent, null and empty are the same. */
 export const orNull = (text: string | null | undefined): string | null => text || null;

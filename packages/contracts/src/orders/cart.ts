@@ -118,17 +118,5 @@ export const DeliveryCheckoutBody = z.object({
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;
 
-/**
- * Makes a call safe to repeat: calls with the same key take effect once, and another body with the key is 409. A
- * checkout key is generated when the form opens, is unique per user, and is stored for seven days. The key of an
- * addition to a cart is generated for each addition and unique per cart, which stores the last 50.
- */
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w.:-]{1,100}$/, 'Неверный ключ повтора')
-    .optional(),
-});
-
 export const CheckoutResponse = z.object({ id: Id });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;

@@ -1,6 +1,6 @@
 /** Calls with an idempotency key: what is stored of the last ones recognizes a repeat. */
 import { createHash } from 'node:crypto';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from './errors.js';
 
 export interface KeyedCall {
   key: string;

@@ -1,12 +1,12 @@
 import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
-import { createWarehouse } from './create-warehouse.js';
 
 let inventory: InventoryTest;
 beforeAll(async () => {
   inventory = await openInventory();
-  await createWarehouse(inventory.deps, MASTER, 'Первый');
-  await createWarehouse(inventory.deps, OTHER_MASTER, 'Чужой');
   await inventory.grant(OWNER, 'OWNER', MASTER);
+  await inventory.grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  await inventory.create(OWNER, 'warehouses', { name: 'Первый' });
+  await inventory.create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' });
   await inventory.grant(COOK, 'COOK', MASTER);
   await inventory.grant(BOTH, 'ADMIN', MASTER);
   await inventory.grant(BOTH, 'ADMIN', OTHER_MASTER);
@@ -19,6 +19,7 @@ const OWNER = 11;
 const COOK = 12;
 const BOTH = 13;
 const CUSTOMER = 14;
+const FOREIGN_OWNER = 15;
 
 const names = async (userId: number, masterId?: number): Promise<string[]> =>
   (await inventory.call(userId, 'GET', WAREHOUSES, { claims: { masterId } })).body.map(

@@ -1,0 +1,90 @@
+import { InventoryAudit } from '@skatert/contracts/inventory/audit';
+import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { rebuildBalances } from './rebuild-balances.js';
+
+const OWNER = 11;
+const FOREIGN_OWNER = 12;
+
+let inventory: InventoryTest;
+let warehouseId: number;
+let flour: number;
+let salt: number;
+beforeEach(async () => {
+  inventory = await openInventory();
+  const { grant, create, supply, call } = inventory;
+  await grant(OWNER, 'OWNER', 1);
+  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
+  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  const { id: supplierId } = await create(OWNER, 'suppliers', { name: 'Мельница' });
+  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId })).id;
+  salt = (await create(OWNER, 'ingredients', { name: 'Соль', unitId, warehouseId })).id;
+  const items = [
+    { ingredientId: flour, qty: 2, expiresAt: '2026-05-01' },
+    { ingredientId: flour, qty: 3, expiresAt: null },
+  ];
+  await supply(OWNER, warehouseId, items, { supplierId });
+  await call(OWNER, 'POST', 'stock/decrease', { json: { warehouseId, ingredientId: flour, qty: 2.5 } });
+});
+afterEach(() => inventory.close());
+
+const audit = async (userId = OWNER): Promise<InventoryAudit> =>
+  InventoryAudit.parse((await inventory.call(userId, 'GET', 'audit')).body);
+const key = () => ({ _id: `${warehouseId}:${flour}` });
+
+test('finds no difference in what was posted', async () => {
+  expect(await audit()).toMatchObject({ balances: 2, batches: 2, movements: 4, differences: [] });
+  expect(await audit(FOREIGN_OWNER)).toMatchObject({
+    balances: 0,
+    batches: 0,
+    movements: 0,
+    differences: [],
+  });
+});
+
+test('finds a wrong balance, and a rebuild corrects it', async () => {
+  const { deps } = inventory;
+  const before = await deps.balances.findOne(key()).lean();
+  expect(await rebuildBalances(deps)).toEqual([]);
+  await deps.balances.updateOne(key(), { $set: { quantity: 7000, earliestExpiry: '2020-01-01' } });
+  expect((await audit()).differences).toEqual([
+    { warehouseId, ingredientId: flour, batchId: null, balance: 7, movements: 2.5, batches: 2.5 },
+  ]);
+  const [rebuilt, ...others] = await rebuildBalances(deps);
+  expect(others).toEqual([]);
+  expect(rebuilt?.before?.quantity).toBe(7000);
+  expect(await deps.balances.findOne(key()).lean()).toEqual(before);
+  expect((await audit()).differences).toEqual([]);
+});
+
+test('finds a missing balance, which a rebuild adds, and one without movements', async () => {
+  const { deps } = inventory;
+  await deps.balances.deleteOne(key());
+  await deps.balances.updateOne({ _id: `${warehouseId}:${salt}` }, { $set: { quantity: 1 } });
+  expect((await audit()).differences).toEqual([
+    { warehouseId, ingredientId: salt, batchId: null, balance: 0.001, movements: 0, batches: 0 },
+    { warehouseId, ingredientId: flour, batchId: null, balance: 0, movements: 2.5, batches: 2.5 },
+  ]);
+  expect(await rebuildBalances(deps)).toHaveLength(2);
+  expect((await audit()).differences).toEqual([]);
+});
+
+test('finds a batch that is not the sum of its movements, and a movement without its batch', async () => {
+  const { deps } = inventory;
+  const [first, second] = await deps.batches.find().sort({ _id: 1 }).lean();
+  await deps.batches.updateOne({ _id: second?._id }, { $set: { remaining: 2000 } });
+  expect((await audit()).differences).toEqual([
+    { warehouseId, ingredientId: flour, batchId: null, balance: 2.5, movements: 2.5, batches: 2 },
+    { warehouseId, ingredientId: flour, batchId: second?._id, balance: 2, movements: 2.5, batches: 2 },
+  ]);
+  await deps.batches.deleteOne({ _id: second?._id });
+  expect((await audit()).differences).toContainEqual({
+    warehouseId,
+    ingredientId: flour,
+    batchId: second?._id,
+    balance: 0,
+    movements: 2.5,
+    batches: 0,
+  });
+  expect(first?.remaining).toBe(0);
+});

@@ -1,0 +1,107 @@
+/** Computes balances from movements and batches. */
+import type { ClientSession, mongo } from 'mongoose';
+import { type BalanceDoc, type BatchDoc, balanceKey, type MovementDoc } from '../models/ledger-models.js';
+
+interface Place {
+  _id: { masterId: number; warehouseId: number; ingredientId: number };
+}
+interface BatchFacts extends Place {
+  earliestExpiry: string | null;
+}
+interface SupplyFacts extends Place {
+  lastSupplyAt: Date;
+  lastSupplierId: number | null;
+}
+interface MovementFacts extends Place {
+  quantity: number;
+  lastUseAt: Date | null;
+}
+
+/** The collections of the ledger, of which balances are sums. */
+export interface LedgerSource {
+  batches: mongo.Collection<BatchDoc>;
+  movements: mongo.Collection<MovementDoc>;
+}
+
+const BY_PLACE = { masterId: '$masterId', warehouseId: '$warehouseId', ingredientId: '$ingredientId' };
+
+/**
+ * Returns the balances that follow from movements and batches; `where` selects them, such as those of a master.
+ * `listed` is true for all.
+ */
+export async function computeBalances(
+  source: LedgerSource,
+  where: object,
+  session?: ClientSession,
+): Promise<Map<string, BalanceDoc>> {
+  const balances = new Map<string, BalanceDoc>();
+  const add = ({ _id, ...facts }: Place & Partial<Omit<BalanceDoc, '_id'>>): void => {
+    const key = balanceKey(_id.warehouseId, _id.ingredientId);
+    balances.set(key, { ...(balances.get(key) ?? emptyBalance(_id)), ...facts });
+  };
+  for (const facts of await sumMovements(source, where, session)) add(facts);
+  for (const facts of await lastSupplies(source, where, session)) add(facts);
+  for (const facts of await earliestExpiries(source, where, session)) add(facts);
+  return balances;
+}
+
+/** Returns a balance of 0, listed. */
+export function emptyBalance(place: Place['_id']): BalanceDoc {
+  return {
+    ...place,
+    _id: balanceKey(place.warehouseId, place.ingredientId),
+    quantity: 0,
+    earliestExpiry: null,
+    lastSupplyAt: null,
+    lastSupplierId: null,
+    lastUseAt: null,
+    listed: true,
+  };
+}
+
+const sumMovements = ({ movements }: LedgerSource, where: object, session?: ClientSession) =>
+  movements
+    .aggregate<MovementFacts>(
+      [
+        { $match: where },
+        {
+          $group: {
+            _id: BY_PLACE,
+            quantity: { $sum: '$change' },
+            lastUseAt: { $max: { $cond: [{ $eq: ['$kind', 'WRITE_OFF'] }, '$at', null] } },
+          },
+        },
+      ],
+      { session },
+    )
+    .toArray();
+
+const lastSupplies = ({ batches }: LedgerSource, where: object, session?: ClientSession) =>
+  batches
+    .aggregate<SupplyFacts>(
+      [
+        // Batches of earlier releases have no origin: all come from supplies.
+        { $match: { ...where, origin: { $in: ['SUPPLY', null] } } },
+        { $sort: { receivedAt: 1, _id: 1 } },
+        {
+          $group: {
+            _id: BY_PLACE,
+            lastSupplyAt: { $last: '$receivedAt' },
+            lastSupplierId: { $last: '$supplierId' },
+          },
+        },
+      ],
+      { session, allowDiskUse: true },
+    )
+    .toArray();
+
+const earliestExpiries = ({ batches }: LedgerSource, where: object, session?: ClientSession) =>
+  batches
+    .aggregate<BatchFacts>(
+      [
+        { $match: { ...where, remaining: { $gt: 0 }, expiresAt: { $ne: null } } },
+        { $group: { _id: BY_PLACE, earliestExpiry: { $min: '$expiresAt' } } },
+      ],
+      { session },
+    )
+    .toArray();

@@ -1,0 +1,40 @@
+/** Documents of calls with an idempotency key: a repeat finds the document of the first call. */
+import { AppError } from '@skatert/service-kit/errors';
+import { hashOf } from '@skatert/service-kit/keyed-call';
+
+/** What a document stores of its call; nothing without a key. */
+export interface DocumentCall {
+  call?: string;
+  bodyHash?: string;
+}
+
+/** Returns what to store of a call; `key`: its idempotency key. */
+export function documentCall(userId: number, key: string | undefined, body: unknown): DocumentCall {
+  return key === undefined ? {} : { call: `${userId}:${key}`, bodyHash: hashOf(body) };
+}
+
+interface Stored extends DocumentCall {
+  _id: number;
+}
+
+/** The part of a model that a search for a repeated call needs. */
+interface Calls<T> {
+  findOne: (filter: { call: string }) => { lean: () => PromiseLike<T | null> };
+}
+
+/**
+ * Returns the document that the same call has already stored; undefined when there is none.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
+ */
+export async function findRepeated<T extends Stored>(
+  model: Calls<T>,
+  { call, bodyHash }: DocumentCall,
+): Promise<T | undefined> {
+  if (call === undefined) return undefined;
+  const stored = await model.findOne({ call }).lean();
+  if (stored && stored.bodyHash !== bodyHash)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', {
+      message: 'Этот запрос уже отправлен с другими данными',
+    });
+  return stored ?? undefined;
+}

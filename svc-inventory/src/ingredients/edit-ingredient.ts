@@ -1,0 +1,131 @@
+/** Changes an ingredient; the same transaction moves its stock to another warehouse and adjusts it. */
+import type { EditIngredientBody } from '@skatert/contracts/inventory/ingredients';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { postChange } from '../documents/change-stock.js';
+import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
+import { moveStock } from '../ledger/move-stock.js';
+import type { IngredientDoc } from '../models/ingredient-model.js';
+import { balanceKey } from '../models/ledger-models.js';
+import { holdParts } from './create-ingredient.js';
+import type { IngredientDeps } from './ingredient-deps.js';
+import { changedFields } from './ingredient-fields.js';
+import { listInWarehouse } from './list-in-warehouse.js';
+
+export interface Edit {
+  masterId: number;
+  id: number;
+  body: EditIngredientBody;
+  by: number;
+  /** The call's idempotency key; a repeat moves and adjusts no stock again. */
+  call: DocumentCall;
+}
+
+/**
+ * Changes the ingredient and returns it. With another warehouse its whole stock in the former one moves there.
+ * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, VALIDATION_FAILED for an adjustment without a warehouse
+ */
+export async function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
+  if (await findRepeated(deps.documents, edit.call)) return requireIngredient(deps, edit);
+  try {
+    return await inTransaction(deps.connection, (session) => applyEdit(deps, edit, session));
+  } catch (error) {
+    // The first call has committed meanwhile.
+    if (!isDuplicateKey(error) || !(await findRepeated(deps.documents, edit.call))) throw error;
+    return requireIngredient(deps, edit);
+  }
+}
+
+async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSession): Promise<IngredientDoc> {
+  const { masterId, id, body } = edit;
+  const before = await requireIngredient(deps, edit, session);
+  const fields = changedFields(body);
+  await holdParts(deps, masterId, fields, session);
+  if (fields.unitId !== before.unitId) await requireNoMovements(deps, id, session);
+  const after = await documentsOf(deps.ingredients).findOneAndUpdate(
+    { _id: id, masterId },
+    { $set: fields },
+    { session, returnDocument: 'after' },
+  );
+  if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  if (after.warehouseId !== before.warehouseId && after.warehouseId !== null)
+    await changeWarehouse(deps, edit, before.warehouseId, after.warehouseId, session);
+  if (body.adjustQty) await adjust(deps, edit, after.warehouseId, body.adjustQty, session);
+  return after;
+}
+
+/** The quantities of the ledger are in the ingredient's unit. @throws AppError UNIT_FIXED */
+async function requireNoMovements(
+  { movements }: IngredientDeps,
+  ingredientId: number,
+  session: ClientSession,
+): Promise<void> {
+  if (await movements.exists({ ingredientId }).session(session)) throw new AppError('UNIT_FIXED');
+}
+
+async function changeWarehouse(
+  deps: IngredientDeps,
+  { masterId, id, by }: Edit,
+  from: number | null,
+  to: number,
+  session: ClientSession,
+): Promise<void> {
+  if (from !== null) {
+    const key = balanceKey(from, id);
+    const held = await deps.balances.findById(key, null, { session }).lean();
+    if (held && held.quantity > 0)
+      await moveWhole(deps, { masterId, id, by, from, to, quantity: held.quantity }, session);
+    await deps.balances.updateOne({ _id: key }, { $set: { listed: false } }, { session });
+  }
+  await listInWarehouse(deps, { masterId, warehouseId: to, ingredientId: id }, session);
+}
+
+interface Move {
+  masterId: number;
+  id: number;
+  by: number;
+  from: number;
+  to: number;
+  quantity: number;
+}
+
+async function moveWhole(
+  deps: IngredientDeps,
+  { masterId, id, by, from, to, quantity }: Move,
+  session: ClientSession,
+): Promise<void> {
+  const documentId = await deps.documentIds.next();
+  const at = new Date();
+  const lines = [{ line: 1, ingredientId: id, quantity }];
+  await moveStock(deps, { kind: 'TRANSFER', documentId, masterId, at, by }, { from, to }, lines, session);
+  const document = { _id: documentId, masterId, kind: 'TRANSFER', lines, at, by } as const;
+  await deps.documents.create([{ ...document, warehouseId: from, toWarehouseId: to }], { session });
+}
+
+async function adjust(
+  deps: IngredientDeps,
+  { masterId, id, by, call }: Edit,
+  warehouseId: number | null,
+  quantity: number,
+  session: ClientSession,
+): Promise<void> {
+  if (warehouseId === null) throw invalid('warehouseId', INVENTORY_TEXTS.warehouseMissing);
+  const lines = [{ line: 1, ingredientId: id, quantity: quantityToThousandths(Math.abs(quantity)) }];
+  const kind = quantity > 0 ? 'RECEIPT' : 'WRITE_OFF';
+  const _id = await deps.documentIds.next();
+  await postChange(deps, { _id, masterId, warehouseId, kind, lines, by, ...call }, session);
+}
+
+async function requireIngredient(
+  { ingredients }: IngredientDeps,
+  { masterId, id }: Pick<Edit, 'masterId' | 'id'>,
+  session?: ClientSession,
+): Promise<IngredientDoc> {
+  const found = await documentsOf(ingredients).findOne({ _id: id, masterId }, { session });
+  if (!found) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  return found;
+}

@@ -1,0 +1,125 @@
+/** HTTP: ingredients. */
+
+import {
+  CreateIngredientBody,
+  EditIngredientBody,
+  Ingredient,
+  IngredientsQuery,
+} from '@skatert/contracts/inventory/ingredients';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import type { Permission } from '@skatert/contracts/permissions';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { byQuery } from '@skatert/service-kit/route-access';
+import { z } from 'zod';
+import { documentCall } from '../documents/keyed-document.js';
+import type { IngredientDoc } from '../models/ingredient-model.js';
+import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
+import { createIngredient } from './create-ingredient.js';
+import { deleteIngredient } from './delete-ingredient.js';
+import { editIngredient } from './edit-ingredient.js';
+import type { IngredientDeps } from './ingredient-deps.js';
+import { listIngredients, toIngredientResponses } from './read-ingredients.js';
+
+export interface IngredientRoutesDeps extends IngredientDeps {
+  /** Returns the master of a warehouse; undefined for an unknown one. */
+  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
+}
+
+const PATH = '/auth/v1/inventory/ingredients';
+const tags = ['ingredients'];
+const failures = { '4xx': ErrorResponse };
+const one = { tags, params: IdParams };
+
+const inOwnMaster = (deps: IngredientDeps, permission: Permission) =>
+  inMaster(
+    permission,
+    async ({ params }: { params: IdParams }) =>
+      (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
+    INVENTORY_TEXTS.ingredientNotFound,
+  );
+
+async function responseOf(deps: IngredientDeps, ingredient: IngredientDoc): Promise<Ingredient> {
+  const [response] = await toIngredientResponses(deps, [ingredient]);
+  if (!response) throw new Error('no response of the ingredient');
+  return response;
+}
+
+export function ingredientRoutes(app: App, deps: IngredientRoutesDeps): void {
+  readRoutes(app, deps);
+  writeRoutes(app, deps);
+}
+
+function readRoutes(app: App, deps: IngredientRoutesDeps): void {
+  const masters = inAnyMaster('inventory.view');
+  const ofWarehouse = inMaster(
+    'inventory.view',
+    ({ query }: { query: { warehouseId: number } }) => deps.masterOfWarehouse(query.warehouseId),
+    INVENTORY_TEXTS.warehouseNotFound,
+  );
+  app.get(
+    PATH,
+    {
+      config: { access: byQuery('warehouseId', { given: ofWarehouse, absent: masters }) },
+      schema: { tags, querystring: IngredientsQuery, response: { 200: z.array(Ingredient), ...failures } },
+    },
+    (request) =>
+      request.query.warehouseId === undefined
+        ? listIngredients(deps, masters.of(request), request.query)
+        : listIngredients(deps, [ofWarehouse.of(request).masterId], request.query),
+  );
+
+  const viewed = inOwnMaster(deps, 'inventory.view');
+  app.get(
+    `${PATH}/:id`,
+    { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient, ...failures } } },
+    (request) => responseOf(deps, viewed.of(request)),
+  );
+}
+
+function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
+  const created = inAnyMaster('inventory.edit');
+  const edited = inOwnMaster(deps, 'inventory.edit');
+  app.post(
+    PATH,
+    {
+      config: { access: created },
+      schema: { tags, body: CreateIngredientBody, response: { 201: Ingredient, ...failures } },
+    },
+    async (request, reply) => {
+      const ingredient = await createIngredient(deps, onlyOne(created.of(request)), request.body);
+      return reply.code(201).send(await responseOf(deps, ingredient));
+    },
+  );
+
+  app.put(
+    `${PATH}/:id`,
+    {
+      config: { access: edited },
+      schema: {
+        ...one,
+        headers: IdempotencyHeaders,
+        body: EditIngredientBody,
+        response: { 200: Ingredient, ...failures },
+      },
+    },
+    async (request) => {
+      const { masterId, _id: id } = edited.of(request);
+      const { userId } = callerOf(request);
+      const call = documentCall(userId, request.headers['idempotency-key'], { id, ...request.body });
+      const edit = { masterId, id, body: request.body, by: userId, call };
+      return responseOf(deps, await editIngredient(deps, edit));
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    { config: { access: edited }, schema: { ...one, response: { 204: z.null(), ...failures } } },
+    async (request, reply) => {
+      await deleteIngredient(deps, edited.of(request).masterId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,53 @@
+/** Appends the movements of a document to the ledger. */
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { ClientSession } from 'mongoose';
+import { balanceKey } from '../models/ledger-models.js';
+import type { LedgerDeps, Posting } from './ledger-deps.js';
+
+export interface BatchChange {
+  batchId: number;
+  ingredientId: number;
+  line: number;
+  /** Thousandths; below 0 for what goes. */
+  change: number;
+}
+
+/**
+ * Appends a movement per change. To be called after the balances were changed: these have made the transaction the only
+ * one that moves these ingredients, so that the movements' numbers follow the order of the commits.
+ */
+export async function appendMovements(
+  deps: LedgerDeps,
+  posting: Posting,
+  warehouseId: number,
+  changes: readonly BatchChange[],
+  session: ClientSession,
+): Promise<void> {
+  const running = await balancesBefore(deps, warehouseId, changes, session);
+  const firstId = await deps.movementIds.nextBlock(changes.length);
+  const { kind, documentId, masterId, at, by } = posting;
+  const movements = changes.map(({ batchId, ingredientId, line, change }, index) => {
+    const balance = (running.get(ingredientId) ?? 0) + change;
+    running.set(ingredientId, balance);
+    const where = { masterId, warehouseId, ingredientId, batchId };
+    return { _id: firstId + index, ...where, kind, change, balance, at, documentId, line, by };
+  });
+  await documentsOf(deps.movements).insertMany(movements, { session });
+}
+
+/** Returns the balances without the changes, by ingredient. */
+async function balancesBefore(
+  { balances }: LedgerDeps,
+  warehouseId: number,
+  changes: readonly BatchChange[],
+  session: ClientSession,
+): Promise<Map<number, number>> {
+  const ids = [...new Set(changes.map(({ ingredientId }) => ingredientId))];
+  const after = await documentsOf(balances)
+    .find({ _id: { $in: ids.map((id) => balanceKey(warehouseId, id)) } }, { session })
+    .toArray();
+  const running = new Map(after.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
+  for (const { ingredientId, change } of changes)
+    running.set(ingredientId, (running.get(ingredientId) ?? 0) - change);
+  return running;
+}

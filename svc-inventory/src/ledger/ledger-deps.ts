@@ -1,0 +1,34 @@
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Connection } from 'mongoose';
+import type { StockLine } from '../models/document-model.js';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import type { LedgerModels, MovementKind } from '../models/ledger-models.js';
+import type { UnitModel } from '../models/unit-model.js';
+import type { WarehouseModel } from '../models/warehouse-model.js';
+
+export interface LedgerDeps extends LedgerModels {
+  connection: Connection;
+  batchIds: Sequence;
+  movementIds: Sequence;
+  warehouses: WarehouseModel;
+  ingredients: IngredientModel;
+  units: UnitModel;
+}
+
+/** The document whose lines change stock. */
+export interface Posting {
+  kind: MovementKind;
+  documentId: number;
+  masterId: number;
+  at: Date;
+  /** Who posts it; null: the platform. */
+  by: number | null;
+}
+
+/** Returns the sum of the lines per ingredient. */
+export function totalsOf(lines: readonly StockLine[]): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { ingredientId, quantity } of lines)
+    totals.set(ingredientId, (totals.get(ingredientId) ?? 0) + quantity);
+  return totals;
+}

@@ -1,0 +1,45 @@
+/** The model of a master's ingredients. */
+import { type Connection, type Model, Schema } from 'mongoose';
+import { REFERENCED, type Referenced } from './referenced.js';
+
+/** Of one unit of the ingredient: grams, and kcal. Absent in ingredients of earlier releases. */
+export interface NutritionFields {
+  protein?: number | null;
+  fat?: number | null;
+  carbs?: number | null;
+  calories?: number | null;
+}
+
+export interface IngredientDoc extends Referenced, NutritionFields {
+  unitId: number;
+  /** The warehouse in which the ingredient is listed even without stock. */
+  warehouseId: number | null;
+  /** Thousandths of the unit. */
+  packageSize: number | null;
+  packagingId?: number | null;
+  categoryName: string | null;
+  notes?: string | null;
+}
+export type IngredientModel = Model<IngredientDoc>;
+
+export function createIngredientModel(connection: Connection): IngredientModel {
+  const number = { type: Number, default: null };
+  const text = { type: String, default: null };
+  const schema = new Schema<IngredientDoc>(
+    {
+      ...REFERENCED,
+      unitId: { type: Number, required: true, index: true },
+      warehouseId: { ...number, index: true },
+      packageSize: number,
+      packagingId: { ...number, index: true },
+      categoryName: text,
+      notes: text,
+      protein: number,
+      fat: number,
+      carbs: number,
+      calories: number,
+    },
+    { versionKey: false },
+  );
+  return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
+}

@@ -1,0 +1,157 @@
+/**
+ * The models of the stock ledger. Each receipt creates a batch with its own expiry date; each change of a batch appends a
+ * movement, and movements never change. Two sums of them are kept with each change: what remains of a batch, and the
+ * balance of an ingredient in a warehouse.
+ */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
+export type BatchOrigin = 'SUPPLY' | 'RECEIPT';
+
+export interface BatchDoc {
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** Thousandths of the ingredient's unit. */
+  received: number;
+  remaining: number;
+  receivedAt: Date;
+  /** yyyy-mm-dd. */
+  expiresAt: string | null;
+  supplierId: number | null;
+  /** Absent in batches of earlier releases, which all come from supplies. */
+  origin?: BatchOrigin;
+}
+
+/** The kinds of documents that change stock. */
+export type MovementKind = 'SUPPLY' | 'RECEIPT' | 'WRITE_OFF' | 'TRANSFER';
+
+export interface MovementDoc {
+  /** Movements of one ingredient in one warehouse are numbered in the order of their commits. */
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  batchId: number;
+  kind: MovementKind;
+  /** Thousandths; above 0 for what came, below for what went. */
+  change: number;
+  /** The balance of the ingredient in the warehouse after this movement; absent in those of earlier releases. */
+  balance?: number;
+  /** When it was posted. */
+  at: Date;
+  /** The document and its line; absent in movements of earlier releases. */
+  documentId?: number;
+  line?: number;
+  /** Who posted the document; null: the platform. */
+  by?: number | null;
+}
+
+/** The stock of one ingredient in one warehouse. */
+export interface BalanceDoc {
+  /** See `balanceKey`. */
+  _id: string;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** Thousandths, never below 0: the sum of the movements, and of what remains of the batches. */
+  quantity: number;
+  /** Of the batches of which something remains, yyyy-mm-dd. */
+  earliestExpiry: string | null;
+  /** The date and the supplier of the last supply, by its date. */
+  lastSupplyAt: Date | null;
+  lastSupplierId: number | null;
+  /** The time of the last write-off. */
+  lastUseAt: Date | null;
+  /** False after the ingredient moved to another warehouse, until it comes back. */
+  listed: boolean;
+}
+
+export const balanceKey = (warehouseId: number, ingredientId: number): string =>
+  `${warehouseId}:${ingredientId}`;
+
+export interface LedgerModels {
+  batches: Model<BatchDoc>;
+  movements: Model<MovementDoc>;
+  balances: Model<BalanceDoc>;
+}
+
+const number = { type: Number, required: true };
+const location = { masterId: number, warehouseId: number, ingredientId: number };
+const options = { versionKey: false } as const;
+
+export function createLedgerModels(connection: Connection): LedgerModels {
+  return {
+    batches: connection.model<BatchDoc>('Batch', batchSchema(), 'batches'),
+    movements: connection.model<MovementDoc>('Movement', movementSchema(), 'movements'),
+    balances: connection.model<BalanceDoc>('Balance', balanceSchema(), 'balances'),
+  };
+}
+
+function batchSchema(): Schema<BatchDoc> {
+  const schema = new Schema<BatchDoc>(
+    {
+      _id: number,
+      ...location,
+      received: number,
+      remaining: { ...number, min: 0 },
+      receivedAt: { type: Date, required: true },
+      expiresAt: { type: String, default: null },
+      supplierId: { type: Number, default: null, index: true },
+      origin: String,
+    },
+    options,
+  );
+  schema.index({ warehouseId: 1, ingredientId: 1, expiresAt: 1 });
+  schema.index({ ingredientId: 1 });
+  schema.index({ masterId: 1 });
+  // Write-offs read only batches of which something remains: those of many years are used up.
+  schema.index(
+    { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
+    { partialFilterExpression: { remaining: { $gt: 0 } } },
+  );
+  return schema;
+}
+
+function movementSchema(): Schema<MovementDoc> {
+  const schema = new Schema<MovementDoc>(
+    {
+      _id: number,
+      ...location,
+      batchId: number,
+      kind: { type: String, required: true },
+      change: number,
+      balance: Number,
+      at: { type: Date, required: true },
+      documentId: Number,
+      line: Number,
+      by: Number,
+    },
+    options,
+  );
+  schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1 });
+  schema.index({ ingredientId: 1 });
+  schema.index({ masterId: 1 });
+  return schema;
+}
+
+function balanceSchema(): Schema<BalanceDoc> {
+  const schema = new Schema<BalanceDoc>(
+    {
+      _id: { type: String, required: true },
+      ...location,
+      quantity: { ...number, min: 0 },
+      earliestExpiry: { type: String, default: null },
+      lastSupplyAt: { type: Date, default: null },
+      lastSupplierId: { type: Number, default: null },
+      lastUseAt: { type: Date, default: null },
+      listed: { type: Boolean, required: true },
+    },
+    options,
+  );
+  schema.index({ warehouseId: 1, listed: 1, ingredientId: 1 });
+  schema.index({ ingredientId: 1 });
+  schema.index({ masterId: 1 });
+  return schema;
+}

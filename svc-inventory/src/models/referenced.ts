@@ -1,0 +1,65 @@
+/** Objects that others refer to, such as units and warehouses: deletion and reference exclude each other. */
+
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession, Model } from 'mongoose';
+
+/** What all objects of a master have. */
+export interface Referenced {
+  _id: number;
+  masterId: number;
+  name: string;
+  /** Raised by each transaction that stores a reference, so that a deletion at the same time conflicts with it. */
+  locks?: number;
+}
+
+/** The schema fields of `Referenced`. */
+export const REFERENCED = {
+  _id: { type: Number, required: true },
+  masterId: { type: Number, required: true, index: true },
+  name: { type: String, required: true },
+  locks: Number,
+} as const;
+
+/**
+ * Checks that the objects exist in the master, and keeps them from being deleted until the transaction has stored its
+ * references to them. @throws AppError NOT_FOUND with the message
+ */
+export async function holdReferences(
+  model: Pick<Model<unknown>, 'collection'>,
+  masterId: number,
+  ids: readonly (number | null | undefined)[],
+  notFound: string,
+  session: ClientSession,
+): Promise<void> {
+  const held = [...new Set(ids)].filter((id) => id != null);
+  if (held.length === 0) return;
+  const { matchedCount } = await documentsOf<Referenced>(model).updateMany(
+    { _id: { $in: held }, masterId },
+    { $inc: { locks: 1 } },
+    { session },
+  );
+  if (matchedCount !== held.length) throw new AppError('NOT_FOUND', { message: notFound });
+}
+
+/** Checks that a master may have one more object. @throws AppError INVENTORY_QUOTA */
+export async function requireQuota<T extends Referenced>(
+  model: Model<T>,
+  masterId: number,
+  quota: number,
+): Promise<void> {
+  if ((await documentsOf<Referenced>(model).countDocuments({ masterId })) >= quota)
+    throw new AppError('INVENTORY_QUOTA');
+}
+
+/** Returns the names of the objects by their ids. */
+export async function namesById(
+  model: Pick<Model<unknown>, 'collection'>,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  const found = await documentsOf<Referenced>(model)
+    .find({ _id: { $in: named } }, { projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}

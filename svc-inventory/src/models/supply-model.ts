@@ -1,0 +1,65 @@
+/** The model of supplies. Once posted, a supply does not change. */
+import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface SupplyLine {
+  ingredientId: number;
+  /** Thousandths of the ingredient's unit. */
+  quantity: number;
+  /** yyyy-mm-dd. */
+  expiresAt: string | null;
+}
+
+export interface SupplyDoc {
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  supplierId: number | null;
+  date: Date;
+  notes: string | null;
+  status: SupplyStatus;
+  items: SupplyLine[];
+  itemCount: number;
+  createdAt: Date;
+  createdBy: number;
+  postedAt: Date | null;
+  postedBy: number | null;
+  /** The user and the idempotency key of the call, and the hash of its body; absent: without a key. */
+  call?: string;
+  bodyHash?: string;
+}
+export type SupplyModel = Model<SupplyDoc>;
+
+export function createSupplyModel(connection: Connection): SupplyModel {
+  const number = { type: Number, required: true };
+  const numberOrNull = { type: Number, default: null };
+  const date = { type: Date, required: true };
+  const line = new Schema<SupplyLine>(
+    { ingredientId: number, quantity: number, expiresAt: { type: String, default: null } },
+    { _id: false },
+  );
+  const schema = new Schema<SupplyDoc>(
+    {
+      _id: number,
+      masterId: number,
+      warehouseId: { ...number, index: true },
+      supplierId: { ...numberOrNull, index: true },
+      date,
+      notes: { type: String, default: null },
+      status: { type: String, required: true },
+      items: { type: [line], required: true },
+      itemCount: number,
+      createdAt: date,
+      createdBy: number,
+      postedAt: { type: Date, default: null },
+      postedBy: numberOrNull,
+      call: String,
+      bodyHash: String,
+    },
+    { versionKey: false },
+  );
+  schema.index({ masterId: 1, date: -1, _id: -1 });
+  schema.index({ 'items.ingredientId': 1 });
+  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
+  return connection.model<SupplyDoc>('Supply', schema, 'supplies');
+}

@@ -1,0 +1,11 @@
+/** The model of a master's warehouses. */
+import { type Connection, type Model, Schema } from 'mongoose';
+import { REFERENCED, type Referenced } from './referenced.js';
+
+export type WarehouseDoc = Referenced;
+export type WarehouseModel = Model<WarehouseDoc>;
+
+export function createWarehouseModel(connection: Connection): WarehouseModel {
+  const schema = new Schema<WarehouseDoc>(REFERENCED, { versionKey: false });
+  return connection.model<WarehouseDoc>('Warehouse', schema, 'warehouses');
+}

@@ -1,0 +1,48 @@
+/** Packagings as a noun of `references/reference-routes`. */
+import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { Packaging, PackagingBody } from '@skatert/contracts/inventory/packagings';
+import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Connection } from 'mongoose';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import type { PackagingDoc, PackagingModel } from '../models/packaging-model.js';
+import { holdReferences } from '../models/referenced.js';
+import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import type { ReferenceNoun } from './reference-routes.js';
+
+export interface PackagingDeps {
+  connection: Connection;
+  packagings: PackagingModel;
+  packagingIds: Sequence;
+  units: UnitModel;
+  ingredients: IngredientModel;
+}
+
+export const packagingNoun = (
+  deps: PackagingDeps,
+): ReferenceNoun<PackagingDoc, PackagingBody, Packaging> => ({
+  name: 'packagings',
+  connection: deps.connection,
+  model: deps.packagings,
+  ids: deps.packagingIds,
+  quota: INVENTORY_QUOTAS.packagings,
+  view: 'inventory.view',
+  body: PackagingBody,
+  response: Packaging,
+  fieldsOf: ({ name, size, unitId }) => ({ name, unitId, size: quantityToThousandths(size) }),
+  toResponses: async (found) => {
+    const texts = await unitTexts(
+      deps.units,
+      found.map(({ unitId }) => unitId),
+    );
+    return found.map(({ _id, name, size, unitId }) => {
+      return { id: _id, name, size: thousandthsToQuantity(size), unitId, unitName: texts.get(unitId) ?? '' };
+    });
+  },
+  holdReferences: ({ unitId }, masterId, session) =>
+    holdReferences(deps.units, masterId, [unitId], INVENTORY_TEXTS.unitNotFound, session),
+  isUsed: async (packagingId, session) =>
+    (await deps.ingredients.exists({ packagingId }).session(session)) !== null,
+  notFound: INVENTORY_TEXTS.packagingNotFound,
+  inUse: 'PACKAGING_IN_USE',
+});

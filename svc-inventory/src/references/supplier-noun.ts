@@ -1,0 +1,38 @@
+/** Suppliers as a noun of `references/reference-routes`. */
+import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { Supplier, SupplierBody } from '@skatert/contracts/inventory/suppliers';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Connection } from 'mongoose';
+import type { LedgerModels } from '../models/ledger-models.js';
+import type { SupplierDoc, SupplierModel } from '../models/supplier-model.js';
+import type { SupplyModel } from '../models/supply-model.js';
+import type { ReferenceNoun } from './reference-routes.js';
+
+export interface SupplierDeps extends Pick<LedgerModels, 'batches'> {
+  connection: Connection;
+  suppliers: SupplierModel;
+  supplierIds: Sequence;
+  supplies: SupplyModel;
+}
+
+export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, SupplierBody, Supplier> => ({
+  name: 'suppliers',
+  connection: deps.connection,
+  model: deps.suppliers,
+  ids: deps.supplierIds,
+  quota: INVENTORY_QUOTAS.suppliers,
+  view: 'inventory.edit',
+  body: SupplierBody,
+  response: Supplier,
+  fieldsOf: (body) => body,
+  toResponses: (found) =>
+    found.map(({ _id, name, phone = null, email = null, address = null }) => {
+      return { id: _id, name, phone, email, address };
+    }),
+  isUsed: async (supplierId, session) =>
+    (await deps.supplies.exists({ supplierId }).session(session)) !== null ||
+    // Batches of earlier releases have no supply.
+    (await deps.batches.exists({ supplierId }).session(session)) !== null,
+  notFound: INVENTORY_TEXTS.supplierNotFound,
+  inUse: 'SUPPLIER_IN_USE',
+});

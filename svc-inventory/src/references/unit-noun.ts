@@ -1,0 +1,35 @@
+/** Units of measurement as a noun of `references/reference-routes`. */
+import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { Unit, UnitBody } from '@skatert/contracts/inventory/units';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Connection } from 'mongoose';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import type { PackagingModel } from '../models/packaging-model.js';
+import type { UnitDoc, UnitModel } from '../models/unit-model.js';
+import type { ReferenceNoun } from './reference-routes.js';
+
+export interface UnitDeps {
+  connection: Connection;
+  units: UnitModel;
+  unitIds: Sequence;
+  packagings: PackagingModel;
+  ingredients: IngredientModel;
+}
+
+export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit> => ({
+  name: 'units',
+  connection: deps.connection,
+  model: deps.units,
+  ids: deps.unitIds,
+  quota: INVENTORY_QUOTAS.units,
+  view: 'inventory.view',
+  body: UnitBody,
+  response: Unit,
+  fieldsOf: (body) => body,
+  toResponses: (found) => found.map(({ _id, name, shortName }) => ({ id: _id, name, shortName })),
+  isUsed: async (unitId, session) =>
+    (await deps.ingredients.exists({ unitId }).session(session)) !== null ||
+    (await deps.packagings.exists({ unitId }).session(session)) !== null,
+  notFound: INVENTORY_TEXTS.unitNotFound,
+  inUse: 'UNIT_IN_USE',
+});

@@ -1,0 +1,43 @@
+/** Warehouses as a noun of `references/reference-routes`. */
+import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/warehouses';
+import type { Sequence } from '@skatert/service-kit/counters';
+import type { Connection } from 'mongoose';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import type { LedgerModels } from '../models/ledger-models.js';
+import type { SupplyModel } from '../models/supply-model.js';
+import type { WarehouseDoc, WarehouseModel } from '../models/warehouse-model.js';
+import type { ReferenceNoun } from './reference-routes.js';
+
+export interface WarehouseDeps extends Pick<LedgerModels, 'movements' | 'balances'> {
+  connection: Connection;
+  warehouses: WarehouseModel;
+  warehouseIds: Sequence;
+  ingredients: IngredientModel;
+  supplies: SupplyModel;
+}
+
+export const warehouseNoun = (
+  deps: WarehouseDeps,
+): ReferenceNoun<WarehouseDoc, WarehouseBody, Warehouse> => ({
+  name: 'warehouses',
+  connection: deps.connection,
+  model: deps.warehouses,
+  ids: deps.warehouseIds,
+  quota: INVENTORY_QUOTAS.warehouses,
+  view: 'inventory.view',
+  body: WarehouseBody,
+  response: Warehouse,
+  fieldsOf: ({ name }) => ({ name }),
+  toResponses: (found) => found.map(({ _id, name }) => ({ id: _id, name })),
+  isUsed: async (warehouseId, session) =>
+    (await deps.ingredients.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.supplies.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.movements.exists({ warehouseId }).session(session)) !== null,
+  // What is left are the empty balances of ingredients that moved away without stock.
+  onDelete: async (warehouseId, session) => {
+    await deps.balances.deleteMany({ warehouseId }, { session });
+  },
+  notFound: INVENTORY_TEXTS.warehouseNotFound,
+  inUse: 'WAREHOUSE_IN_USE',
+});

@@ -1,0 +1,104 @@
+/** Reads supplies: pages of them without lines, and one with its lines. */
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import type { SuppliesQuery, Supply, SupplyPage, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import { namesById } from '../models/referenced.js';
+import type { SupplierModel } from '../models/supplier-model.js';
+import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
+import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import type { WarehouseModel } from '../models/warehouse-model.js';
+
+export interface ReadSuppliesDeps {
+  supplies: SupplyModel;
+  warehouses: WarehouseModel;
+  suppliers: SupplierModel;
+  ingredients: IngredientModel;
+  units: UnitModel;
+}
+
+/** Returns a page of the masters' supplies, the latest date first. */
+export async function listSupplies(
+  deps: ReadSuppliesDeps,
+  masters: readonly number[],
+  query: SuppliesQuery,
+): Promise<SupplyPage> {
+  const where = filterOf(masters, query);
+  const { page, size } = query;
+  const [found, totalElements] = await Promise.all([
+    deps.supplies
+      .find(where, { items: 0 })
+      .sort({ date: -1, _id: -1 })
+      .skip(page * size)
+      .limit(size)
+      .lean<SupplyDoc[]>(),
+    deps.supplies.countDocuments(where),
+  ]);
+  const content = await toSummaries(deps, found);
+  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days of filters are those of Moscow, which has no summer time. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+
+function filterOf(masters: readonly number[], query: SuppliesQuery): object {
+  const { warehouseId, supplierId, status, dateFrom, dateTo } = query;
+  const date = {
+    ...(dateFrom !== undefined && { $gte: new Date(startOf(dateFrom)) }),
+    ...(dateTo !== undefined && { $lt: new Date(startOf(dateTo) + DAY_MS) }),
+  };
+  return {
+    masterId: { $in: masters },
+    ...(warehouseId !== undefined && { warehouseId }),
+    ...(supplierId !== undefined && { supplierId }),
+    ...(status !== undefined && { status }),
+    ...(Object.keys(date).length > 0 && { date }),
+  };
+}
+
+async function toSummaries(deps: ReadSuppliesDeps, found: SupplyDoc[]): Promise<SupplySummary[]> {
+  const warehouses = await namesById(
+    deps.warehouses,
+    found.map(({ warehouseId }) => warehouseId),
+  );
+  const suppliers = await namesById(
+    deps.suppliers,
+    found.map(({ supplierId }) => supplierId),
+  );
+  return found.map(({ _id, warehouseId, supplierId, date, notes, status, itemCount }) => ({
+    id: _id,
+    warehouseId,
+    warehouseName: warehouses.get(warehouseId) ?? '',
+    supplierId,
+    supplierName: suppliers.get(supplierId ?? 0) ?? null,
+    date: date.toISOString(),
+    notes,
+    status,
+    itemCount,
+  }));
+}
+
+/** Returns a supply with its lines. */
+export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc): Promise<Supply> {
+  const [summary] = await toSummaries(deps, [supply]);
+  if (!summary) throw new Error('no summary of the supply');
+  const ids = supply.items.map(({ ingredientId }) => ingredientId);
+  const ingredients = await deps.ingredients.find({ _id: { $in: ids } }).lean();
+  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
+  const texts = await unitTexts(
+    deps.units,
+    ingredients.map(({ unitId }) => unitId),
+  );
+  const items = supply.items.map(({ ingredientId, quantity, expiresAt }) => {
+    const ingredient = byId.get(ingredientId);
+    return {
+      ingredientId,
+      ingredientName: ingredient?.name ?? '',
+      unitName: texts.get(ingredient?.unitId ?? 0) ?? '',
+      qty: thousandthsToQuantity(quantity),
+      expiresAt,
+    };
+  });
+  return { ...summary, items };
+}

@@ -1,0 +1,96 @@
+/** HTTP: supplies. */
+
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { SuppliesQuery, Supply, SupplyBody, SupplyPage } from '@skatert/contracts/inventory/supplies';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { z } from 'zod';
+import { documentCall } from '../documents/keyed-document.js';
+import type { SupplyDoc } from '../models/supply-model.js';
+import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import { listSupplies, type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
+import { createSupply, deleteSupply, postSupply, type SupplyDeps } from './write-supply.js';
+
+export interface SupplyRoutesDeps extends SupplyDeps, ReadSuppliesDeps {
+  /** Returns the master of a warehouse; undefined for an unknown one. */
+  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
+}
+
+const PATH = '/auth/v1/inventory/supplies';
+const tags = ['supplies'];
+const failures = { '4xx': ErrorResponse };
+
+export function supplyRoutes(app: App, deps: SupplyRoutesDeps): void {
+  listRoutes(app, deps);
+  createRoute(app, deps);
+  oneRoutes(app, deps);
+}
+
+function listRoutes(app: App, deps: SupplyRoutesDeps): void {
+  const masters = inAnyMaster('inventory.edit');
+  const config = { access: masters };
+  const schema = { tags, querystring: SuppliesQuery, response: { 200: SupplyPage, ...failures } };
+  app.get(PATH, { config, schema }, (request) => listSupplies(deps, masters.of(request), request.query));
+  app.post(`${PATH}/search`, { config, schema }, (request) =>
+    listSupplies(deps, masters.of(request), request.query),
+  );
+}
+
+function createRoute(app: App, deps: SupplyRoutesDeps): void {
+  const access = inMaster(
+    'inventory.edit',
+    ({ body }: { body: SupplyBody }) => deps.masterOfWarehouse(body.warehouseId),
+    INVENTORY_TEXTS.warehouseNotFound,
+  );
+  app.post(
+    PATH,
+    {
+      config: { access },
+      schema: { tags, headers: IdempotencyHeaders, body: SupplyBody, response: { 201: Supply, ...failures } },
+    },
+    async (request, reply) => {
+      const { userId } = callerOf(request);
+      const { masterId } = access.of(request);
+      const call = documentCall(userId, request.headers['idempotency-key'], request.body);
+      const supply = await createSupply(deps, { masterId, userId }, request.body, call);
+      return reply.code(201).send(await toSupplyResponse(deps, supply));
+    },
+  );
+}
+
+function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
+  const access = inMaster(
+    'inventory.edit',
+    async ({ params }: { params: IdParams }) =>
+      (await deps.supplies.findById(params.id).lean<SupplyDoc>()) ?? undefined,
+    INVENTORY_TEXTS.supplyNotFound,
+  );
+  const one = { tags, params: IdParams };
+
+  app.get(
+    `${PATH}/:id`,
+    { config: { access }, schema: { ...one, response: { 200: Supply, ...failures } } },
+    (request) => toSupplyResponse(deps, access.of(request)),
+  );
+
+  app.post(
+    `${PATH}/:id/post`,
+    { config: { access }, schema: { ...one, response: { 200: Supply, ...failures } } },
+    async (request) => {
+      const { masterId } = access.of(request);
+      const { userId } = callerOf(request);
+      return toSupplyResponse(deps, await postSupply(deps, { masterId, userId }, request.params.id));
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    { config: { access }, schema: { ...one, response: { 204: z.null(), ...failures } } },
+    async (request, reply) => {
+      await deleteSupply(deps, access.of(request).masterId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
+import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+const OWNER = 11;
+const COOK = 12;
+const FOREIGN_OWNER = 13;
+
+let inventory: InventoryTest;
+let warehouseId: number;
+let supplierId: number;
+let flour: number;
+let foreign: { warehouseId: number; supplierId: number; ingredientId: number };
+beforeAll(async () => {
+  inventory = await openInventory();
+  const { grant, create } = inventory;
+  await grant(OWNER, 'OWNER', MASTER);
+  await grant(COOK, 'COOK', MASTER);
+  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  const unit = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
+  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  supplierId = (await create(OWNER, 'suppliers', { name: 'Мельница' })).id;
+  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId: unit.id, warehouseId })).id;
+  const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
+  foreign = {
+    warehouseId: (await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' })).id,
+    supplierId: (await create(FOREIGN_OWNER, 'suppliers', { name: 'Чужой' })).id,
+    ingredientId: (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id,
+  };
+});
+afterAll(() => inventory.close());
+
+const item = (fields: object = {}) => ({ ingredientId: flour, qty: 2.5, expiresAt: '2026-05-01', ...fields });
+const supply = (fields: object = {}) => ({
+  warehouseId,
+  supplierId,
+  date: '2026-02-01T12:00:00+03:00',
+  notes: null,
+  items: [item()],
+  ...fields,
+});
+const send = (fields: object = {}, headers = {}) =>
+  inventory.call(OWNER, 'POST', 'supplies', { json: supply(fields), headers });
+const quantity = async (): Promise<number> =>
+  (await inventory.call(OWNER, 'GET', `ingredients/${flour}`)).body.quantity;
+
+describe('a supply', () => {
+  it('is created as a draft, which changes no stock, and posted once', async () => {
+    const before = await quantity();
+    const created = await send({ notes: ' срочно ', items: [item(), item({ qty: 0.001, expiresAt: null })] });
+    expect(created.status).toBe(201);
+    const line = { ingredientId: flour, ingredientName: 'Мука', unitName: 'кг' };
+    const { id } = Supply.parse(created.body);
+    expect(created.body).toEqual({
+      id,
+      warehouseId,
+      warehouseName: 'Первый',
+      supplierId,
+      supplierName: 'Мельница',
+      date: '2026-02-01T09:00:00.000Z',
+      notes: 'срочно',
+      status: 'DRAFT',
+      itemCount: 2,
+      items: [
+        { ...line, qty: 2.5, expiresAt: '2026-05-01' },
+        { ...line, qty: 0.001, expiresAt: null },
+      ],
+    });
+    expect(await quantity()).toBe(before);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => inventory.call(OWNER, 'POST', `supplies/${id}/post`)),
+    );
+    for (const { status, body } of responses) expect([status, body.status]).toEqual([200, 'POSTED']);
+    expect(await quantity()).toBe(before + 2.501);
+    const refused = await inventory.call(OWNER, 'DELETE', `supplies/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'SUPPLY_POSTED']);
+    expect((await inventory.call(OWNER, 'GET', `supplies/${id}`)).body.status).toBe('POSTED');
+  });
+
+  it('is deleted while it is a draft', async () => {
+    const { id } = (await send()).body;
+    expect((await inventory.call(OWNER, 'DELETE', `supplies/${id}`)).status).toBe(204);
+    expect((await inventory.call(OWNER, 'POST', `supplies/${id}/post`)).status).toBe(404);
+  });
+
+  it('is created once per idempotency key', async () => {
+    const headers = { 'idempotency-key': 'supply-1' };
+    const sent = await Promise.all([send({}, headers), send({}, headers), send({}, headers)]);
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send({}, headers)).body.id).toBe(sent[0]?.body.id);
+    expect((await send({ notes: 'другая' }, headers)).status).toBe(409);
+  });
+
+  it.each([
+    ['warehouseId', () => ({ warehouseId: foreign.warehouseId }), 'Склад не найден'],
+    ['supplierId', () => ({ supplierId: foreign.supplierId }), 'Поставщик не найден'],
+    [
+      'ingredientId',
+      () => ({ items: [item({ ingredientId: foreign.ingredientId })] }),
+      'Ингредиент не найден',
+    ],
+  ])('needs a %s of its own master', async (_field, fields, message) => {
+    const { status, body } = await send(fields());
+    expect([status, body.message]).toEqual([404, message]);
+  });
+
+  it.each([
+    [{ warehouseId: null }, 'warehouseId', 'Выберите склад'],
+    [{ warehouseId: 0 }, 'warehouseId', 'Выберите склад'],
+    [{ items: [] }, 'items', 'Добавьте хотя бы одну позицию'],
+    [
+      { items: [item({ ingredientId: null })] },
+      'items.0.ingredientId',
+      'Укажите ингредиент для каждой позиции',
+    ],
+    [{ items: [item({ qty: 0 })] }, 'items.0.qty', 'Количество должно быть > 0'],
+    [{ items: [item({ qty: -1 })] }, 'items.0.qty', 'Количество должно быть > 0'],
+    [{ items: [item({ qty: 'много' })] }, 'items.0.qty', 'Количество должно быть > 0'],
+    [{ items: [item({ qty: 0.0005 })] }, 'items.0.qty', 'Не больше трёх знаков после запятой'],
+    [{ items: [item({ qty: 1e12 })] }, 'items.0.qty', 'Не больше 9\u00a0999\u00a0999,999'],
+    [{ items: [item({ expiresAt: '2026-02-31' })] }, 'items.0.expiresAt', 'Некорректная дата'],
+    [{ date: 'вчера' }, 'date', 'Некорректная дата'],
+    [{ date: '9999-01-01T00:00:00Z' }, 'date', 'Некорректная дата'],
+    [{ notes: 'x'.repeat(1025) }, 'notes', 'Не больше 1024 символов'],
+  ])('with %j is refused and changes nothing', async (fields, field, message) => {
+    const before = await inventory.deps.supplies.countDocuments();
+    const { status, body } = await send(fields);
+    expect([status, body.errors[field]]).toEqual([400, message]);
+    expect(await inventory.deps.supplies.countDocuments()).toBe(before);
+  });
+
+  it('is not found by another master’s owner, and refused to a cook', async () => {
+    const { id } = (await send()).body;
+    for (const [method, url] of [
+      ['GET', `supplies/${id}`],
+      ['POST', `supplies/${id}/post`],
+      ['DELETE', `supplies/${id}`],
+    ] as const) {
+      expect((await inventory.call(FOREIGN_OWNER, method, url)).status).toBe(404);
+      expect((await inventory.call(COOK, method, url)).status).toBe(403);
+    }
+  });
+});
+
+describe('the list of supplies', () => {
+  const page = async (query: string): Promise<SupplyPage> =>
+    SupplyPage.parse((await inventory.call(OWNER, 'POST', `supplies/search?${query}`)).body);
+
+  it('has the latest date first, in pages, also by GET', async () => {
+    for (const day of ['2026-03-01', '2026-03-03', '2026-03-02'])
+      await send({ date: `${day}T09:00:00Z`, notes: 'список' });
+    const first = await page('page=0&size=2&dateFrom=2026-03-01&dateTo=2026-03-03');
+    expect(first).toMatchObject({ totalElements: 3, totalPages: 2, number: 0, size: 2 });
+    expect(first.content.map(({ date }) => date.slice(0, 10))).toEqual(['2026-03-03', '2026-03-02']);
+    const second = await inventory.call(
+      OWNER,
+      'GET',
+      'supplies?page=1&size=2&dateFrom=2026-03-01&dateTo=2026-03-03',
+    );
+    expect(second.body.content).toMatchObject([{ itemCount: 1, status: 'DRAFT' }]);
+  });
+
+  it('is filtered by warehouse, supplier and status', async () => {
+    const { id } = (await send({ supplierId: null })).body;
+    await inventory.call(OWNER, 'POST', `supplies/${id}/post`);
+    const ids = async (query: string) => (await page(`size=100&${query}`)).content.map((found) => found.id);
+    expect(await ids('status=POSTED')).toContain(id);
+    expect(await ids('status=DRAFT')).not.toContain(id);
+    expect(await ids(`supplierId=${supplierId}`)).not.toContain(id);
+    expect(await ids(`warehouseId=${warehouseId}`)).toContain(id);
+    expect(await ids(`warehouseId=${foreign.warehouseId}`)).toEqual([]);
+  });
+});
