@@ -25,6 +25,12 @@ describeAccessMatrix(async () => {
     warehouseId: foreignId,
   });
   const posted = await supply(OWNER, warehouseId, [{ ingredientId, qty: 5, expiresAt: null }]);
+  const lines = [{ ingredientId, qty: 0.001 }];
+  const { id: otherId } = await create(OWNER, 'warehouses', { name: 'Второй' });
+  const writeOff = { warehouseId, reason: 'LOST', items: lines };
+  const transfer = { warehouseId, toWarehouseId: otherId, items: lines };
+  const { id: writeOffId } = await create(OWNER, 'write-offs', writeOff);
+  const { id: transferId } = await create(OWNER, 'transfers', transfer);
   const supplyBody = {
     warehouseId,
     supplierId: null,
@@ -36,7 +42,11 @@ describeAccessMatrix(async () => {
   const shows = (id: number) => (rows: { id: number }[]) => rows.some((row) => row.id === id);
   const showsFlour = (rows: { ingredientId: number }[]) =>
     rows.some((row) => row.ingredientId === ingredientId);
-  const showsSupply = ({ content }: { content: { id: number }[] }) => shows(posted)(content);
+  const showsIn =
+    (id: number) =>
+    ({ content }: { content: { id: number }[] }) =>
+      shows(id)(content);
+  const showsSupply = showsIn(posted);
   // The unit is of the first master.
   const needsUnit = ({ membership }: Actor) => (membership?.brand === 'foreign' ? 404 : 201);
   const change = { warehouseId, ingredientId, qty: 1 };
@@ -65,6 +75,12 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
         [`GET ${PATH}/supplies`]: { shows: showsSupply },
         [`POST ${PATH}/supplies/search`]: { shows: showsSupply },
+        [`GET ${PATH}/write-offs`]: { shows: showsIn(writeOffId) },
+        [`GET ${PATH}/transfers`]: { shows: showsIn(transferId) },
+        [`GET ${PATH}/movements`]: {
+          shows: ({ content }: { content: { warehouseId: number }[] }) =>
+            content.some((movement) => movement.warehouseId === warehouseId),
+        },
         [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
         [`POST ${PATH}/warehouses`]: { body: { name: 'Новый' } },
         [`POST ${PATH}/units`]: { body: { name: 'Литр' } },
@@ -91,6 +107,10 @@ describeAccessMatrix(async () => {
         [`DELETE ${PATH}/ingredients/:id`]: removed('ingredients', { name: 'Лишний', unitId, warehouseId }),
         [`POST ${PATH}/stock/increase`]: { body: change },
         [`POST ${PATH}/stock/decrease`]: { body: { ...change, qty: 0.001 } },
+        [`GET ${PATH}/write-offs/:id`]: { params: { id: writeOffId } },
+        [`GET ${PATH}/transfers/:id`]: { params: { id: transferId } },
+        [`POST ${PATH}/write-offs`]: { body: writeOff },
+        [`POST ${PATH}/transfers`]: { body: transfer },
         [`POST ${PATH}/supplies`]: { body: supplyBody },
         [`GET ${PATH}/supplies/:id`]: { params: { id: posted } },
         [`POST ${PATH}/supplies/:id/post`]: { params: { id: posted } },

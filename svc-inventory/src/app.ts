@@ -3,9 +3,11 @@ import type { App } from '@skatert/service-kit/app';
 import { createService, type ServiceOptions } from '@skatert/service-kit/create-service';
 import type { Connection } from 'mongoose';
 import { auditRoutes } from './audit/routes.js';
-import { stockChangeRoutes } from './documents/routes.js';
+import { documentRoutes } from './documents/routes.js';
+import { stockChangeRoutes } from './documents/stock-change-routes.js';
 import { ingredientRoutes } from './ingredients/routes.js';
 import { openInventoryDeps } from './inventory-deps.js';
+import { movementRoutes } from './movements/routes.js';
 import { packagingNoun } from './references/packaging-noun.js';
 import { referenceRoutes } from './references/reference-routes.js';
 import { supplierNoun } from './references/supplier-noun.js';
@@ -32,6 +34,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       stockRoutes(app, deps);
       stockChangeRoutes(app, deps);
       supplyRoutes(app, deps);
+      documentRoutes(app, deps);
+      movementRoutes(app, deps);
       auditRoutes(app, deps);
     },
   });

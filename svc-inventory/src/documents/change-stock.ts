@@ -1,8 +1,9 @@
-/** Manual changes of stock: receipts and write-offs, each a document. */
+/** Documents that change stock: receipts, write-offs and transfers. */
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
+import { moveStock } from '../ledger/move-stock.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
 import type { DocumentDoc, DocumentModel, StockLine } from '../models/document-model.js';
@@ -13,40 +14,48 @@ export interface DocumentDeps extends LedgerDeps {
   documentIds: Sequence;
 }
 
-export interface StockChange extends DocumentCall {
-  masterId: number;
-  warehouseId: number;
-  kind: 'RECEIPT' | 'WRITE_OFF';
-  lines: StockLine[];
-  by: number;
-}
+/** What a new document consists of; a transfer also has the warehouse where the stock goes. */
+export interface StockChange
+  extends DocumentCall,
+    Pick<DocumentDoc, 'masterId' | 'warehouseId' | 'kind' | 'lines' | 'by'>,
+    Partial<Pick<DocumentDoc, 'toWarehouseId' | 'reason' | 'notes'>> {}
 
 /**
- * Stores and posts a document of its own. A repeated call changes nothing.
+ * Stores, posts and returns a document. A repeated call returns the first one's document.
  * @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
-export async function changeStock(deps: DocumentDeps, change: StockChange): Promise<void> {
-  if (await findRepeated(deps.documents, change)) return;
-  const _id = await deps.documentIds.next();
+export async function changeStock(deps: DocumentDeps, change: StockChange): Promise<DocumentDoc> {
+  const repeated = await findRepeated<DocumentDoc>(deps.documents, change);
+  if (repeated) return repeated;
   try {
-    await inTransaction(deps.connection, (session) => postChange(deps, { ...change, _id }, session));
+    return await inTransaction(deps.connection, (session) => postChange(deps, change, session));
   } catch (error) {
     // The first call has committed meanwhile.
-    if (!isDuplicateKey(error) || !(await findRepeated(deps.documents, change))) throw error;
+    const first = isDuplicateKey(error) ? await findRepeated<DocumentDoc>(deps.documents, change) : undefined;
+    if (!first) throw error;
+    return first;
   }
 }
 
-/** Stores and posts a document within a transaction. @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND */
+/** Stores and posts a document within a transaction, and returns it. @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND */
 export async function postChange(
   deps: DocumentDeps,
-  change: StockChange & { _id: number },
+  change: StockChange,
   session: ClientSession,
-): Promise<void> {
-  const document: DocumentDoc = { ...change, toWarehouseId: null, at: new Date() };
-  const { masterId, warehouseId, kind, lines, at, by } = document;
-  const posting: Posting = { kind, documentId: document._id, masterId, at, by };
+): Promise<DocumentDoc> {
+  const document: DocumentDoc = {
+    toWarehouseId: null,
+    reason: null,
+    notes: null,
+    ...change,
+    _id: await deps.documentIds.next(),
+    itemCount: change.lines.length,
+    at: new Date(),
+  };
+  const { _id: documentId, masterId, warehouseId, toWarehouseId, kind, lines, at, by } = document;
+  const posting: Posting = { kind, documentId, masterId, at, by };
   if (kind === 'WRITE_OFF') await takeStock(deps, posting, warehouseId, lines, session);
-  else
+  if (kind === 'RECEIPT')
     await putStock(
       deps,
       posting,
@@ -54,7 +63,10 @@ export async function postChange(
       lines.map((line) => unexpiring(line, at)),
       session,
     );
+  if (kind === 'TRANSFER' && toWarehouseId !== null)
+    await moveStock(deps, posting, { from: warehouseId, to: toWarehouseId }, lines, session);
   await deps.documents.create([document], { session });
+  return document;
 }
 
 /** A manual receipt has no supplier and no expiry date. */

@@ -8,7 +8,6 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { postChange } from '../documents/change-stock.js';
 import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
-import { moveStock } from '../ledger/move-stock.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
 import { holdParts } from './create-ingredient.js';
@@ -77,33 +76,14 @@ async function changeWarehouse(
   if (from !== null) {
     const key = balanceKey(from, id);
     const held = await deps.balances.findById(key, null, { session }).lean();
-    if (held && held.quantity > 0)
-      await moveWhole(deps, { masterId, id, by, from, to, quantity: held.quantity }, session);
+    if (held && held.quantity > 0) {
+      const lines = [{ line: 1, ingredientId: id, quantity: held.quantity }];
+      const places = { warehouseId: from, toWarehouseId: to };
+      await postChange(deps, { masterId, kind: 'TRANSFER', ...places, lines, by }, session);
+    }
     await deps.balances.updateOne({ _id: key }, { $set: { listed: false } }, { session });
   }
   await listInWarehouse(deps, { masterId, warehouseId: to, ingredientId: id }, session);
-}
-
-interface Move {
-  masterId: number;
-  id: number;
-  by: number;
-  from: number;
-  to: number;
-  quantity: number;
-}
-
-async function moveWhole(
-  deps: IngredientDeps,
-  { masterId, id, by, from, to, quantity }: Move,
-  session: ClientSession,
-): Promise<void> {
-  const documentId = await deps.documentIds.next();
-  const at = new Date();
-  const lines = [{ line: 1, ingredientId: id, quantity }];
-  await moveStock(deps, { kind: 'TRANSFER', documentId, masterId, at, by }, { from, to }, lines, session);
-  const document = { _id: documentId, masterId, kind: 'TRANSFER', lines, at, by } as const;
-  await deps.documents.create([{ ...document, warehouseId: from, toWarehouseId: to }], { session });
 }
 
 async function adjust(
@@ -116,8 +96,7 @@ async function adjust(
   if (warehouseId === null) throw invalid('warehouseId', INVENTORY_TEXTS.warehouseMissing);
   const lines = [{ line: 1, ingredientId: id, quantity: quantityToThousandths(Math.abs(quantity)) }];
   const kind = quantity > 0 ? 'RECEIPT' : 'WRITE_OFF';
-  const _id = await deps.documentIds.next();
-  await postChange(deps, { _id, masterId, warehouseId, kind, lines, by, ...call }, session);
+  await postChange(deps, { masterId, warehouseId, kind, lines, by, ...call }, session);
 }
 
 async function requireIngredient(

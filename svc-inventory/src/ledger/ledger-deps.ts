@@ -1,8 +1,9 @@
+import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { StockLine } from '../models/document-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';
-import type { LedgerModels, MovementKind } from '../models/ledger-models.js';
+import type { LedgerModels } from '../models/ledger-models.js';
 import type { UnitModel } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 

@@ -1,4 +1,6 @@
 /** The model of documents that change stock, other than supplies. A stored document never changes. */
+import type { DocumentKind } from '@skatert/contracts/inventory/documents';
+import type { WriteOffReason } from '@skatert/contracts/inventory/inventory-rules';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A quantity of an ingredient, from one line of a document. */
@@ -13,11 +15,15 @@ export interface StockLine {
 export interface DocumentDoc {
   _id: number;
   masterId: number;
-  kind: 'RECEIPT' | 'WRITE_OFF' | 'TRANSFER';
+  kind: DocumentKind;
   warehouseId: number;
   /** Of a transfer: where the stock goes. */
   toWarehouseId: number | null;
+  /** Of a write-off with several lines. */
+  reason: WriteOffReason | null;
+  notes: string | null;
   lines: StockLine[];
+  itemCount: number;
   at: Date;
   by: number;
   /** The user and the idempotency key of the call, and the hash of its body; absent: without a key. */
@@ -35,11 +41,14 @@ export function createDocumentModel(connection: Connection): DocumentModel {
   const schema = new Schema<DocumentDoc>(
     {
       _id: number,
-      masterId: { ...number, index: true },
+      masterId: number,
       kind: { type: String, required: true },
       warehouseId: number,
       toWarehouseId: { type: Number, default: null },
+      reason: { type: String, default: null },
+      notes: { type: String, default: null },
       lines: { type: [line], required: true },
+      itemCount: number,
       at: { type: Date, required: true },
       by: number,
       call: String,
@@ -47,6 +56,7 @@ export function createDocumentModel(connection: Connection): DocumentModel {
     },
     { versionKey: false },
   );
+  schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<DocumentDoc>('Document', schema, 'documents');
 }

@@ -3,6 +3,7 @@
  * movement, and movements never change. Two sums of them are kept with each change: what remains of a batch, and the
  * balance of an ingredient in a warehouse.
  */
+import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
@@ -23,9 +24,6 @@ export interface BatchDoc {
   /** Absent in batches of earlier releases, which all come from supplies. */
   origin?: BatchOrigin;
 }
-
-/** The kinds of documents that change stock. */
-export type MovementKind = 'SUPPLY' | 'RECEIPT' | 'WRITE_OFF' | 'TRANSFER';
 
 export interface MovementDoc {
   /** Movements of one ingredient in one warehouse are numbered in the order of their commits. */
@@ -130,9 +128,13 @@ function movementSchema(): Schema<MovementDoc> {
     },
     options,
   );
-  schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1 });
-  schema.index({ ingredientId: 1 });
-  schema.index({ masterId: 1 });
+  // The list of movements, by each combination of filters that may leave few of a million.
+  schema.index({ masterId: 1, at: -1, _id: -1 });
+  schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, kind: 1, at: -1, _id: -1 });
+  schema.index({ ingredientId: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
   return schema;
 }
 

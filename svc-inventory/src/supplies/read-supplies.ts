@@ -5,6 +5,7 @@ import type { IngredientModel } from '../models/ingredient-model.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
+import { timeRange } from '../models/time-range.js';
 import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -37,23 +38,15 @@ export async function listSupplies(
   return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Days of filters are those of Moscow, which has no summer time. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
-
 function filterOf(masters: readonly number[], query: SuppliesQuery): object {
   const { warehouseId, supplierId, status, dateFrom, dateTo } = query;
-  const date = {
-    ...(dateFrom !== undefined && { $gte: new Date(startOf(dateFrom)) }),
-    ...(dateTo !== undefined && { $lt: new Date(startOf(dateTo) + DAY_MS) }),
-  };
+  const date = timeRange(dateFrom, dateTo);
   return {
     masterId: { $in: masters },
     ...(warehouseId !== undefined && { warehouseId }),
     ...(supplierId !== undefined && { supplierId }),
     ...(status !== undefined && { status }),
-    ...(Object.keys(date).length > 0 && { date }),
+    ...(date && { date }),
   };
 }
 

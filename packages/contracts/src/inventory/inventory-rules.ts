@@ -13,13 +13,25 @@ export const INVENTORY_QUOTAS = {
   ingredients: 10_000,
 } as const;
 
-/** The most lines of one supply. */
+/** The most lines of one supply, and of another document. */
 export const SUPPLY_LINES_MAX = 1000;
+export const DOCUMENT_LINES_MAX = 500;
 export const SUPPLIES_PAGE_SIZE = 20;
 export const STOCK_PAGE_SIZES = [10, 25, 50] as const;
 
 /** The largest quantity that the warehouses screen shows as low, in thousandths. */
 export const LOW_STOCK_THOUSANDTHS = 2000;
+
+export const WRITE_OFF_REASONS = ['EXPIRED', 'SPOILED', 'STAFF_MEAL', 'LOST', 'OTHER'] as const;
+export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
+
+export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = {
+  EXPIRED: 'Истёк срок годности',
+  SPOILED: 'Порча или бой',
+  STAFF_MEAL: 'Питание сотрудников',
+  LOST: 'Недостача',
+  OTHER: 'Другое',
+};
 
 /** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
 export const FIRST_DAY = '2000-01-01';
@@ -44,4 +56,5 @@ export const INVENTORY_TEXTS = {
   supplierNotFound: 'Поставщик не найден',
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',
+  documentNotFound: 'Документ не найден',
 } as const;

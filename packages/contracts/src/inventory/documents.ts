@@ -1,0 +1,77 @@
+/** Write-offs and transfers: `/auth/v1/inventory/write-offs`, `/auth/v1/inventory/transfers`. */
+import { z } from 'zod';
+import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { chosenId, orNull, quantityAbove0 } from './inventory-fields.js';
+import { DOCUMENT_LINES_MAX, INVENTORY_TEXTS, WRITE_OFF_REASONS } from './inventory-rules.js';
+
+/** A manual receipt, a write-off, or a transfer between warehouses. */
+export const DOCUMENT_KINDS = ['RECEIPT', 'WRITE_OFF', 'TRANSFER'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const items = listOf(
+  z.object({
+    ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
+    /** In the ingredient's unit. */
+    qty: quantityAbove0(),
+  }),
+  {
+    max: DOCUMENT_LINES_MAX,
+    tooLong: `Не больше ${DOCUMENT_LINES_MAX} позиций`,
+    wrongType: INVENTORY_TEXTS.supplyEmpty,
+  },
+).refine((lines) => lines.length > 0, INVENTORY_TEXTS.supplyEmpty);
+const notes = multiline({ max: 1024 }).nullish().transform(orNull);
+
+export const WriteOffBody = z.object({
+  warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
+  reason: z.enum(WRITE_OFF_REASONS, { error: 'Выберите причину' }),
+  notes,
+  items,
+});
+export type WriteOffBody = z.infer<typeof WriteOffBody>;
+
+export const TransferBody = z
+  .object({
+    warehouseId: chosenId('Выберите склад, с которого'),
+    toWarehouseId: chosenId('Выберите склад, на который'),
+    notes,
+    items,
+  })
+  .refine(({ warehouseId, toWarehouseId }) => warehouseId !== toWarehouseId, {
+    message: 'Выберите другой склад',
+    path: ['toWarehouseId'],
+  });
+export type TransferBody = z.infer<typeof TransferBody>;
+
+const summary = {
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  warehouseId: Id,
+  warehouseName: z.string(),
+  /** Of a transfer. */
+  toWarehouseId: Id.nullable(),
+  toWarehouseName: z.string().nullable(),
+  /** Of a write-off; null for one of earlier releases or of a single ingredient. */
+  reason: z.enum(WRITE_OFF_REASONS).nullable(),
+  notes: z.string().nullable(),
+  date: Timestamp,
+  itemCount: z.number().int(),
+};
+export const DocumentSummary = z.object(summary).meta({ id: 'DocumentSummary' });
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+export const StockDocument = z
+  .object({
+    ...summary,
+    items: z.array(
+      z.object({ ingredientId: Id, ingredientName: z.string(), unitName: z.string(), qty: z.number() }),
+    ),
+  })
+  .meta({ id: 'StockDocument' });
+export type StockDocument = z.infer<typeof StockDocument>;
+
+export const DocumentPage = pageOf(DocumentSummary);
+export type DocumentPage = z.infer<typeof DocumentPage>;
+
+export const DocumentsQuery = PageQuery.extend({ warehouseId: IdParam.optional() });
+export type DocumentsQuery = z.infer<typeof DocumentsQuery>;

@@ -1,0 +1,147 @@
+import { DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
+import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+
+const OWNER = 11;
+const COOK = 12;
+const FOREIGN_OWNER = 13;
+
+let inventory: InventoryTest;
+let first: number;
+let second: number;
+let foreignId: number;
+let flour: number;
+let salt: number;
+beforeAll(async () => {
+  inventory = await openInventory();
+  const { grant, create, supply } = inventory;
+  await grant(OWNER, 'OWNER', 1);
+  await grant(COOK, 'COOK', 1);
+  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
+  first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
+  foreignId = (await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' })).id;
+  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId: first })).id;
+  salt = (await create(OWNER, 'ingredients', { name: 'Соль', unitId, warehouseId: first })).id;
+  await supply(OWNER, first, [
+    { ingredientId: flour, qty: 10, expiresAt: '2026-05-01' },
+    { ingredientId: flour, qty: 10, expiresAt: '2026-04-01' },
+    { ingredientId: salt, qty: 5, expiresAt: null },
+  ]);
+});
+afterAll(() => inventory.close());
+
+const items = (qty = 1) => [
+  { ingredientId: flour, qty },
+  { ingredientId: salt, qty: 0.5 },
+];
+const writeOff = (fields: object = {}) => ({
+  warehouseId: first,
+  reason: 'EXPIRED',
+  items: items(),
+  ...fields,
+});
+const transfer = (fields: object = {}) => ({
+  warehouseId: first,
+  toWarehouseId: second,
+  items: items(),
+  ...fields,
+});
+const send = (url: string, json: object, headers = {}) =>
+  inventory.call(OWNER, 'POST', url, { json, headers });
+const quantities = async (warehouseId: number): Promise<number[]> =>
+  (await inventory.call(OWNER, 'GET', `stock?warehouseId=${warehouseId}`)).body.map(
+    ({ quantity }: { quantity: number }) => quantity,
+  );
+
+test('a write-off takes all its lines, and is read with them', async () => {
+  const { status, body } = await send('write-offs', writeOff({ notes: ' просрочено ' }));
+  expect(status).toBe(201);
+  const line = { unitName: 'кг' };
+  expect(StockDocument.parse(body)).toMatchObject({
+    kind: 'WRITE_OFF',
+    warehouseName: 'Первый',
+    toWarehouseId: null,
+    reason: 'EXPIRED',
+    notes: 'просрочено',
+    itemCount: 2,
+    items: [
+      { ...line, ingredientName: 'Мука', qty: 1 },
+      { ...line, ingredientName: 'Соль', qty: 0.5 },
+    ],
+  });
+  expect(await quantities(first)).toEqual([19, 4.5]);
+  expect((await inventory.call(OWNER, 'GET', `write-offs/${body.id}`)).body).toEqual(body);
+  expect((await inventory.call(OWNER, 'GET', `transfers/${body.id}`)).status).toBe(404);
+  expect((await inventory.call(FOREIGN_OWNER, 'GET', `write-offs/${body.id}`)).status).toBe(404);
+  expect((await inventory.call(COOK, 'GET', `write-offs/${body.id}`)).status).toBe(403);
+});
+
+test('a line that is too large refuses the whole document', async () => {
+  const before = await quantities(first);
+  const { status, body } = await send('write-offs', writeOff({ items: items(100) }));
+  expect([status, body.message]).toEqual([409, `Недостаточно остатка: «Мука» — на складе ${before[0]} кг`]);
+  expect(await quantities(first)).toEqual(before);
+});
+
+test('a transfer keeps the batches, those that expire first', async () => {
+  const [flourBefore = 0] = await quantities(first);
+  const { status, body } = await send('transfers', transfer({ items: [{ ingredientId: flour, qty: 11 }] }));
+  expect([status, body.toWarehouseName]).toEqual([201, 'Второй']);
+  expect((await quantities(first))[0]).toBe(flourBefore - 11);
+  const [row] = (await inventory.call(OWNER, 'GET', `stock?warehouseId=${second}&ingredientId=${flour}`))
+    .body;
+  expect(row).toMatchObject({ quantity: 11, earliestExpiry: '2026-04-01', lastUseDate: null });
+  const batches = await inventory.deps.batches.find({ warehouseId: second }).sort({ expiresAt: 1 }).lean();
+  expect(batches.map(({ expiresAt, remaining }) => [expiresAt, remaining])).toEqual([
+    ['2026-04-01', 9000],
+    ['2026-05-01', 2000],
+  ]);
+  expect((await inventory.call(OWNER, 'GET', 'audit')).body.differences).toEqual([]);
+});
+
+test('a repeated call with its idempotency key posts once', async () => {
+  const before = await quantities(first);
+  const headers = { 'idempotency-key': 'act-1' };
+  const json = writeOff({ items: [{ ingredientId: salt, qty: 0.25 }] });
+  const sent = await Promise.all([1, 2, 3].map(() => send('write-offs', json, headers)));
+  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+  expect((await quantities(first))[1]).toBe((before[1] ?? 0) - 0.25);
+});
+
+test('the lists have the newest first, of one kind, also of a warehouse that received', async () => {
+  const list = async (url: string): Promise<DocumentPage> =>
+    DocumentPage.parse((await inventory.call(OWNER, 'GET', url)).body);
+  const { id } = (await send('transfers', transfer({ items: [{ ingredientId: salt, qty: 0.1 }] }))).body;
+  expect((await list(`transfers?warehouseId=${second}`)).content[0]?.id).toBe(id);
+  expect((await list('transfers?size=1')).content.map((document) => document.id)).toEqual([id]);
+  const kinds = (await list('write-offs')).content.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['WRITE_OFF']));
+});
+
+test.each([
+  ['write-offs', () => writeOff({ items: [] }), 'items', 'Добавьте хотя бы одну позицию'],
+  ['write-offs', () => writeOff({ reason: 'УКРАЛИ' }), 'reason', 'Выберите причину'],
+  [
+    'write-offs',
+    () => writeOff({ items: [{ ingredientId: flour, qty: 0 }] }),
+    'items.0.qty',
+    'Количество должно быть > 0',
+  ],
+  ['write-offs', () => writeOff({ notes: 'x'.repeat(1025) }), 'notes', 'Не больше 1024 символов'],
+  ['transfers', () => transfer({ toWarehouseId: first }), 'toWarehouseId', 'Выберите другой склад'],
+  ['transfers', () => transfer({ toWarehouseId: 0 }), 'toWarehouseId', 'Выберите склад, на который'],
+])('%s refuse wrong bodies', async (url, json, field, message) => {
+  const { status, body } = await send(url, json());
+  expect([status, body.errors[field]]).toEqual([400, message]);
+});
+
+test('a transfer into a warehouse of another master is refused and changes nothing', async () => {
+  const before = await quantities(first);
+  const { status, body } = await send('transfers', transfer({ toWarehouseId: foreignId }));
+  expect(status).toBe(404);
+  expect(body.code).toBe('NOT_FOUND');
+  expect(await quantities(first)).toEqual(before);
+  const json = transfer({ warehouseId: foreignId, toWarehouseId: first });
+  expect((await send('transfers', json)).status).toBe(404);
+});

@@ -1,0 +1,61 @@
+/** HTTP: manual receipts and write-offs. */
+
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import { StockChangeBody, StockRow } from '@skatert/contracts/inventory/stock';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import type { FastifyRequest } from 'fastify';
+import { type ReadStockDeps, readStock } from '../stock/read-stock.js';
+import { inMaster } from '../tenancy/masters.js';
+import { changeStock, type DocumentDeps, type StockChange } from './change-stock.js';
+import { documentCall } from './keyed-document.js';
+
+export interface ChangeRoutesDeps extends DocumentDeps, ReadStockDeps {
+  /** Returns the master of a warehouse; undefined for an unknown one. */
+  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
+}
+
+interface ChangeRequest {
+  body: StockChangeBody;
+}
+
+export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
+  const access = inMaster(
+    'inventory.edit',
+    ({ body }: ChangeRequest) => deps.masterOfWarehouse(body.warehouseId),
+    INVENTORY_TEXTS.warehouseNotFound,
+  );
+  const schema = {
+    tags: ['stock'],
+    headers: IdempotencyHeaders,
+    body: StockChangeBody,
+    response: { 200: StockRow, '4xx': ErrorResponse },
+  };
+
+  const change = async (
+    request: FastifyRequest & ChangeRequest,
+    kind: StockChange['kind'],
+    key: string | undefined,
+  ): Promise<StockRow> => {
+    const { masterId } = access.of(request);
+    const { userId } = callerOf(request);
+    const { warehouseId, ingredientId, qty } = request.body;
+    const lines = [{ line: 1, ingredientId, quantity: quantityToThousandths(qty) }];
+    const call = documentCall(userId, key, { kind, ...request.body });
+    await changeStock(deps, { masterId, warehouseId, kind, lines, by: userId, ...call });
+    const [row] = await readStock(deps, [masterId], { warehouseId, ingredientId });
+    if (!row) throw new Error(`ingredient ${ingredientId} has no stock row after its change`);
+    return row;
+  };
+
+  app.post('/auth/v1/inventory/stock/increase', { config: { access }, schema }, (request) =>
+    change(request, 'RECEIPT', request.headers['idempotency-key']),
+  );
+
+  app.post('/auth/v1/inventory/stock/decrease', { config: { access }, schema }, (request) =>
+    change(request, 'WRITE_OFF', request.headers['idempotency-key']),
+  );
+}

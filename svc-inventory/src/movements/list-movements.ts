@@ -1,0 +1,107 @@
+/** Lists movements, the newest first: each page costs the same, wherever it is among millions. */
+import type { Movement, MovementPage, MovementsQuery } from '@skatert/contracts/inventory/movements';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { IngredientModel } from '../models/ingredient-model.js';
+import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';
+import { namesById } from '../models/referenced.js';
+import { timeRange } from '../models/time-range.js';
+import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import type { WarehouseModel } from '../models/warehouse-model.js';
+
+export interface ListMovementsDeps extends Pick<LedgerModels, 'movements'> {
+  warehouses: WarehouseModel;
+  ingredients: IngredientModel;
+  units: UnitModel;
+}
+
+const NEWEST_FIRST = { at: -1, _id: -1 } as const;
+const OLDEST_FIRST = { at: 1, _id: 1 } as const;
+
+/** Returns a page of the masters' movements. */
+export async function listMovements(
+  deps: ListMovementsDeps,
+  masters: readonly number[],
+  query: MovementsQuery,
+): Promise<MovementPage> {
+  const { before, after, oldest, size } = query;
+  const isBackward = after !== undefined || oldest !== undefined;
+  // One more than the page shows whether there are others in this direction.
+  const found = await documentsOf(deps.movements)
+    .find({ ...filterOf(masters, query), ...placeFilter(before, '$lt'), ...placeFilter(after, '$gt') })
+    .sort(isBackward ? OLDEST_FIRST : NEWEST_FIRST)
+    .limit(size + 1)
+    .toArray();
+  const hasMore = found.length > size;
+  const shown = found.slice(0, size);
+  if (isBackward) shown.reverse();
+  const [first] = shown;
+  const last = shown.at(-1);
+  const hasNewer = isBackward ? hasMore : before !== undefined;
+  const hasOlder = isBackward ? after !== undefined : hasMore;
+  return {
+    content: await toResponses(deps, shown),
+    newer: hasNewer && first ? placeOf(first) : null,
+    older: hasOlder && last ? placeOf(last) : null,
+  };
+}
+
+function filterOf(masters: readonly number[], query: MovementsQuery): object {
+  const { warehouseId, ingredientId, kind, dateFrom, dateTo } = query;
+  const at = timeRange(dateFrom, dateTo);
+  return {
+    masterId: { $in: [...masters] },
+    ...(warehouseId !== undefined && { warehouseId }),
+    ...(ingredientId !== undefined && { ingredientId }),
+    ...(kind !== undefined && { kind }),
+    ...(at && { at }),
+  };
+}
+
+const placeOf = ({ at, _id }: MovementDoc): string => `${at.getTime()}-${_id}`;
+
+function placeFilter(place: string | undefined, than: '$lt' | '$gt'): object {
+  if (place === undefined) return {};
+  const [time, id] = place.split('-').map(Number);
+  const at = new Date(time ?? 0);
+  return { $and: [{ at: { [`${than}e`]: at } }, { $or: [{ at: { [than]: at } }, { _id: { [than]: id } }] }] };
+}
+
+async function toResponses(deps: ListMovementsDeps, found: readonly MovementDoc[]): Promise<Movement[]> {
+  const ingredientIds = [...new Set(found.map(({ ingredientId }) => ingredientId))];
+  const [warehouses, ingredients] = await Promise.all([
+    namesById(
+      deps.warehouses,
+      found.map(({ warehouseId }) => warehouseId),
+    ),
+    documentsOf(deps.ingredients)
+      .find({ _id: { $in: ingredientIds } })
+      .toArray(),
+  ]);
+  const units = await unitTexts(
+    deps.units,
+    ingredients.map(({ unitId }) => unitId),
+  );
+  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
+  return found.map((movement) => {
+    const ingredient = byId.get(movement.ingredientId);
+    return {
+      ...toFields(movement),
+      warehouseName: warehouses.get(movement.warehouseId) ?? '',
+      ingredientName: ingredient?.name ?? '',
+      unitName: units.get(ingredient?.unitId ?? 0) ?? '',
+    };
+  });
+}
+
+const toFields = ({ _id, at, kind, change, balance, documentId, ...where }: MovementDoc) => ({
+  id: _id,
+  at: at.toISOString(),
+  kind,
+  warehouseId: where.warehouseId,
+  ingredientId: where.ingredientId,
+  batchId: where.batchId,
+  change: thousandthsToQuantity(change),
+  balance: balance === undefined ? null : thousandthsToQuantity(balance),
+  documentId: documentId ?? null,
+});

@@ -1,0 +1,93 @@
+import { MovementPage } from '@skatert/contracts/inventory/movements';
+import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+
+const OWNER = 11;
+const COOK = 12;
+
+let inventory: InventoryTest;
+let first: number;
+let second: number;
+let flour: number;
+let salt: number;
+beforeAll(async () => {
+  inventory = await openInventory();
+  const { grant, create, supply, call } = inventory;
+  await grant(OWNER, 'OWNER', 1);
+  await grant(COOK, 'COOK', 1);
+  const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
+  first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
+  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId: first })).id;
+  salt = (await create(OWNER, 'ingredients', { name: 'Соль', unitId, warehouseId: first })).id;
+  await supply(OWNER, first, [
+    { ingredientId: flour, qty: 10, expiresAt: null },
+    { ingredientId: salt, qty: 5, expiresAt: null },
+  ]);
+  for (let count = 0; count < 4; count += 1)
+    await call(OWNER, 'POST', 'stock/decrease', {
+      json: { warehouseId: first, ingredientId: flour, qty: 1 },
+    });
+  await create(OWNER, 'transfers', {
+    warehouseId: first,
+    toWarehouseId: second,
+    items: [{ ingredientId: flour, qty: 2 }],
+  });
+});
+afterAll(() => inventory.close());
+
+const page = async (query = ''): Promise<MovementPage> =>
+  MovementPage.parse((await inventory.call(OWNER, 'GET', `movements?${query}`)).body);
+const changes = async (query = '') =>
+  (await page(query)).content.map(({ kind, change, balance }) => [kind, change, balance]);
+
+test('movements are listed with the newest first, each with the balance after it', async () => {
+  expect(await changes()).toEqual([
+    ['TRANSFER', 2, 2],
+    ['TRANSFER', -2, 4],
+    ['WRITE_OFF', -1, 6],
+    ['WRITE_OFF', -1, 7],
+    ['WRITE_OFF', -1, 8],
+    ['WRITE_OFF', -1, 9],
+    ['SUPPLY', 5, 5],
+    ['SUPPLY', 10, 10],
+  ]);
+  const [newest] = (await page()).content;
+  expect(newest).toMatchObject({
+    warehouseName: 'Второй',
+    ingredientName: 'Мука',
+    unitName: 'кг',
+    documentId: expect.any(Number),
+  });
+});
+
+test('they are filtered by warehouse, ingredient, kind and day', async () => {
+  expect(await changes(`warehouseId=${second}`)).toEqual([['TRANSFER', 2, 2]]);
+  expect(await changes(`ingredientId=${salt}`)).toEqual([['SUPPLY', 5, 5]]);
+  expect(await changes(`warehouseId=${first}&kind=TRANSFER`)).toEqual([['TRANSFER', -2, 4]]);
+  const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(await changes(`dateFrom=${today}&dateTo=${today}`)).toHaveLength(8);
+  expect(await changes('dateTo=2020-01-01')).toEqual([]);
+});
+
+test('pages lead to older and newer ones, from both ends', async () => {
+  const newest = await page('size=3');
+  expect(newest.newer).toBeNull();
+  const middle = await page(`size=3&before=${newest.older}`);
+  const last = await page(`size=3&before=${middle.older}`);
+  expect(last.older).toBeNull();
+  const ids = [...newest.content, ...middle.content, ...last.content].map(({ id }) => id);
+  expect(ids).toEqual((await page()).content.map(({ id }) => id));
+  const oldest = await page('size=3&oldest=true');
+  expect(oldest.older).toBeNull();
+  expect(oldest.content.map(({ id }) => id)).toEqual(ids.slice(-3));
+  const back = await page(`size=3&after=${oldest.newer}`);
+  expect(back.content.map(({ id }) => id)).toEqual(ids.slice(2, 5));
+  const start = await page(`size=3&after=${back.newer}`);
+  expect(start.newer).toBeNull();
+  expect(start.content.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
+
+test('a wrong place is refused, and so is a cook', async () => {
+  expect((await inventory.call(OWNER, 'GET', 'movements?before=1-x')).status).toBe(400);
+  expect((await inventory.call(COOK, 'GET', 'movements')).status).toBe(403);
+});
