@@ -6,10 +6,20 @@ import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
+const StockPage = loadable(() => import('./stock-screen/stock-page.js'));
+const SuppliesPage = loadable(() => import('./supplies/supplies-page.js'));
 const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'));
+const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js'));
+const UnitsPage = loadable(() => import('./units/units-page.js'));
+const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
+  '/admin/inventory/stock': StockPage,
+  '/admin/inventory/supplies': SuppliesPage,
   '/admin/inventory/warehouses': WarehousesPage,
+  '/admin/inventory/ingredients': IngredientsPage,
+  '/admin/inventory/units': UnitsPage,
+  '/admin/inventory/suppliers': SuppliersPage,
 };
 
 export default function InventoryApp() {

@@ -7,7 +7,6 @@ export const PAGES = [
     path: '/admin/inventory/stock',
     title: 'Остатки',
     access: 'inventory.view',
-    soon: true,
     menu: [{ group: 'Склад', order: 200, label: 'Остатки', icon: 'boxes' }],
   },
   {
@@ -15,7 +14,6 @@ export const PAGES = [
     path: '/admin/inventory/supplies',
     title: 'Поставки',
     access: 'inventory.edit',
-    soon: true,
     menu: [{ group: 'Склад', order: 210, label: 'Поставки', icon: 'truck' }],
   },
   {
@@ -30,7 +28,6 @@ export const PAGES = [
     path: '/admin/inventory/ingredients',
     title: 'Ингредиенты',
     access: 'inventory.view',
-    soon: true,
     menu: [{ group: 'Склад', order: 230, label: 'Ингредиенты', icon: 'wheat' }],
   },
   {
@@ -38,7 +35,6 @@ export const PAGES = [
     path: '/admin/inventory/units',
     title: 'Единицы измерения',
     access: 'inventory.edit',
-    soon: true,
     menu: [{ group: 'Склад', order: 240, label: 'Единицы измерения', icon: 'ruler' }],
   },
   {
@@ -46,7 +42,6 @@ export const PAGES = [
     path: '/admin/inventory/suppliers',
     title: 'Поставщики',
     access: 'inventory.edit',
-    soon: true,
     menu: [{ group: 'Склад', order: 250, label: 'Поставщики', icon: 'handshake' }],
   },
 ] as const satisfies readonly Page[];

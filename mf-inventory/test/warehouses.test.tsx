@@ -8,9 +8,22 @@ jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
+// Their own tests show what is inside.
+jest.mock('../src/supplies/warehouse-supply-modal', () => ({
+  WarehouseSupplyModal: (props: object) => <output>Поставка {JSON.stringify(props)}</output>,
+}));
+jest.mock('../src/ingredients/ingredient-modal', () => ({
+  IngredientModal: (props: object) => <output>Ингредиент {JSON.stringify(props)}</output>,
+}));
 
 const LIST = 'GET /auth/v1/inventory/warehouses';
 const CREATE = 'POST /auth/v1/inventory/warehouses';
+const EDIT = 'PUT /auth/v1/inventory/warehouses/1';
+const REMOVE = 'DELETE /auth/v1/inventory/warehouses/1';
+const PAGE = '/admin/inventory/warehouses';
+const SEARCH = /^Поиск/;
+const MAIN = { id: 1, name: 'Главный' };
+const KITCHEN = { id: 2, name: 'Кухня' };
 const stockOf = (id: number) => `${LIST}/${id}/stock`;
 const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => ({
   ingredientId,
@@ -27,25 +40,40 @@ const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => 
   categoryName: null,
   ...fields,
 });
-const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
+const pageOf = (content: StockRow[], totalElements = content.length, size = 10, number = 0) => ({
+  content,
+  totalPages: Math.ceil(totalElements / size),
+  totalElements,
+  number,
+  size,
+});
+
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   stage = new Stage()
-    .on(LIST, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 2, name: 'Кухня' },
-    ])
-    .on(stockOf(1), 200, [row(1, { name: 'Мука', quantity: 12.5 })])
-    .on(stockOf(2), 200, []);
+    .on(LIST, 200, [MAIN, KITCHEN])
+    .on(stockOf(1), 200, pageOf([row(1, { name: 'Мука', quantity: 12.5 })]))
+    .on(stockOf(2), 200, pageOf([]));
 });
 afterEach(() => act(() => logout()));
 
-async function open(role = 'ADMIN', path = '/admin/inventory/warehouses'): Promise<void> {
+async function open(role = 'ADMIN', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);
   await show(<App />, path);
 }
+
+/** Serves the pages of this many rows. */
+function serveRows(count: number): void {
+  stage.respond(stockOf(1), ({ query }) => {
+    const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const shown = numbers.slice(page * size, (page + 1) * size).map((id) => row(id));
+    return { status: 200, body: pageOf(shown, count, size, page) };
+  });
+}
+const lastQuery = () => Object.fromEntries(stage.calls(stockOf(1)).at(-1)?.query ?? []);
 
 test('the first warehouse is selected, and its name is the heading', async () => {
   await open('COOK');
@@ -53,6 +81,23 @@ test('the first warehouse is selected, and its name is the heading', async () =>
   expect(screen.getByRole('tab', { name: 'Главный' }).getAttribute('aria-selected')).toBe('true');
   const shown = within(await screen.findByRole('row', { name: /Мука/ }));
   expect(shown.getByText('12,5')).toBeTruthy();
+});
+
+test('the stock has the columns of the specification', async () => {
+  await open();
+  await screen.findByRole('row', { name: /Мука/ });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Наименование',
+    'Количество',
+    'Ед.',
+    'Срок годности',
+    'Последняя поставка',
+    'Последнее использование',
+    'Поставщик',
+    'Категория',
+    'Действия',
+  ]);
 });
 
 test('another warehouse is selected by its tab, by arrow keys and by the select', async () => {
@@ -70,12 +115,24 @@ test('another warehouse is selected by its tab, by arrow keys and by the select'
   expect(screen.getByRole('heading', { name: 'Кухня' })).toBeTruthy();
 });
 
+test('the rows of one warehouse are not shown while another one loads', async () => {
+  stage.hold(stockOf(2));
+  await open();
+  await screen.findByRole('row', { name: /Мука/ });
+  await write('Склад', '2');
+  expect(screen.queryByRole('row', { name: /Мука/ })).toBeNull();
+});
+
 test('low and expired rows have a text badge', async () => {
-  stage.on(stockOf(1), 200, [
-    row(1, { name: 'Дрожжи', quantity: 2 }),
-    row(2, { name: 'Молоко', earliestExpiry: '2020-01-01' }),
-    row(3, { name: 'Сахар' }),
-  ]);
+  stage.on(
+    stockOf(1),
+    200,
+    pageOf([
+      row(1, { name: 'Дрожжи', quantity: 2 }),
+      row(2, { name: 'Молоко', earliestExpiry: '2020-01-01' }),
+      row(3, { name: 'Сахар' }),
+    ]),
+  );
   await open();
   expect(within(await screen.findByRole('row', { name: /Дрожжи/ })).getByText('Мало')).toBeTruthy();
   const milk = within(screen.getByRole('row', { name: /Молоко/ }));
@@ -83,22 +140,79 @@ test('low and expired rows have a text badge', async () => {
   expect(milk.getByText('01.01.2020')).toBeTruthy();
   const sugar = within(screen.getByRole('row', { name: /Сахар/ }));
   expect(sugar.queryByText('Мало') ?? sugar.queryByText('Истёк срок')).toBeNull();
+  expect(screen.getByRole('list', { name: 'Обозначения' }).textContent).toContain('осталось 2 или меньше');
 });
 
-test('pages have ten rows by default, and a search returns to the first page', async () => {
-  stage.on(stockOf(1), 200, rows(26));
-  await open();
-  expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();
-  await press('Вперёд');
-  await press('Вперёд');
-  expect(screen.getByText('Стр. 3 из 3')).toBeTruthy();
-  expect(screen.getByRole('row', { name: /Продукт 26/ })).toBeTruthy();
-  await write('Поиск', 'продукт 1');
-  expect(screen.getByText('Стр. 1 из 2')).toBeTruthy();
-  await write('На странице', '25');
-  expect(screen.getByText('Стр. 1 из 1')).toBeTruthy();
-  await write('Поиск', 'рыба');
-  expect(screen.getByText('Нет данных')).toBeTruthy();
+describe('pages and filters', () => {
+  test('the server is asked for pages of ten rows by default', async () => {
+    serveRows(26);
+    await open();
+    expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();
+    expect(lastQuery()).toEqual({ page: '0', size: '10' });
+    await press('Вперёд');
+    await press('Вперёд');
+    expect(await screen.findByRole('row', { name: /Продукт 26/ })).toBeTruthy();
+    expect(screen.getByText('Стр. 3 из 3')).toBeTruthy();
+    await press('Назад');
+    expect(await screen.findByRole('row', { name: /Продукт 20/ })).toBeTruthy();
+  });
+
+  test('the page is shown until the next one has loaded', async () => {
+    serveRows(11);
+    await open();
+    await screen.findByRole('row', { name: /Продукт 10/ });
+    const respond = stage.hold(stockOf(1));
+    await press('Вперёд');
+    expect(screen.getByRole('row', { name: /Продукт 10/ })).toBeTruthy();
+    await act(async () => respond({ status: 200, body: pageOf([row(11)], 11, 10, 1) }));
+    expect(await screen.findByRole('row', { name: /Продукт 11/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Продукт 10/ })).toBeNull();
+  });
+
+  test('another size, search, expiry date or warehouse returns to the first page', async () => {
+    serveRows(26);
+    await open('ADMIN', `${PAGE}?page=2`);
+    expect(await screen.findByText('Стр. 2 из 3')).toBeTruthy();
+    await write('На странице', '25');
+    expect(await screen.findByText('Стр. 1 из 2')).toBeTruthy();
+    await press('Вперёд');
+    await write(SEARCH, ' мука ');
+    await waitFor(() => expect(lastQuery()).toEqual({ page: '0', size: '25', search: 'мука' }));
+    await press('Вперёд');
+    await waitFor(() => expect(lastQuery().page).toBe('1'));
+    await write('Срок годности', '01.03.2026');
+    const query = { page: '0', size: '25', search: 'мука', expiry: '2026-03-01' };
+    await waitFor(() => expect(lastQuery()).toEqual(query));
+  });
+
+  test('the filters are read from the URL, without invalid ones', async () => {
+    await open('ADMIN', `${PAGE}?warehouse=1&search=мука&expiry=2026-02-30&size=7&page=0`);
+    await screen.findByRole('row', { name: /Мука/ });
+    expect(lastQuery()).toEqual({ page: '0', size: '10', search: 'мука' });
+    expect((screen.getByLabelText(SEARCH) as HTMLInputElement).value).toBe('мука');
+  });
+
+  test('a page past the end shows the last one', async () => {
+    serveRows(26);
+    await open('ADMIN', `${PAGE}?page=9`);
+    expect(await screen.findByRole('row', { name: /Продукт 26/ })).toBeTruthy();
+    expect(screen.getByText('Стр. 3 из 3')).toBeTruthy();
+  });
+
+  test('says that the filters find nothing', async () => {
+    stage.on(stockOf(1), 200, pageOf([]));
+    await open('ADMIN', `${PAGE}?search=рыба`);
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+  });
+
+  test('a warehouse is not called empty while the rows without filters load', async () => {
+    stage.on(stockOf(1), 200, pageOf([]));
+    await open('ADMIN', `${PAGE}?search=рыба`);
+    await screen.findByText('Нет данных');
+    stage.hold(stockOf(1));
+    await press('Очистить поиск');
+    expect(screen.queryByText('На складе нет ингредиентов')).toBeNull();
+  });
 });
 
 test.each([
@@ -110,42 +224,146 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('offers to add a warehouse when there are none', async () => {
-  stage.on(LIST, 200, []).on(CREATE, 201, { id: 3, name: 'Новый' }).on(stockOf(3), 200, []);
-  await open();
-  expect(await screen.findByText('Складов пока нет')).toBeTruthy();
-  await press('Добавить склад');
-  expect(await screen.findByRole('heading', { name: 'Новый склад' })).toBeTruthy();
-  await write('Название', '  Новый ');
-  stage.on(LIST, 200, [{ id: 3, name: 'Новый' }]);
-  await press('Сохранить');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
-  expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'Новый' });
-  expect(await screen.findByRole('heading', { name: 'Новый' })).toBeTruthy();
+describe('a warehouse', () => {
+  test('is offered when there are none', async () => {
+    stage.on(LIST, 200, []).on(CREATE, 201, { id: 3, name: 'Новый' }).on(stockOf(3), 200, pageOf([]));
+    await open();
+    expect(await screen.findByText('Складов пока нет')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Добавить поставку' })).toBeNull();
+    await press('Добавить склад');
+    expect(await screen.findByRole('heading', { name: 'Новый склад' })).toBeTruthy();
+    await write('Название', '  Новый ');
+    stage.on(LIST, 200, [{ id: 3, name: 'Новый' }]);
+    await press('Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'Новый' });
+    expect(await screen.findByRole('heading', { name: 'Новый' })).toBeTruthy();
+  });
+
+  test('is selected once it is added', async () => {
+    stage.on(CREATE, 201, { id: 3, name: 'Новый' }).on(stockOf(3), 200, pageOf([]));
+    await open();
+    await press('Добавить склад');
+    await screen.findByRole('dialog');
+    await write('Название', 'Новый');
+    stage.on(LIST, 200, [MAIN, KITCHEN, { id: 3, name: 'Новый' }]);
+    await press('Сохранить');
+    expect(await screen.findByRole('heading', { name: 'Новый' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Новый' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('is renamed', async () => {
+    stage.on(EDIT, 200, { id: 1, name: 'Центральный' });
+    await open();
+    await press('Изменить склад');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменить склад' }));
+    expect((dialog.getByLabelText('Название') as HTMLInputElement).value).toBe('Главный');
+    await write('Название', ' Центральный ');
+    stage.on(LIST, 200, [{ id: 1, name: 'Центральный' }, KITCHEN]);
+    await press('Сохранить');
+    expect(await screen.findByRole('heading', { name: 'Центральный' })).toBeTruthy();
+    expect(stage.calls(EDIT)[0]?.body).toEqual({ name: 'Центральный' });
+    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is deleted after the confirmation; then the first one is selected', async () => {
+    stage.on(REMOVE, 204);
+    await open('ADMIN', `${PAGE}?warehouse=1`);
+    await press('Изменить склад');
+    await press('Удалить склад');
+    expect(await screen.findByRole('dialog', { name: 'Удалить склад?' })).toBeTruthy();
+    expect(stage.calls(REMOVE)).toEqual([]);
+    stage.on(LIST, 200, [KITCHEN]);
+    await press('Удалить');
+    expect(await screen.findByRole('heading', { name: 'Кухня' })).toBeTruthy();
+    expect(stage.calls(REMOVE)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    [
+      { code: 'WAREHOUSE_IN_USE', message: 'Склад используется, его нельзя удалить' },
+      'Склад используется, его нельзя удалить',
+    ],
+    [undefined, 'Ошибка удаления'],
+  ])('that was not deleted because of %j shows «%s», and its dialog stays', async (body, text) => {
+    stage.on(REMOVE, 409, body);
+    await open();
+    await press('Изменить склад');
+    await press('Удалить склад');
+    await press('Удалить');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    expect(screen.getByRole('dialog', { name: 'Изменить склад' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Удалить склад?' })).toBeNull();
+  });
+
+  test.each([
+    ['Добавить склад', CREATE],
+    ['Изменить склад', EDIT],
+  ])('shows an error when it was not saved: %s', async (button, call) => {
+    stage.on(call, 404);
+    await open();
+    await press(button);
+    await screen.findByRole('dialog');
+    await write('Название', 'Третий');
+    await press('Сохранить');
+    expect((await screen.findByRole('alert')).textContent).toBe('Ошибка сохранения');
+  });
+
+  test('without a name is not sent', async () => {
+    await open();
+    await press('Добавить склад');
+    await screen.findByRole('dialog');
+    await write('Название', '  ');
+    await press('Сохранить');
+    expect(await screen.findByText('Название обязательно')).toBeTruthy();
+    expect(stage.calls(CREATE)).toEqual([]);
+  });
 });
 
-test('the button is refused for a cook', async () => {
-  await open('COOK');
-  const add = await screen.findByRole('button', { name: 'Добавить склад' });
-  await expectRefusal(add, 'Недостаточно прав');
+test.each([
+  ['Добавить поставку', `Поставка ${JSON.stringify({ warehouse: MAIN })}`],
+  ['Добавить ингредиент', `Ингредиент ${JSON.stringify({ ingredientId: null, warehouseId: 1 })}`],
+  ['Изменить: Мука', `Ингредиент ${JSON.stringify({ ingredientId: 1, warehouseId: 1 })}`],
+])('«%s» opens %s', async (button, text) => {
+  await open();
+  await press(button);
+  expect((await screen.findByText(/^(Поставка|Ингредиент) /)).textContent).toBe(text);
 });
 
-test('shows an error when a warehouse was not saved', async () => {
-  stage.on(CREATE, 502);
+test('links lead to the suppliers and the units', async () => {
   await open();
-  await press('Добавить склад');
-  await screen.findByRole('dialog');
-  await write('Название', 'Третий');
-  await press('Сохранить');
-  expect((await screen.findByRole('alert')).textContent).toBe('Ошибка сохранения');
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('Поставщики')).toBe('/admin/inventory/suppliers');
+  expect(await link('Единицы измерения')).toBe('/admin/inventory/units');
 });
 
-test('a warehouse without a name is not sent', async () => {
+describe('for a cook', () => {
+  test.each([
+    'Добавить склад',
+    'Изменить склад',
+    'Добавить поставку',
+    'Добавить ингредиент',
+    'Изменить: Мука',
+  ])('«%s» is refused', async (name) => {
+    await open('COOK');
+    await expectRefusal(await screen.findByRole('button', { name }), 'Недостаточно прав');
+  });
+
+  test('there are no links to screens that would refuse', async () => {
+    await open('COOK');
+    await screen.findByRole('row', { name: /Мука/ });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test('on a phone, a card has the button that edits the ingredient', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('width < 1000px') });
   await open();
-  await press('Добавить склад');
-  await screen.findByRole('dialog');
-  await write('Название', '  ');
-  await press('Сохранить');
-  expect(await screen.findByText('Название обязательно')).toBeTruthy();
-  expect(stage.calls(CREATE)).toEqual([]);
+  await press('Изменить: Мука');
+  expect(await screen.findByText(/^Ингредиент /)).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Мука' })).toBeTruthy();
+  window.matchMedia = wide;
 });

@@ -1,11 +1,29 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { apiGet } from '@skatert/web-kit/api';
+import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
+import { INVENTORY_PATH } from './list-query.js';
 
-/** The query of a warehouse's stock. */
-export const stockQuery = (warehouseId: number) =>
+export interface StockFilters {
+  search: string;
+  /** yyyy-mm-dd; empty: any. */
+  expiry: string;
+  /** From 0. */
+  page: number;
+  size: number;
+}
+
+interface StockPage {
+  content: StockRow[];
+  totalPages: number;
+}
+
+/** The query of a page of a warehouse's stock; while it loads, the previous one of the same warehouse is shown. */
+export const stockQuery = (warehouseId: number, filters: StockFilters) =>
   queryOptions({
-    queryKey: ['inventory', 'stock', warehouseId],
+    queryKey: ['inventory', 'warehouse-stock', warehouseId, filters] as const,
     queryFn: ({ signal }) =>
-      apiGet<StockRow[]>(`/auth/v1/inventory/warehouses/${warehouseId}/stock`, { signal }),
+      apiGet<StockPage>(`${INVENTORY_PATH}/warehouses/${warehouseId}/stock${queryString({ ...filters })}`, {
+        signal,
+      }),
+    placeholderData: (shown, query) => (query?.queryKey[2] === warehouseId ? shown : undefined),
   });

@@ -2,16 +2,14 @@ import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDate } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { CalendarX, TriangleAlert } from 'lucide-react';
+import { CalendarX, Pencil, TriangleAlert } from 'lucide-react';
+import { Dash, TextCell } from '../references/text-cell.js';
 import styles from './stock.module.css';
-import { expiryDay, formatDay, isExpired, isLow } from './stock-rules.js';
+import { formatDay, isExpired, isLow } from './stock-rules.js';
 
-const orDash = (text: string | null) => text ?? <span className={styles.quiet}>—</span>;
-
-const clipped = (label: string, text: string | null) =>
-  text === null ? orDash(null) : <Clipped label={label}>{text}</Clipped>;
+const orDash = (text: string | null) => text ?? <Dash />;
 
 export const LowBadge = () => (
   <Badge tone="warning">
@@ -27,7 +25,13 @@ export const ExpiredBadge = () => (
   </Badge>
 );
 
-export const stockColumns = (today: string): Column<StockRow>[] => [
+export interface StockActions {
+  /** Why editing is refused; undefined: it is allowed. */
+  refusal: string | undefined;
+  onEdit: (ingredientId: number) => void;
+}
+
+export const stockColumns = (today: string, actions: StockActions): Column<StockRow>[] => [
   { title: 'ID', width: 60, cell: ({ ingredientId }) => ingredientId },
   {
     title: 'Наименование',
@@ -44,24 +48,48 @@ export const stockColumns = (today: string): Column<StockRow>[] => [
   { title: 'Ед.', width: 52, cell: ({ unitName }) => unitName },
   {
     title: 'Срок годности',
-    width: 112,
-    cell: ({ earliestExpiry }) => orDash(earliestExpiry && formatDay(expiryDay(earliestExpiry))),
+    width: 96,
+    cell: ({ earliestExpiry }) => orDash(earliestExpiry && formatDay(earliestExpiry)),
   },
   {
     title: 'Последняя поставка',
-    width: 104,
+    width: 96,
     cell: ({ lastSupplyDate }) => orDash(lastSupplyDate && formatDate(lastSupplyDate)),
   },
   {
     title: 'Последнее использование',
-    width: 124,
+    width: 116,
     cell: ({ lastUseDate }) => orDash(lastUseDate && formatDate(lastUseDate)),
   },
-  { title: 'Поставщик', width: '14%', cell: ({ supplierName }) => clipped('Поставщик', supplierName) },
-  { title: 'Категория', width: '11%', cell: ({ categoryName }) => clipped('Категория', categoryName) },
+  {
+    title: 'Поставщик',
+    width: '13%',
+    cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
+  },
+  {
+    title: 'Категория',
+    width: '11%',
+    cell: ({ categoryName }) => <TextCell label="Категория" text={categoryName} />,
+  },
+  { title: 'Действия', width: 84, cell: (row) => <EditIcon row={row} {...actions} /> },
 ];
 
-export function StockCard({ row, today }: { row: StockRow; today: string }) {
+function EditIcon({ row, refusal, onEdit }: StockActions & { row: StockRow }) {
+  return (
+    <span className={styles.edit}>
+      <ActionIcon label={`Изменить: ${row.name}`} refusal={refusal} onClick={() => onEdit(row.ingredientId)}>
+        <Pencil size={20} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+interface StockCardProps extends StockActions {
+  row: StockRow;
+  today: string;
+}
+
+export function StockCard({ row, today, ...actions }: StockCardProps) {
   const { ingredientId, name, quantity, unitName, earliestExpiry, supplierName, categoryName } = row;
   return (
     <article className={styles.card} aria-label={name}>
@@ -70,6 +98,7 @@ export function StockCard({ row, today }: { row: StockRow; today: string }) {
         <strong>
           {formatQuantity(quantity)} {unitName}
         </strong>
+        <EditIcon row={row} {...actions} />
         <p className={styles.quiet}>
           {[`ID ${ingredientId}`, categoryName, supplierName].filter(Boolean).join(' · ')}
         </p>
@@ -83,7 +112,7 @@ export function StockCard({ row, today }: { row: StockRow; today: string }) {
       <dl className={styles.dates}>
         <div>
           <dt>Срок годности</dt>
-          <dd>{orDash(earliestExpiry && formatDay(expiryDay(earliestExpiry)))}</dd>
+          <dd>{orDash(earliestExpiry && formatDay(earliestExpiry))}</dd>
         </div>
         <div>
           <dt>Поставка</dt>

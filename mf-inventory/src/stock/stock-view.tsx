@@ -1,4 +1,5 @@
-/** The stock of a warehouse: filtered and paged, with low and expired rows marked. */
+/** A page of a warehouse's stock, with low and expired rows marked. */
+import { STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -7,27 +8,30 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { stockQuery } from '../queries/stock-query.js';
+import { useEffect } from 'react';
+import { type StockFilters, stockQuery } from '../queries/stock-query.js';
 import styles from './stock.module.css';
-import { ExpiredBadge, LowBadge, StockCard, stockColumns } from './stock-columns.js';
-import { filterStock, isExpired, isLow, LOW_STOCK, type StockFilters } from './stock-rules.js';
+import { ExpiredBadge, LowBadge, type StockActions, StockCard, stockColumns } from './stock-columns.js';
+import { isExpired, isLow, LOW_STOCK } from './stock-rules.js';
 
-export const PAGE_SIZES = [10, 25, 50] as const;
+/** Applies a change and shows the first page, unless the change names one. */
+export type ChangeFilters = (change: Partial<StockFilters>, options?: { replace: boolean }) => void;
 
-export interface StockViewProps {
+export interface StockViewProps extends StockActions {
   warehouseId: number;
   filters: StockFilters;
-  size: number;
-  onSize: (size: number) => void;
+  onChange: ChangeFilters;
 }
 
-/** Its key must contain the warehouse and the filters, so that a change returns to the first page. */
-export function StockView({ warehouseId, filters, size, onSize }: StockViewProps) {
-  const { data: rows, error, refetch, isFetching } = useQuery(stockQuery(warehouseId));
-  const [page, setPage] = useState(0);
-  const today = isoDay(new Date());
-  if (!rows && error)
+export function StockView({ warehouseId, filters, onChange, ...actions }: StockViewProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(warehouseId, filters));
+  const lastPage = Math.max(0, (data?.totalPages ?? 0) - 1);
+  const isPastEnd = data !== undefined && !isPlaceholderData && filters.page > lastPage;
+  // As after the last row of the last page has left the stock.
+  useEffect(() => {
+    if (isPastEnd) onChange({ page: lastPage }, { replace: true });
+  });
+  if (!data && error)
     return (
       <ErrorState
         text={serverMessage(error, 'Не удалось загрузить остатки склада')}
@@ -35,34 +39,54 @@ export function StockView({ warehouseId, filters, size, onSize }: StockViewProps
         busy={isFetching}
       />
     );
-  const found = rows && filterStock(rows, filters);
-  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / size));
-  const shown = Math.min(page, totalPages - 1);
+  // An empty former page has another reason than the next one would have.
+  const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
+  const isFiltered = filters.search !== '' || filters.expiry !== '';
   return (
     <>
       <Legend />
-      <DataTable
-        label="Остатки"
-        columns={stockColumns(today)}
-        rows={found?.slice(shown * size, (shown + 1) * size)}
-        rowKey={({ ingredientId }) => ingredientId}
-        rowClass={(row) => rowClassOf(row, today)}
-        card={(row) => <StockCard row={row} today={today} />}
-        cardsBelow={1000}
-        skeletons={size}
-        skeletonHeight={41}
-        cardSkeletonHeight={138}
-        empty={<NoRows searched={rows?.length !== 0} />}
-      />
-      <Pager
-        page={shown}
-        totalPages={totalPages}
-        onPage={setPage}
-        size={size}
-        sizes={PAGE_SIZES}
-        onSize={onSize}
-      />
+      <div className={styles.list} data-old={isPlaceholderData || undefined}>
+        <StockTable
+          rows={isUnknown ? undefined : data?.content}
+          size={filters.size}
+          isFiltered={isFiltered}
+          {...actions}
+        />
+        <Pager
+          page={Math.min(filters.page, lastPage)}
+          totalPages={lastPage + 1}
+          onPage={(page) => onChange({ page })}
+          size={filters.size}
+          sizes={STOCK_PAGE_SIZES}
+          onSize={(size) => onChange({ size })}
+        />
+      </div>
     </>
+  );
+}
+
+interface StockTableProps extends StockActions {
+  rows: readonly StockRow[] | undefined;
+  size: number;
+  isFiltered: boolean;
+}
+
+function StockTable({ rows, size, isFiltered, ...actions }: StockTableProps) {
+  const today = isoDay(new Date());
+  return (
+    <DataTable
+      label="Остатки"
+      columns={stockColumns(today, actions)}
+      rows={rows}
+      rowKey={({ ingredientId }) => ingredientId}
+      rowClass={(row) => rowClassOf(row, today)}
+      card={(row) => <StockCard row={row} today={today} {...actions} />}
+      cardsBelow={1000}
+      skeletons={size}
+      skeletonHeight={45}
+      cardSkeletonHeight={138}
+      empty={<NoRows isFiltered={isFiltered} />}
+    />
   );
 }
 
@@ -71,8 +95,8 @@ function rowClassOf(row: StockRow, today: string): string | undefined {
   return isLow(row) ? styles.low : undefined;
 }
 
-function NoRows({ searched }: { searched: boolean }) {
-  return searched ? (
+function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
     <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} text="Нет данных" />
   ) : (
     <EmptyState icon={<PackageOpen size={32} strokeWidth={1.5} />} text="На складе нет ингредиентов" />

@@ -1,32 +1,34 @@
 /** The filters of the stock in one line; the warehouse can be chosen here, too. */
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { SelectField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
-import { Search } from 'lucide-react';
-import type { StockFilters } from '../stock/stock-rules.js';
+import { SearchField } from '@skatert/ui-kit/search-field';
+import { type ChangeView, SEARCH_MAX, type WarehouseView } from './use-warehouse-view.js';
 import styles from './warehouses.module.css';
 
 export interface StockFiltersLineProps {
-  filters: StockFilters;
-  onFilters: (filters: StockFilters) => void;
+  view: WarehouseView;
+  onChange: ChangeView;
   warehouses: readonly Warehouse[];
   selected: number;
   onSelect: (id: number) => void;
 }
 
-export function StockFiltersLine(props: StockFiltersLineProps) {
-  const { filters, onFilters, warehouses, selected, onSelect } = props;
+export function StockFiltersLine({ view, onChange, warehouses, selected, onSelect }: StockFiltersLineProps) {
   return (
     <Filters className={styles.filters}>
-      <TextField
-        label="Поиск"
-        type="search"
-        placeholder="Номер, название, поставщик"
-        value={filters.search}
-        end={<Search size={20} aria-hidden="true" className={styles.searchIcon} />}
-        onChange={(event) => onFilters({ ...filters, search: event.target.value })}
-      />
+      <div className={styles.search}>
+        {/* The field's own label is hidden; the other filters have visible ones. */}
+        <span aria-hidden="true">Поиск</span>
+        <SearchField
+          label="Поиск: номер, название, поставщик, категория"
+          maxLength={SEARCH_MAX}
+          query={view.search}
+          onSearch={(search, options) => onChange({ search }, options)}
+        />
+      </div>
       <SelectField label="Склад" value={selected} onChange={(event) => onSelect(Number(event.target.value))}>
         {warehouses.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -36,8 +38,10 @@ export function StockFiltersLine(props: StockFiltersLineProps) {
       </SelectField>
       <DateField
         label="Срок годности"
-        value={filters.expiry}
-        onChange={(expiry) => onFilters({ ...filters, expiry })}
+        value={view.expiry}
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        onChange={(expiry) => onChange({ expiry })}
       />
     </Filters>
   );

@@ -1,34 +1,39 @@
 /** The warehouses and their stock. */
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
-import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { OfficePage } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
-import { useSearchParams } from '@skatert/web-kit/router';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
-import { PAGE_SIZES, StockView } from '../stock/stock-view.js';
+import { StockView } from '../stock/stock-view.js';
 import { StockFiltersLine } from './stock-filters-line.js';
+import { type ChangeView, useWarehouseView, type WarehouseView } from './use-warehouse-view.js';
+import { WarehouseDialogs, type WarehouseTask } from './warehouse-dialogs.js';
+import { WarehouseHeader } from './warehouse-header.js';
 import { WarehouseTabs } from './warehouse-tabs.js';
-
-const loadModal = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
 
 export default function WarehousesPage() {
   const { data: warehouses, error, refetch, isFetching } = useList('warehouses');
   const refusal = useEditRefusal();
-  const [adding, setAdding] = useState(false);
-  const [, setParams] = useSearchParams();
-  const select = (id: number) => setParams({ warehouse: String(id) }, { replace: true });
-  const add = () => setAdding(true);
-  const close = () => setAdding(false);
+  const [view, change] = useWarehouseView();
+  const [task, setTask] = useState<WarehouseTask | null>(null);
+  const select = (id: number) => change({ warehouseId: id }, { replace: true });
+  const close = () => setTask(null);
   return (
     <OfficePage>
       {warehouses ? (
-        <Content warehouses={warehouses} refusal={refusal} onSelect={select} onAdd={add} />
+        <Content
+          warehouses={warehouses}
+          refusal={refusal}
+          view={view}
+          onChange={change}
+          onSelect={select}
+          onTask={setTask}
+        />
       ) : error ? (
         <ErrorState
           text={serverMessage(error, 'Ошибка загрузки складов')}
@@ -38,18 +43,15 @@ export default function WarehousesPage() {
       ) : (
         <PageSkeleton />
       )}
-      {adding && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ WarehouseModal }) => (
-            <WarehouseModal
-              onClose={close}
-              onCreated={({ id }) => {
-                close();
-                select(id);
-              }}
-            />
-          )}
-        </Fetched>
+      {task && (
+        <WarehouseDialogs
+          task={task}
+          onCreated={({ id }) => {
+            close();
+            select(id);
+          }}
+          onClose={close}
+        />
       )}
     </OfficePage>
   );
@@ -57,62 +59,68 @@ export default function WarehousesPage() {
 
 interface ContentProps {
   warehouses: readonly Warehouse[];
-  /** Why adding is refused; undefined: it is allowed. */
+  /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
+  view: WarehouseView;
+  onChange: ChangeView;
   onSelect: (id: number) => void;
-  onAdd: () => void;
+  onTask: (task: WarehouseTask) => void;
 }
 
-function Content({ warehouses, refusal, onSelect, onAdd }: ContentProps) {
-  const [params] = useSearchParams();
-  const [filters, setFilters] = useState({ search: '', expiry: '' });
-  const [size, setSize] = useState<number>(PAGE_SIZES[0]);
-  const requested = Number(params.get('warehouse'));
-  const selected = warehouses.find(({ id }) => id === requested) ?? warehouses[0];
-  if (!selected) return <NoWarehouses refusal={refusal} onAdd={onAdd} />;
+function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: ContentProps) {
+  const { warehouseId, ...filters } = view;
+  const warehouse = warehouses.find(({ id }) => id === warehouseId) ?? warehouses[0];
+  const add = () => onTask({ kind: 'warehouse', warehouse: null });
+  const header = <WarehouseHeader warehouse={warehouse} refusal={refusal} onTask={onTask} />;
+  if (!warehouse)
+    return (
+      <>
+        {header}
+        <NoWarehouses refusal={refusal} onAdd={add} />
+      </>
+    );
+  const { id } = warehouse;
   return (
     <>
-      <PageHeader title={selected.name} />
+      {header}
       <WarehouseTabs
         warehouses={warehouses}
-        selected={selected.id}
+        selected={id}
         onSelect={onSelect}
         refusal={refusal}
-        onAdd={onAdd}
+        onEdit={() => onTask({ kind: 'warehouse', warehouse })}
+        onAdd={add}
       >
         <StockFiltersLine
-          filters={filters}
-          onFilters={setFilters}
+          view={view}
+          onChange={onChange}
           warehouses={warehouses}
-          selected={selected.id}
+          selected={id}
           onSelect={onSelect}
         />
         <StockView
-          key={`${selected.id}/${size}/${filters.search}/${filters.expiry}`}
-          warehouseId={selected.id}
+          warehouseId={id}
           filters={filters}
-          size={size}
-          onSize={setSize}
+          onChange={onChange}
+          refusal={refusal}
+          onEdit={(ingredientId) => onTask({ kind: 'ingredient', ingredientId, warehouseId: id })}
         />
       </WarehouseTabs>
     </>
   );
 }
 
-function NoWarehouses({ refusal, onAdd }: Pick<ContentProps, 'refusal' | 'onAdd'>) {
+function NoWarehouses({ refusal, onAdd }: { refusal: string | undefined; onAdd: () => void }) {
   return (
-    <>
-      <PageHeader title="Склады" />
-      <EmptyState
-        icon={<WarehouseIcon size={32} strokeWidth={1.5} />}
-        text="Складов пока нет"
-        action={
-          <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onAdd}>
-            Добавить склад
-          </ActionButton>
-        }
-      />
-    </>
+    <EmptyState
+      icon={<WarehouseIcon size={32} strokeWidth={1.5} />}
+      text="Складов пока нет"
+      action={
+        <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onAdd}>
+          Добавить склад
+        </ActionButton>
+      }
+    />
   );
 }
 
@@ -123,7 +131,7 @@ function PageSkeleton() {
       <Skeleton width="min(280px, 70%)" height={34} />
       <Skeleton width="min(420px, 100%)" height={44} />
       <Skeleton height={70} />
-      <Skeleton height={452} />
+      <Skeleton height={492} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { focusFirst, focusFirstLater, rememberFocus } from './dialog-focus.js';
 import { FormActions } from './form.js';
 import styles from './modal.module.css';
 import { DIALOG_OPENED_EVENT } from './top-layer.js';
+import { useDrag } from './use-drag.js';
 
 export interface ModalProps {
   title: string;
@@ -29,6 +30,8 @@ export interface ModalProps {
   replacesDialog?: boolean;
   /** Small on phones, too, as a confirmation. */
   compact?: boolean;
+  /** The pointer moves it by its header, where the screen has room. */
+  draggable?: boolean;
   /** The dialog is a page with its own URL, which Back leaves anyway: it opens below the dialogs that are open. */
   ownAddress?: boolean;
   className?: string;
@@ -37,7 +40,7 @@ export interface ModalProps {
 /** Open while rendered, above the other dialogs or below them (`ownAddress`). Back, Escape and the button close it. */
 export function Modal(props: ModalProps) {
   const { title, onClose, loss, children, footer, width = 480, kind = 'dialog' } = props;
-  const { flush, compact, replacesDialog, className } = props;
+  const { flush, compact, draggable = false, replacesDialog, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** Where the pointer went down: releasing it outside, after a selected text or over an opened list, is no click outside. */
@@ -45,6 +48,7 @@ export function Modal(props: ModalProps) {
   const [isAsking, setAsking] = useState(false);
   const dismiss = loss === undefined ? onClose : () => setAsking(true);
   useOpenDialog(dialog, { ...props, onClose: dismiss });
+  const drag = useDrag(dialog, draggable);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an extra; Escape and the button close, too
     <dialog
@@ -80,7 +84,7 @@ export function Modal(props: ModalProps) {
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <header className={clsx(styles.header, draggable && styles.handle)} {...drag}>
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Закрыть" onClick={dismiss}>
             <X size={20} />

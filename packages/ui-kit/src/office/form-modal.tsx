@@ -15,6 +15,8 @@ export interface FormModalProps<S extends z.ZodObject> {
   width?: number;
   /** Small on phones, too, for one or two fields. */
   compact?: boolean;
+  /** The pointer moves it by its header. */
+  draggable?: boolean;
   /** What was typed is kept when the dialog closes, as a draft: a click outside does nothing, other ways don't ask. */
   hasDraft?: boolean;
   /** It takes the place of an open dialog, as of a loading one. */
@@ -32,13 +34,14 @@ function showFailure(failure: HTMLElement | null): void {
 
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
-  const { replacesDialog = false, onClose, children } = props;
+  const { draggable = false, replacesDialog = false, onClose, children } = props;
   const formId = useId();
   return (
     <Modal
       title={title}
       width={width}
       compact={compact}
+      draggable={draggable}
       replacesDialog={replacesDialog}
       onClose={onClose}
       keepOnOutsideClick={form.isChanged}

@@ -1,0 +1,25 @@
+/** The card of a table's row on narrow screens: the name and the actions above the other values. */
+import { type Fact, Facts } from '@skatert/ui-kit/office/facts';
+import type { ReactNode } from 'react';
+import styles from './cards.module.css';
+
+export interface ItemCardProps {
+  name: string;
+  /** Below the name: a badge. */
+  note?: ReactNode;
+  actions: ReactNode;
+  facts: readonly Fact[];
+}
+
+export function ItemCard({ name, note, actions, facts }: ItemCardProps) {
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        {actions}
+      </div>
+      {note && <p>{note}</p>}
+      <Facts facts={facts} />
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+/** The table and the cards of the ingredients. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDate } from '@skatert/contracts/shared/text';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { Pencil, Trash2 } from 'lucide-react';
+import { ItemCard } from '../cards/item-card.js';
+import { Dash, TextCell } from '../references/text-cell.js';
+import { LowBadge } from '../stock/stock-columns.js';
+import { isLow } from './ingredient-rules.js';
+import styles from './ingredients.module.css';
+
+export interface IngredientTask {
+  kind: 'edit' | 'remove';
+  ingredient: Ingredient;
+}
+
+export interface ColumnOptions {
+  /** All warehouses are listed: the stock outside the ingredient's own is shown, too. */
+  isEverywhere: boolean;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onTask: (task: IngredientTask) => void;
+}
+
+/** `before`: the number of rows on the pages before. */
+export const ingredientColumns = (before: number, options: ColumnOptions): Column<Ingredient>[] => [
+  { title: '#', width: 72, cell: (_ingredient, index) => before + index + 1 },
+  {
+    title: 'Название',
+    namesRow: true,
+    cell: (ingredient) => (
+      <span className={styles.name}>
+        {ingredient.name}
+        {isLow(ingredient) && <LowBadge />}
+      </span>
+    ),
+  },
+  { title: 'Ед.', width: 64, cell: ({ unitName }) => unitName },
+  {
+    title: 'Склад',
+    width: '18%',
+    cell: ({ warehouseName }) => <TextCell label="Склад" text={warehouseName} />,
+  },
+  {
+    title: 'Количество',
+    width: 160,
+    end: true,
+    cell: (ingredient) => <Quantity ingredient={ingredient} {...options} />,
+  },
+  { title: 'Последняя поставка', width: 116, cell: (ingredient) => <LastSupply {...ingredient} /> },
+  {
+    title: 'Действия',
+    width: 104,
+    cell: (ingredient) => <Actions ingredient={ingredient} {...options} />,
+  },
+];
+
+type CellProps = ColumnOptions & { ingredient: Ingredient };
+
+export function IngredientCard({ ingredient, ...options }: CellProps) {
+  return (
+    <ItemCard
+      name={ingredient.name}
+      note={isLow(ingredient) && <LowBadge />}
+      actions={<Actions ingredient={ingredient} {...options} />}
+      facts={[
+        { name: 'Количество', value: <Quantity ingredient={ingredient} withUnit {...options} /> },
+        { name: 'Склад', value: ingredient.warehouseName },
+        { name: 'Последняя поставка', value: <LastSupply {...ingredient} /> },
+      ]}
+    />
+  );
+}
+
+function Quantity({ ingredient, isEverywhere, withUnit = false }: CellProps & { withUnit?: boolean }) {
+  const { quantity, totalQuantity, unitName } = ingredient;
+  const elsewhere = totalQuantity - quantity;
+  return (
+    <>
+      {formatQuantity(quantity)}
+      {withUnit && ` ${unitName}`}
+      {isEverywhere && elsewhere > 0 && (
+        <small className={styles.elsewhere}>
+          ещё {formatQuantity(elsewhere)} {unitName} на других складах
+        </small>
+      )}
+    </>
+  );
+}
+
+const LastSupply = ({ lastSupplyDate }: Ingredient) =>
+  lastSupplyDate === null ? <Dash /> : formatDate(lastSupplyDate);
+
+function Actions({ ingredient, refusal, onTask }: CellProps) {
+  return (
+    <div className={styles.actions}>
+      <ActionIcon
+        label={`Изменить: ${ingredient.name}`}
+        refusal={refusal}
+        onClick={() => onTask({ kind: 'edit', ingredient })}
+      >
+        <Pencil size={20} />
+      </ActionIcon>
+      <ActionIcon
+        label={`Удалить: ${ingredient.name}`}
+        refusal={refusal}
+        onClick={() => onTask({ kind: 'remove', ingredient })}
+      >
+        <Trash2 size={20} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** The fields of an ingredient's form. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import type { Packaging } from '@skatert/contracts/inventory/packagings';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { type Unit, unitText } from '@skatert/contracts/inventory/units';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { FormQuantity, FormSelect, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
+import styles from './ingredients.module.css';
+import { NutritionFields } from './nutrition-fields.js';
+import { PackagingField } from './packaging-field.js';
+import { UnitField } from './unit-field.js';
+
+export interface FieldLists {
+  warehouses: readonly Warehouse[];
+  units: readonly Unit[];
+  packagings: readonly Packaging[];
+}
+
+interface IngredientFieldsProps {
+  form: IngredientFormState;
+  /** As it is stored; null: a new one. */
+  ingredient: Ingredient | null;
+  lists: FieldLists;
+}
+
+const stockOf = ({ quantity, unitName }: Ingredient): string => `${formatQuantity(quantity)} ${unitName}`;
+
+/** The stock is that of the ingredient's own warehouse, also when another one is shown on the screen. */
+function adjustHint(ingredient: Ingredient): string {
+  const hint = 'Больше нуля — приход, меньше нуля — списание';
+  const { warehouseName } = ingredient;
+  return warehouseName === null
+    ? hint
+    : `${hint}. На складе «${warehouseName}» сейчас ${stockOf(ingredient)}`;
+}
+
+export function IngredientFields({ form, ingredient, lists }: IngredientFieldsProps) {
+  const unit = lists.units.find(({ id }) => id === form.value('unitId'));
+  const unitName = unit && unitText(unit);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <FormText form={form} name="name" label="Название" />
+      </div>
+      <WarehouseField form={form} ingredient={ingredient} warehouses={lists.warehouses} />
+      <FormText form={form} name="categoryName" label="Категория" />
+      <UnitField form={form} units={lists.units} />
+      <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
+      <FormQuantity form={form} name="packageSize" label="Размер упаковки" unit={unitName} />
+      {ingredient ? (
+        <FormQuantity
+          form={form}
+          name="adjustQty"
+          label="Корректировка остатка"
+          signed
+          unit={unitName}
+          hint={adjustHint(ingredient)}
+        />
+      ) : (
+        <FormQuantity form={form} name="initialQty" label="Начальное количество" unit={unitName} />
+      )}
+      <NutritionFields form={form} />
+      <div className={styles.whole}>
+        <FormTextArea form={form} name="notes" label="Примечание" />
+      </div>
+    </div>
+  );
+}
+
+interface WarehouseFieldProps extends Omit<IngredientFieldsProps, 'lists'> {
+  warehouses: readonly Warehouse[];
+}
+
+function WarehouseField({ form, ingredient, warehouses }: WarehouseFieldProps) {
+  const chosen = warehouses.find(({ id }) => id === form.value('warehouseId'));
+  return (
+    <div>
+      <FormSelect form={form} name="warehouseId" label="Склад">
+        <option value={NOT_CHOSEN} disabled>
+          Выберите склад
+        </option>
+        {warehouses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FormSelect>
+      {/* Present from the start, so that screen readers announce what appears in it. */}
+      <div role="status">
+        {chosen && ingredient && movesStock(ingredient, chosen) && (
+          <p className={styles.notice}>
+            Весь остаток — {stockOf(ingredient)} — переедет на склад «{chosen.name}»
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const movesStock = ({ warehouseId, quantity }: Ingredient, to: Warehouse): boolean =>
+  warehouseId !== null && warehouseId !== to.id && quantity > 0;

@@ -1,0 +1,59 @@
+/** The filters of the ingredients. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import { SelectField } from '@skatert/ui-kit/field';
+import { Filters } from '@skatert/ui-kit/office/page';
+import { SearchField } from '@skatert/ui-kit/search-field';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useList } from '../queries/list-query.js';
+import styles from './ingredients.module.css';
+import { type ChangeView, type IngredientView, SEARCH_MAX } from './use-ingredient-view.js';
+
+interface IngredientFiltersProps {
+  view: IngredientView;
+  onView: ChangeView;
+  /** Their units are offered; a cook may not read the list of units. */
+  ingredients: readonly Ingredient[];
+}
+
+export function IngredientFilters({ view, onView, ingredients }: IngredientFiltersProps) {
+  const { data: warehouses = [], error } = useList('warehouses');
+  const units = new Set(ingredients.map(({ unitName }) => unitName));
+  if (view.unit !== '') units.add(view.unit);
+  return (
+    <Filters className={styles.filters}>
+      <SearchField
+        label="Поиск по названию"
+        maxLength={SEARCH_MAX}
+        query={view.search}
+        onSearch={(search, options) => onView({ search }, options)}
+      />
+      <SelectField
+        label="Единица"
+        hideLabel
+        value={view.unit}
+        onChange={({ target }) => onView({ unit: target.value })}
+      >
+        <option value="">Все единицы</option>
+        {[...units]
+          .sort((one, other) => one.localeCompare(other, 'ru'))
+          .map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+      </SelectField>
+      <SelectField
+        label="Склад"
+        hideLabel
+        error={error ? serverMessage(error, 'Ошибка загрузки складов') : undefined}
+        value={view.warehouseId ?? ''}
+        onChange={({ target }) => onView({ warehouseId: Number(target.value) || null })}
+      >
+        <option value="">Все склады</option>
+        {warehouses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Filters>
+  );
+}

@@ -1,0 +1,42 @@
+/** The form of an ingredient, for a new one and for a change. */
+import {
+  CreateIngredientBody,
+  EditIngredientBody,
+  type Ingredient,
+} from '@skatert/contracts/inventory/ingredients';
+import { chosenId } from '@skatert/contracts/inventory/inventory-fields';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import type { ContractForm, ContractFormOptions } from '@skatert/ui-kit/office/contract-form';
+
+/** Unlike a body, it requires the warehouse. */
+export const IngredientForm = CreateIngredientBody.omit({ nutrition: true }).extend({
+  warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
+  adjustQty: EditIngredientBody.shape.adjustQty,
+});
+
+export type IngredientFormState = ContractForm<typeof IngredientForm>;
+type Options = ContractFormOptions<typeof IngredientForm>;
+/** The parsed form. */
+export type IngredientValues = Parameters<Options['save']>[0];
+
+/** The value of the disabled first option of a select. */
+export const NOT_CHOSEN = 0;
+
+/** Returns the initial values; `ingredient` null: of a new one in the warehouse. */
+export function initialValues(ingredient: Ingredient | null, warehouseId: number | null): Options['values'] {
+  return {
+    name: ingredient?.name ?? '',
+    warehouseId: (ingredient ? ingredient.warehouseId : warehouseId) ?? NOT_CHOSEN,
+    unitId: ingredient?.unitId ?? NOT_CHOSEN,
+    packagingId: ingredient?.packagingId ?? null,
+    packageSize: ingredient?.packageSize ?? null,
+    categoryName: ingredient?.categoryName ?? '',
+    notes: ingredient?.notes ?? '',
+    protein: ingredient?.protein ?? null,
+    fat: ingredient?.fat ?? null,
+    carbs: ingredient?.carbs ?? null,
+    calories: ingredient?.calories ?? null,
+    initialQty: null,
+    adjustQty: null,
+  };
+}

@@ -1,0 +1,91 @@
+/** The ingredients with their stock. */
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '../queries/list-query.js';
+import { RemoveDialog } from '../references/remove-dialog.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import type { IngredientTask } from './ingredient-columns.js';
+import { IngredientFilters } from './ingredient-filters.js';
+import { IngredientTable } from './ingredient-table.js';
+import { useIngredientView } from './use-ingredient-view.js';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './ingredient-modal.js');
+
+type Task = { kind: 'add' } | IngredientTask;
+
+export default function IngredientsPage() {
+  const [view, change] = useIngredientView();
+  const { warehouseId } = view;
+  const list = useList(
+    'ingredients',
+    warehouseId === null ? '?allWarehouses=true' : `?warehouseId=${warehouseId}`,
+  );
+  const refusal = useEditRefusal();
+  const [task, setTask] = useState<Task | null>(null);
+  return (
+    <OfficePage>
+      <PageHeader
+        title="Ингредиенты"
+        actions={
+          <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={() => setTask({ kind: 'add' })}>
+            Добавить ингредиент
+          </ActionButton>
+        }
+      />
+      <IngredientFilters view={view} onView={change} ingredients={list.data ?? []} />
+      {!list.data && list.error ? (
+        <ErrorState
+          text={serverMessage(list.error, 'Ошибка загрузки ингредиентов')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : (
+        <IngredientTable
+          ingredients={list.data}
+          view={view}
+          onView={change}
+          isEverywhere={warehouseId === null}
+          refusal={refusal}
+          onTask={setTask}
+        />
+      )}
+      {task && <TaskDialog task={task} warehouseId={warehouseId} onClose={() => setTask(null)} />}
+    </OfficePage>
+  );
+}
+
+interface TaskDialogProps {
+  task: Task;
+  /** The warehouse of a new ingredient; null: not yet chosen. */
+  warehouseId: number | null;
+  onClose: () => void;
+}
+
+function TaskDialog({ task, warehouseId, onClose }: TaskDialogProps) {
+  if (task.kind === 'remove')
+    return (
+      <RemoveDialog
+        title="Удалить ингредиент?"
+        path={`ingredients/${task.ingredient.id}`}
+        name={task.ingredient.name}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Fetched load={loadModal} onFailure={onClose}>
+      {({ IngredientModal }) => (
+        <IngredientModal
+          ingredientId={task.kind === 'edit' ? task.ingredient.id : null}
+          warehouseId={warehouseId}
+          failure="Ошибка сохранения"
+          onClose={onClose}
+        />
+      )}
+    </Fetched>
+  );
+}

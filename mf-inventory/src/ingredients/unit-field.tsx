@@ -1,0 +1,72 @@
+/** The unit of an ingredient; a new one can be created beside it. */
+import { InlineUnitBody, type Unit, unitText } from '@skatert/contracts/inventory/units';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormSelect, FormText } from '@skatert/ui-kit/office/form-fields';
+import { apiPost } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
+import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
+import { InlineForm } from './inline-form.js';
+import { WithNew } from './with-new.js';
+
+interface UnitFieldProps {
+  form: IngredientFormState;
+  units: readonly Unit[];
+}
+
+export function UnitField({ form, units }: UnitFieldProps) {
+  return (
+    <WithNew
+      label="Новая единица"
+      field={
+        <FormSelect form={form} name="unitId" label="Единица измерения">
+          <UnitOptions units={units} />
+        </FormSelect>
+      }
+    >
+      {(close) => <NewUnit onCreated={({ id }) => form.setValue('unitId', id)} onClose={close} />}
+    </WithNew>
+  );
+}
+
+export function UnitOptions({ units }: { units: readonly Unit[] }) {
+  return (
+    <>
+      <option value={NOT_CHOSEN} disabled>
+        Выберите единицу
+      </option>
+      {units.map((unit) => (
+        <option key={unit.id} value={unit.id}>
+          {unit.shortName ? `${unit.name}, ${unitText(unit)}` : unit.name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+interface NewUnitProps {
+  onCreated: (unit: Unit) => void;
+  onClose: () => void;
+}
+
+function NewUnit({ onCreated, onClose }: NewUnitProps) {
+  const reload = useReload();
+  const form = useContractForm({
+    schema: InlineUnitBody,
+    values: { name: '', shortName: '' },
+    save: async (body) => {
+      const unit = await apiPost<Unit>(`${INVENTORY_PATH}/units`, body);
+      toast.success('Единица создана');
+      await reload();
+      onCreated(unit);
+      onClose();
+    },
+    failure: 'Не удалось создать единицу',
+  });
+  return (
+    <InlineForm title="Новая единица" form={form} submit="Создать единицу" onClose={onClose}>
+      <FormText form={form} name="name" label="Название единицы" autoFocus />
+      <FormText form={form} name="shortName" label="Краткое название" />
+    </InlineForm>
+  );
+}

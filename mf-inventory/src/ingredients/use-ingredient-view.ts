@@ -1,0 +1,42 @@
+/** The filters and the page of the ingredients are in the URL, so that Back, reloads and links keep them. */
+import { useSearchParams } from '@skatert/web-kit/router';
+import { idOf } from '../address/id-of.js';
+
+export const SEARCH_MAX = 200;
+
+export interface IngredientView {
+  search: string;
+  /** The text of a unit; empty: all. */
+  unit: string;
+  /** Null: all. */
+  warehouseId: number | null;
+  /** From 0. */
+  page: number;
+}
+
+/** Applies a change and shows the first page, unless the change names one. */
+export type ChangeView = (change: Partial<IngredientView>, options?: { replace: boolean }) => void;
+
+/** Returns the view of the URL, in which invalid values are ignored. */
+export function useIngredientView(): [IngredientView, ChangeView] {
+  const [params, setParams] = useSearchParams();
+  const view: IngredientView = {
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    unit: params.get('unit') ?? '',
+    warehouseId: idOf(params.get('warehouse')),
+    page: (idOf(params.get('page')) ?? 1) - 1,
+  };
+  const change: ChangeView = (changed, options) =>
+    setParams(toParams({ ...view, page: 0, ...changed }), options);
+  return [view, change];
+}
+
+function toParams({ search, unit, warehouseId, page }: IngredientView): Record<string, string> {
+  const values = {
+    search,
+    unit,
+    warehouse: String(warehouseId ?? ''),
+    page: page > 0 ? String(page + 1) : '',
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

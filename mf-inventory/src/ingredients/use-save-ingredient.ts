@@ -1,0 +1,57 @@
+/** Saves the form of an ingredient; the first stock of a new one is a supply that is posted at once. */
+import { apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
+import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import type { IngredientValues } from './ingredient-form.js';
+
+/** `ingredientId` null: creates. Returns a function that rejects with the API's error when nothing was saved. */
+export function useSaveIngredient(ingredientId: number | null, onSaved: () => void) {
+  const reload = useReload();
+  // One key per opened form: a repeat after a lost response moves no stock twice.
+  const [key] = useState(() => crypto.randomUUID());
+  return async (values: IngredientValues): Promise<void> => {
+    const headers = { 'idempotency-key': key };
+    if (ingredientId === null) await create(values, headers);
+    else await edit(ingredientId, values, headers);
+    await reload();
+    onSaved();
+  };
+}
+
+type Headers = Record<string, string>;
+
+async function edit(id: number, values: IngredientValues, headers: Headers): Promise<void> {
+  const { initialQty: _ofNew, adjustQty, ...body } = values;
+  await apiPut(`${INVENTORY_PATH}/ingredients/${id}`, adjustQty ? { ...body, adjustQty } : body, { headers });
+  toast.success('Ингредиент сохранён');
+}
+
+async function create(values: IngredientValues, headers: Headers): Promise<void> {
+  const { adjustQty: _ofEdit, ...body } = values;
+  const { id } = await apiPost<{ id: number }>(`${INVENTORY_PATH}/ingredients`, body);
+  toast.success('Ингредиент сохранён');
+  if (!body.initialQty) return;
+  try {
+    await receiveFirst(id, body.warehouseId, body.initialQty, headers);
+    toast.success('Начальный приход выполнен');
+  } catch (error) {
+    // The ingredient exists: the form must not create it again.
+    toast.error(serverMessage(error, 'Не удалось выполнить начальный приход'));
+  }
+}
+
+async function receiveFirst(ingredientId: number, warehouseId: number, qty: number, headers: Headers) {
+  const supply = await apiPost<{ id: number }>(
+    `${INVENTORY_PATH}/supplies`,
+    {
+      warehouseId,
+      supplierId: null,
+      date: new Date().toISOString(),
+      notes: 'Initial stock from Ingredient modal',
+      items: [{ ingredientId, qty, expiresAt: null }],
+    },
+    { headers },
+  );
+  await apiPost(`${INVENTORY_PATH}/supplies/${supply.id}/post`);
+}

@@ -1,0 +1,79 @@
+/** The table and the cards of the stock screen. */
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { formatDate } from '@skatert/contracts/shared/text';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { PackageMinus, PackagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ItemCard } from '../cards/item-card.js';
+import { Dash, TextCell } from '../references/text-cell.js';
+import { formatDay } from '../stock/stock-rules.js';
+import type { ChangeKind } from './stock-change-modal.js';
+import styles from './stock-screen.module.css';
+
+export interface RowOptions {
+  /** Returns the name of a row's warehouse; null: all rows are of one. */
+  warehouseOf: ((row: StockRow) => string) | null;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onChange: (kind: ChangeKind, row: StockRow) => void;
+}
+
+const orDash = (text: ReactNode) => text ?? <Dash />;
+const packageOf = ({ packageSize }: StockRow) => packageSize && formatQuantity(packageSize);
+const expiryOf = ({ earliestExpiry }: StockRow) => earliestExpiry && formatDay(earliestExpiry);
+const lastSupplyOf = ({ lastSupplyDate }: StockRow) => lastSupplyDate && formatDate(lastSupplyDate);
+
+export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column<StockRow>[] => [
+  { title: 'ID', width: 72, cell: ({ ingredientId }) => ingredientId },
+  { title: 'Название', namesRow: true, cell: ({ name }) => <Clipped label="Название">{name}</Clipped> },
+  ...(warehouseOf
+    ? [
+        {
+          title: 'Склад',
+          width: '16%' as const,
+          cell: (row: StockRow) => <TextCell label="Склад" text={warehouseOf(row)} />,
+        },
+      ]
+    : []),
+  { title: 'Ед.', width: 64, cell: ({ unitName }) => unitName },
+  { title: 'Упаковка', width: 96, end: true, cell: (row) => orDash(packageOf(row)) },
+  { title: 'Количество', width: 112, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Срок годности', width: 104, cell: (row) => orDash(expiryOf(row)) },
+  { title: 'Последняя поставка', width: 104, cell: (row) => orDash(lastSupplyOf(row)) },
+  { title: 'Действия', width: 104, cell: (row) => <Actions row={row} {...actions} /> },
+];
+
+type RowProps = RowOptions & { row: StockRow };
+
+export function StockRowCard({ row, warehouseOf, ...actions }: RowProps) {
+  return (
+    <ItemCard
+      name={row.name}
+      actions={<Actions row={row} {...actions} />}
+      facts={[
+        { name: 'ID', value: row.ingredientId },
+        ...(warehouseOf ? [{ name: 'Склад', value: warehouseOf(row) }] : []),
+        { name: 'Количество', value: `${formatQuantity(row.quantity)} ${row.unitName}` },
+        { name: 'Упаковка', value: packageOf(row) },
+        { name: 'Срок годности', value: expiryOf(row) },
+        { name: 'Последняя поставка', value: lastSupplyOf(row) },
+      ]}
+    />
+  );
+}
+
+function Actions({ row, refusal, onChange }: Omit<RowProps, 'warehouseOf'>) {
+  return (
+    <div className={styles.actions}>
+      <ActionIcon label={`Приход: ${row.name}`} refusal={refusal} onClick={() => onChange('increase', row)}>
+        <PackagePlus size={20} />
+      </ActionIcon>
+      <ActionIcon label={`Списание: ${row.name}`} refusal={refusal} onClick={() => onChange('decrease', row)}>
+        <PackageMinus size={20} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The suppliers. */
+import type { Supplier } from '@skatert/contracts/inventory/suppliers';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { Handshake } from 'lucide-react';
+import { useList } from '../queries/list-query.js';
+import type { ReferenceText } from '../references/reference-columns.js';
+import { ReferencePage } from '../references/reference-page.js';
+import styles from './suppliers.module.css';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './supplier-modal.js');
+
+const TEXTS: ReferenceText<Supplier>[] = [
+  { title: 'Телефон', of: ({ phone }) => phone, width: '17%' },
+  { title: 'Email', of: ({ email }) => email, width: '20%' },
+  { title: 'Адрес', of: ({ address }) => address, width: '26%' },
+];
+
+export default function SuppliersPage() {
+  return (
+    <ReferencePage
+      title="Поставщики"
+      list={useList('suppliers')}
+      failure="Ошибка загрузки поставщиков"
+      add="Добавить поставщика"
+      search="Поиск: название, телефон, email, адрес"
+      searched={({ name, phone, email, address }) => [name, phone, email, address]}
+      texts={TEXTS}
+      empty={<EmptyState icon={<Handshake size={32} strokeWidth={1.5} />} text="Поставщиков пока нет" />}
+      form={(supplier, onClose) => (
+        <Fetched load={loadModal} onFailure={onClose}>
+          {({ SupplierModal }) => <SupplierModal supplier={supplier} onClose={onClose} />}
+        </Fetched>
+      )}
+      removal={{ title: 'Удалить поставщика?', path: (id) => `suppliers/${id}` }}
+      above={<WarehouseLabels />}
+      // The list has one page, so its buttons refuse.
+      below={<Pager page={0} totalPages={1} onPage={() => undefined} />}
+    />
+  );
+}
+
+/** The specification wants them as a decoration: suppliers belong to no warehouse, so nothing can be chosen. */
+const WarehouseLabels = () => (
+  <ul className={styles.labels} aria-hidden="true">
+    <li>Центральный склад</li>
+    <li>Кухня 2</li>
+    <li>Склад 3</li>
+  </ul>
+);

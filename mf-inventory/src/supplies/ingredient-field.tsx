@@ -1,0 +1,42 @@
+/** The choice of a line's ingredient, with its stock. */
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { ComboBox } from '@skatert/ui-kit/office/combo-box';
+import { useMemo } from 'react';
+import type { SupplyIngredient } from './supply-ingredients.js';
+import { useAttention } from './use-attention.js';
+
+export interface IngredientFieldProps {
+  ingredients: readonly SupplyIngredient[];
+  /** Undefined: none is chosen. */
+  ingredient: SupplyIngredient | undefined;
+  onChange: (id: number | null) => void;
+  /** Why none can be chosen yet. */
+  obstacle: string | undefined;
+  error: string | undefined;
+}
+
+export function IngredientField(props: IngredientFieldProps) {
+  const { ingredients, ingredient, onChange, obstacle, error } = props;
+  const { hasAttention, listeners } = useAttention();
+  // Each list of choices takes memory: a thousand lines with hundreds of ingredients would take too much.
+  const only = useMemo(() => ingredient && [ingredient], [ingredient]);
+  return (
+    <div {...listeners}>
+      <ComboBox
+        label="Ингредиент"
+        required
+        choices={hasAttention || !only ? ingredients : only}
+        value={ingredient?.id ?? null}
+        onChange={onChange}
+        disabled={obstacle !== undefined}
+        hint={obstacle ?? stockText(ingredient)}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function stockText(ingredient: SupplyIngredient | undefined): string | undefined {
+  if (ingredient?.quantity === undefined) return undefined;
+  return `На складе ${formatQuantity(ingredient.quantity)} ${ingredient.unitName}`;
+}

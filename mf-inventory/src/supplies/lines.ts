@@ -1,0 +1,91 @@
+/** The lines of a supply while they are typed. */
+import { QuantityFrom0 } from '@skatert/contracts/inventory/inventory-fields';
+import type { Packaging } from '@skatert/contracts/inventory/packagings';
+import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { SupplyBody, SupplyItemBody } from '@skatert/contracts/inventory/supplies';
+
+export interface Line {
+  /** Identifies the line within the form. */
+  key: number;
+  ingredientId: number | null;
+  packagingId: number | null;
+  /** How many packages; null: not typed. */
+  packages: number | null;
+  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  qty: number | null;
+  /** yyyy-mm-dd; empty: none. */
+  expiresAt: string;
+  /** Why the text of the expiry is no date; null: it is one. */
+  expiryProblem: string | null;
+}
+
+export type LinesAction =
+  | { kind: 'add' }
+  | { kind: 'change'; key: number; fields: Partial<Line> }
+  /** `keepsOne`: the last line is replaced by an empty one. */
+  | { kind: 'remove'; key: number; keepsOne: boolean };
+
+const emptyLine = (key: number): Line => ({
+  key,
+  ingredientId: null,
+  packagingId: null,
+  packages: null,
+  qty: null,
+  expiresAt: '',
+  expiryProblem: null,
+});
+
+/** Returns the lines of a new supply. */
+export const firstLines = (): Line[] => [emptyLine(1)];
+
+/** The reducer of the lines; unchanged ones stay the same objects, so that only the changed one renders again. */
+export function changeLines(lines: Line[], action: LinesAction): Line[] {
+  const nextKey = (lines.at(-1)?.key ?? 0) + 1;
+  switch (action.kind) {
+    case 'add':
+      return [...lines, emptyLine(nextKey)];
+    case 'change': {
+      const index = lines.findIndex(({ key }) => key === action.key);
+      const line = lines[index];
+      if (!line) return lines;
+      const changed = { ...line, ...action.fields };
+      return isSame(line, changed) ? lines : lines.with(index, changed);
+    }
+    case 'remove': {
+      const left = lines.filter(({ key }) => key !== action.key);
+      return left.length === 0 && action.keepsOne ? [emptyLine(nextKey)] : left;
+    }
+  }
+}
+
+const isSame = (a: Line, b: Line): boolean =>
+  (Object.keys(a) as (keyof Line)[]).every((name) => Object.is(a[name], b[name]));
+
+/** The fields of a line without a packaging. */
+export const UNPACKED = { packagingId: null, packages: null } satisfies Partial<Line>;
+
+/** Returns the fields that follow from a number of packages; a number that is none leaves the quantity as it is. */
+export function packed({ size }: Packaging, packages: number | null): Partial<Line> {
+  if (packages === null || Number.isNaN(packages)) return { packages };
+  const millionths = quantityToThousandths(size) * quantityToThousandths(packages);
+  return { packages, qty: thousandthsToQuantity(Math.round(millionths / 1000)) };
+}
+
+const TypedLine = SupplyItemBody.extend({ packages: QuantityFrom0.nullable() });
+const typedLine = (line: Line) => ({ ...line, expiresAt: line.expiresAt || null });
+
+export type LineErrors = Partial<Record<keyof Line, string>>;
+
+/** Returns the message of each wrong field; the date field shows why its text is no date itself. */
+export function errorsOf(line: Line): LineErrors {
+  const issues = TypedLine.safeParse(typedLine(line)).error?.issues ?? [];
+  const errors: LineErrors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
+  return line.expiryProblem === null ? errors : { ...errors, expiresAt: line.expiryProblem };
+}
+
+/** Returns the lines as they are sent; null when one is wrong or there is none. */
+export function itemsOf(lines: readonly Line[]): SupplyBody['items'] | null {
+  const { data } = SupplyBody.shape.items.safeParse(lines.map(typedLine));
+  const areRight = lines.every((line) => Object.keys(errorsOf(line)).length === 0);
+  return data && areRight ? data : null;
+}

@@ -1,0 +1,23 @@
+import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { apiPost } from '@skatert/web-kit/api';
+import { SUPPLIES_PATH } from './supplies-query.js';
+
+/** Posts a draft: its lines become stock. @throws ApiError */
+export const postSupply = (id: number): Promise<unknown> => apiPost(`${SUPPLIES_PATH}/${id}/post`);
+
+/**
+ * Creates a supply and posts it. Returns false when it could not be posted: it remains a draft.
+ * @param key the same for each attempt of a form, so that a lost response does not lead to a second supply
+ * @throws ApiError when it was not created
+ */
+export async function saveSupply(body: SupplyBody, key: string): Promise<boolean> {
+  const headers = { 'idempotency-key': key };
+  const { id } = await apiPost<{ id: number }>(SUPPLIES_PATH, body, { headers });
+  try {
+    await postSupply(id);
+    return true;
+  } catch (error) {
+    console.warn('supplies: not posted', error);
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+/** The calls and queries of supplies. */
+import { SUPPLIES_PAGE_SIZE } from '@skatert/contracts/inventory/inventory-rules';
+import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
+import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
+import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+import { INVENTORY_PATH } from '../queries/list-query.js';
+
+export const SUPPLIES_PATH = `${INVENTORY_PATH}/supplies`;
+/** The lists of servers without the search, in the order in which they are tried. */
+const LISTS = [SUPPLIES_PATH, `${SUPPLIES_PATH}/list`, '/auth/v1/admin/inventory/supplies'];
+/** The statuses with which a server responds to a call that it does not have. */
+const MISSING = [404, 405, 501];
+
+type Listed =
+  | SupplySummary[]
+  | { content?: SupplySummary[]; items?: SupplySummary[]; totalPages?: number; number?: number };
+
+export interface SuppliesPage {
+  supplies: SupplySummary[];
+  totalPages: number;
+  /** The page, from 0. */
+  number: number;
+}
+
+/** Reads a page of the supplies, from 0; while it is loading, the previous one stays. */
+export function useSupplies(page: number) {
+  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  return useQuery({
+    queryKey: ['inventory', 'supplies', masterId, page],
+    queryFn: ({ signal }) => readPage(page, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads a supply with its lines. */
+export function useSupply(id: number) {
+  return useQuery({
+    queryKey: ['inventory', 'supply', id],
+    queryFn: ({ signal }) => apiGet<Supply>(`${SUPPLIES_PATH}/${id}`, { signal }),
+  });
+}
+
+async function readPage(page: number, signal: AbortSignal): Promise<SuppliesPage> {
+  const query = queryString({ page, size: SUPPLIES_PAGE_SIZE });
+  try {
+    return pageOf(await apiPost<Listed>(`${SUPPLIES_PATH}/search${query}`, undefined, { signal }), page);
+  } catch (error) {
+    if (!isMissing(error) && !isUnauthorized(error) && !isDisabled(error)) throw error;
+  }
+  try {
+    return pageOf(await readFirstList(LISTS, query, signal), page);
+  } catch (error) {
+    if (isUnauthorized(error)) window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+    throw error;
+  }
+}
+
+/** Reads the first list that the server has. */
+async function readFirstList(lists: readonly string[], query: string, signal: AbortSignal): Promise<Listed> {
+  const [path, ...others] = lists;
+  try {
+    return await apiGet<Listed>(`${path}${query}`, { signal });
+  } catch (error) {
+    if (others.length === 0 || !isMissing(error)) throw error;
+    return readFirstList(others, query, signal);
+  }
+}
+
+function pageOf(listed: Listed, page: number): SuppliesPage {
+  if (Array.isArray(listed)) return { supplies: listed, totalPages: 1, number: 0 };
+  const { content, items = [], totalPages = 1, number = page } = listed;
+  return { supplies: content ?? items, totalPages, number };
+}
+
+const isMissing = (error: unknown): boolean => isApiError(error) && MISSING.includes(error.status);
+/** The call has been repeated with a fresh token already. Without any session, the login modal is open already. */
+const isUnauthorized = (error: unknown): boolean =>
+  isApiError(error) && error.status === 401 && error.code !== 'NO_AUTH';
+/** The call is not sent for a while, since it was unauthorized with a fresh token. */
+const isDisabled = (error: unknown): boolean => isApiError(error) && error.code === 'ENDPOINT_DISABLED';

@@ -1,0 +1,134 @@
+/** The dialog that shows a supply; a draft can be posted or deleted. */
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { FormActions, FormBody } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { textOfIso } from '@skatert/ui-kit/office/date-text';
+import { Facts } from '@skatert/ui-kit/office/facts';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
+import { useReload } from '../queries/list-query.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { postSupply } from './save-supply.js';
+import { StatusBadge } from './status-badge.js';
+import styles from './supplies.module.css';
+import { useSupply } from './supplies-query.js';
+
+export interface SupplyDetailsModalProps {
+  id: number;
+  /** Asks whether to delete the draft, instead of this dialog. */
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModalProps) {
+  const { data: supply, error, refetch, isFetching } = useSupply(id);
+  const isDraft = supply !== undefined && supply.status !== 'POSTED';
+  return (
+    <Modal
+      title={`Поставка ${id}`}
+      width={640}
+      onClose={onClose}
+      footer={isDraft && <DraftActions id={id} onRemove={onRemove} />}
+    >
+      {supply ? (
+        <SupplyDetails supply={supply} />
+      ) : error ? (
+        <ErrorState
+          text={serverMessage(error, 'Ошибка загрузки поставки')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <>
+          <LoadingText>Загружаем поставку…</LoadingText>
+          <Skeleton height={320} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function DraftActions({ id, onRemove }: Pick<SupplyDetailsModalProps, 'id' | 'onRemove'>) {
+  const reload = useReload();
+  const refusal = useEditRefusal();
+  const [busy, setBusy] = useState(false);
+  const post = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await postSupply(id);
+      toast.success('Поставка проведена');
+      await reload();
+    } catch (error) {
+      toast.error(failureText(error, 'Не удалось провести поставку'));
+    }
+    setBusy(false);
+  };
+  return (
+    <FormActions>
+      <ActionButton look="secondary" refusal={refusal} disabled={busy} onClick={onRemove}>
+        Удалить черновик
+      </ActionButton>
+      <ActionButton refusal={refusal} busy={busy} onClick={() => void post()}>
+        Провести
+      </ActionButton>
+    </FormActions>
+  );
+}
+
+/** The same ingredient may be on several lines. */
+type NumberedItem = SupplyItem & { line: number };
+
+const ITEM_COLUMNS: Column<NumberedItem>[] = [
+  {
+    title: 'Ингредиент',
+    cell: ({ ingredientName }) => <Clipped label="Ингредиент">{ingredientName}</Clipped>,
+  },
+  {
+    title: 'Количество',
+    width: 150,
+    end: true,
+    cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
+  },
+  { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
+];
+/** Longer lists render only the visible rows. */
+const SHORT = 50;
+
+function SupplyDetails({ supply }: { supply: Supply }) {
+  const { warehouseName, supplierName, date, status, notes, items } = supply;
+  return (
+    <FormBody>
+      <Facts
+        facts={[
+          { name: 'Склад', value: warehouseName },
+          { name: 'Поставщик', value: supplierName },
+          { name: 'Дата', value: formatDateTime(date) },
+          { name: 'Статус', value: <StatusBadge status={status} /> },
+          // The server does not send the creator.
+          { name: 'Создал', value: null },
+          { name: 'Примечание', value: notes },
+        ]}
+      />
+      <h3 className={styles.heading}>Позиции</h3>
+      <DataTable
+        label="Позиции"
+        columns={ITEM_COLUMNS}
+        rows={items.map((item, line) => ({ ...item, line }))}
+        rowKey={({ line }) => line}
+        cardsBelow={480}
+        cardSkeletonHeight={104}
+        {...(items.length > SHORT && { virtual: { height: 'min(420px, 60vh)', rowHeight: 41 } })}
+        empty={<p className={styles.quiet}>Нет позиций</p>}
+      />
+    </FormBody>
+  );
+}

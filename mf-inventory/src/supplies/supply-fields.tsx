@@ -1,0 +1,31 @@
+/** The fields of a new supply besides its warehouse and its lines. */
+import { FormComboBox, FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { useList } from '../queries/list-query.js';
+import { DateTimeField } from './date-time-field.js';
+import { ListFailure } from './list-failure.js';
+import styles from './supplies.module.css';
+import type { SupplyForm } from './use-supply-form.js';
+
+export function SupplyFields({ head }: Pick<SupplyForm, 'head'>) {
+  const suppliers = useList('suppliers');
+  return (
+    <>
+      <ListFailure query={suppliers} text="Ошибка загрузки поставщиков" />
+      <div className={styles.pair}>
+        <FormComboBox
+          form={head}
+          name="supplierId"
+          label="Поставщик"
+          placeholder="Не указан"
+          choices={suppliers.data ?? []}
+        />
+        <FormField form={head} name="date">
+          {({ value, onChange, error }) => (
+            <DateTimeField label="Дата и время" value={value} onChange={onChange} error={error} />
+          )}
+        </FormField>
+      </div>
+      <FormTextArea form={head} name="notes" label="Примечание" rows={2} />
+    </>
+  );
+}

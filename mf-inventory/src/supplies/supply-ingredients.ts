@@ -1,0 +1,42 @@
+/** The ingredients that a supply can contain. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import { useMemo } from 'react';
+import { useList } from '../queries/list-query.js';
+
+export interface SupplyIngredient {
+  id: number;
+  name: string;
+  /** In the supply's warehouse; undefined: not known. */
+  quantity: number | undefined;
+  unitName: string;
+}
+
+/** A listed ingredient may have other names for its fields. */
+type Listed = Pick<Ingredient, 'ingredientId' | 'unitName'> &
+  Partial<Record<'ingredientName' | 'name', string> & Record<'quantity' | 'qty', number>>;
+
+const read = ({ ingredientId, ingredientName, name, quantity, qty, unitName }: Listed): SupplyIngredient => ({
+  id: ingredientId,
+  name: ingredientName ?? name ?? '',
+  quantity: quantity ?? qty,
+  unitName,
+});
+
+/** Reads the ingredients of a warehouse, with their quantities in it. */
+export function useWarehouseIngredients(warehouseId: number) {
+  const query = useList('ingredients', `?warehouseId=${warehouseId}`);
+  const ingredients = useMemo(() => query.data?.map(read) ?? [], [query.data]);
+  return { query, ingredients };
+}
+
+/** Reads all ingredients, with their quantities in a warehouse: a first supply may bring one that it never had. */
+export function useAllIngredients(warehouseId: number | null) {
+  const query = useList('ingredients');
+  const stocked = useList('ingredients', warehouseId === null ? '' : `?warehouseId=${warehouseId}`);
+  const ingredients = useMemo(() => {
+    const quantities = new Map(stocked.data?.map(read).map(({ id, quantity }) => [id, quantity]));
+    const quantityOf = (id: number) => (stocked.data ? (quantities.get(id) ?? 0) : undefined);
+    return query.data?.map(read).map((each) => ({ ...each, quantity: quantityOf(each.id) })) ?? [];
+  }, [query.data, stocked.data]);
+  return { query, ingredients };
+}

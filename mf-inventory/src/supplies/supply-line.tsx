@@ -1,0 +1,86 @@
+/** A line of a new supply. */
+
+import type { Packaging } from '@skatert/contracts/inventory/packagings';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { IconButton } from '@skatert/ui-kit/button';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { QuantityField } from '@skatert/ui-kit/office/number-field';
+import { Trash2 } from 'lucide-react';
+import { type Dispatch, memo } from 'react';
+import { IngredientField } from './ingredient-field.js';
+import { errorsOf, type Line, type LineErrors, type LinesAction, UNPACKED } from './lines.js';
+import { PackageFields } from './package-fields.js';
+import styles from './supplies.module.css';
+import type { SupplyIngredient } from './supply-ingredients.js';
+
+export interface SupplyLineProps {
+  line: Line;
+  index: number;
+  showsErrors: boolean;
+  ingredients: readonly SupplyIngredient[];
+  /** Why no ingredient can be chosen yet. */
+  obstacle: string | undefined;
+  /** Undefined: the quantity is not given in packages. */
+  packagings: readonly Packaging[] | undefined;
+  dispatch: Dispatch<LinesAction>;
+  onRemove: (key: number, index: number) => void;
+}
+
+const NO_ERRORS: LineErrors = {};
+
+/** Renders again only when its own line changes: there may be a thousand. */
+export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
+  const { line, index, showsErrors, ingredients, obstacle, packagings, dispatch, onRemove } = props;
+  const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
+  const errors = showsErrors ? errorsOf(line) : NO_ERRORS;
+  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
+  const choose = (ingredientId: number | null) => {
+    const unit = ingredients.find(({ id }) => id === ingredientId)?.unitName;
+    const packaging = packagings?.find(({ id }) => id === line.packagingId);
+    const fits = unit === undefined || unit === packaging?.unitName;
+    change({ ingredientId, ...(!fits && UNPACKED) });
+  };
+  return (
+    <fieldset className={packagings ? styles.packedLine : styles.line} aria-label={`Позиция ${index + 1}`}>
+      <IngredientField
+        ingredients={ingredients}
+        ingredient={ingredient}
+        onChange={choose}
+        obstacle={obstacle}
+        error={errors.ingredientId}
+      />
+      {packagings && (
+        <PackageFields
+          line={line}
+          packagings={packagings}
+          unitName={ingredient?.unitName}
+          onChange={change}
+          error={errors.packages}
+        />
+      )}
+      <QuantityField
+        label={packagings ? 'Всего' : 'Количество'}
+        required
+        value={line.qty === null ? null : line.qty * 1000}
+        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
+        unit={ingredient?.unitName}
+        error={errors.qty}
+      />
+      <DateField
+        label="Годен до"
+        value={line.expiresAt}
+        onChange={(expiresAt) => change({ expiresAt })}
+        onProblem={(expiryProblem) => change({ expiryProblem })}
+        error={errors.expiresAt}
+      />
+      <IconButton
+        label={`Удалить позицию ${index + 1}`}
+        className={styles.remove}
+        data-remove=""
+        onClick={() => onRemove(line.key, index)}
+      >
+        <Trash2 size={20} />
+      </IconButton>
+    </fieldset>
+  );
+});

@@ -1,0 +1,55 @@
+/** The dialog that creates a supply to one warehouse, in packages, and posts it. */
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { TextField } from '@skatert/ui-kit/field';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { toast } from '@skatert/web-kit/toast';
+import { useList, useReload } from '../queries/list-query.js';
+import { ListFailure } from './list-failure.js';
+import { saveSupply } from './save-supply.js';
+import { SupplyFields } from './supply-fields.js';
+import { useWarehouseIngredients } from './supply-ingredients.js';
+import { SupplyLines } from './supply-lines.js';
+import { useSupplyForm } from './use-supply-form.js';
+
+export interface WarehouseSupplyModalProps {
+  warehouse: Warehouse;
+  onClose: () => void;
+}
+
+export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModalProps) {
+  const reload = useReload();
+  const packagings = useList('packagings');
+  const { query, ingredients } = useWarehouseIngredients(warehouse.id);
+  const { head, ...lines } = useSupplyForm({
+    warehouseId: warehouse.id,
+    save: async (body, key) => {
+      // A failure is only logged here; the form stays open, so that it can be sent again.
+      const isPosted = await saveSupply(body, key).catch((error: unknown) =>
+        console.error('supplies: not created', error),
+      );
+      if (isPosted === undefined) return;
+      if (isPosted) toast.success('Сохранено');
+      else toast.info('Поставка сохранена как черновик. Провести её можно на экране «Поставки»');
+      onClose();
+      await reload();
+    },
+  });
+  return (
+    <FormModal
+      title="Новая поставка"
+      form={head}
+      submit="Сохранить и провести"
+      width={1080}
+      onClose={onClose}
+    >
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <ListFailure query={packagings} text="Ошибка загрузки фасовок" />
+      <TextField label="Склад" value={warehouse.name} disabled />
+      <SupplyFields head={head} />
+      <SupplyLines {...lines} ingredients={ingredients} packagings={packagings.data ?? NONE} keepsOne />
+    </FormModal>
+  );
+}
+
+/** One array for all renders, so that the lines don't render again. */
+const NONE: never[] = [];

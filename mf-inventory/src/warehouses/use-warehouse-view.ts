@@ -1,0 +1,48 @@
+/** The warehouse and the filters of its stock are in the URL, so that Back, reloads and links keep them. */
+import { FIRST_DAY, LAST_DAY, STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
+import { isDay } from '@skatert/contracts/shared/text';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { idOf } from '../address/id-of.js';
+import type { StockFilters } from '../queries/stock-query.js';
+
+export const SEARCH_MAX = 200;
+
+export interface WarehouseView extends StockFilters {
+  /** Null: the first one. */
+  warehouseId: number | null;
+}
+
+/** Applies a change and shows the first page, unless the change names one. */
+export type ChangeView = (change: Partial<WarehouseView>, options?: { replace: boolean }) => void;
+
+/** Returns the view of the URL, in which invalid values are ignored. */
+export function useWarehouseView(): [WarehouseView, ChangeView] {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const change: ChangeView = (changed, options) =>
+    setParams(writeView({ ...view, page: 0, ...changed }), options);
+  return [view, change];
+}
+
+function readView(params: URLSearchParams): WarehouseView {
+  const expiry = params.get('expiry') ?? '';
+  const size = idOf(params.get('size'));
+  return {
+    warehouseId: idOf(params.get('warehouse')),
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    expiry: isDay(expiry) && expiry >= FIRST_DAY && expiry <= LAST_DAY ? expiry : '',
+    page: (idOf(params.get('page')) ?? 1) - 1,
+    size: STOCK_PAGE_SIZES.find((each) => each === size) ?? STOCK_PAGE_SIZES[0],
+  };
+}
+
+function writeView({ warehouseId, search, expiry, page, size }: WarehouseView): Record<string, string> {
+  const values = {
+    warehouse: String(warehouseId ?? ''),
+    search,
+    expiry,
+    page: page > 0 ? String(page + 1) : '',
+    size: size === STOCK_PAGE_SIZES[0] ? '' : String(size),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

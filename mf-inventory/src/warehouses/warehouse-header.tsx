@@ -1,0 +1,60 @@
+/** The header of the warehouses screen: the selected warehouse, what can be added, and the screens it builds on. */
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { ButtonLink } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { PageHeader } from '@skatert/ui-kit/office/page';
+import { PackagePlus, Plus } from 'lucide-react';
+import type { WarehouseTask } from './warehouse-dialogs.js';
+import styles from './warehouses.module.css';
+
+export interface WarehouseHeaderProps {
+  /** Undefined: there is none. */
+  warehouse: Warehouse | undefined;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onTask: (task: WarehouseTask) => void;
+}
+
+export function WarehouseHeader({ warehouse, refusal, onTask }: WarehouseHeaderProps) {
+  return (
+    <PageHeader
+      title={warehouse?.name ?? 'Склады'}
+      // Who may not change the inventory may not open these screens.
+      notes={refusal === undefined && <Links />}
+      actions={warehouse && <Actions warehouse={warehouse} refusal={refusal} onTask={onTask} />}
+    />
+  );
+}
+
+const Links = () => (
+  <nav className={styles.links} aria-label="Справочники">
+    <ButtonLink look="quiet" size="small" to="/admin/inventory/suppliers">
+      Поставщики
+    </ButtonLink>
+    <ButtonLink look="quiet" size="small" to="/admin/inventory/units">
+      Единицы измерения
+    </ButtonLink>
+  </nav>
+);
+
+function Actions({ warehouse, refusal, onTask }: WarehouseHeaderProps & { warehouse: Warehouse }) {
+  return (
+    <div className={styles.actions}>
+      <ActionButton
+        look="secondary"
+        icon={<Plus size={20} />}
+        refusal={refusal}
+        onClick={() => onTask({ kind: 'ingredient', ingredientId: null, warehouseId: warehouse.id })}
+      >
+        Добавить ингредиент
+      </ActionButton>
+      <ActionButton
+        icon={<PackagePlus size={20} />}
+        refusal={refusal}
+        onClick={() => onTask({ kind: 'supply', warehouse })}
+      >
+        Добавить поставку
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,327 @@
+import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import { logout, OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
+import { address, expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const SEARCH = 'POST /auth/v1/inventory/supplies/search';
+const LIST = 'GET /auth/v1/inventory/supplies';
+const SECOND_LIST = `${LIST}/list`;
+const ADMIN_LIST = 'GET /auth/v1/admin/inventory/supplies';
+const DETAILS = `${LIST}/12`;
+const POST = 'POST /auth/v1/inventory/supplies/12/post';
+const DELETE = 'DELETE /auth/v1/inventory/supplies/12';
+
+const summary = (id: number, fields: Partial<SupplySummary> = {}): SupplySummary => ({
+  id,
+  warehouseId: 1,
+  warehouseName: 'Главный',
+  supplierId: 3,
+  supplierName: 'Ферма',
+  date: '2026-11-20T09:30:00.000Z',
+  notes: null,
+  status: 'POSTED',
+  itemCount: 4,
+  ...fields,
+});
+const pageOf = (content: SupplySummary[], totalPages = 1, number = 0) => ({
+  content,
+  totalPages,
+  totalElements: content.length,
+  number,
+  size: 20,
+});
+const DRAFT: Supply = {
+  ...summary(12, { status: 'DRAFT', supplierId: null, supplierName: null, notes: 'Без накладной' }),
+  items: [
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5, expiresAt: '2027-02-01' },
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, expiresAt: null },
+  ],
+};
+
+const openLogin = jest.fn();
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  window.addEventListener(OPEN_LOGIN_EVENT, openLogin);
+  stage = new Stage().on(SEARCH, 200, pageOf([summary(12, { status: 'DRAFT' }), summary(11)]));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.removeEventListener(OPEN_LOGIN_EVENT, openLogin);
+  return act(() => logout());
+});
+
+async function open(): Promise<void> {
+  await stage.signIn([membership('OWNER')]);
+  await show(<App />, '/admin/inventory/supplies');
+}
+const listed = async () => within(await screen.findByRole('grid', { name: 'Поставки' }));
+
+describe('the list', () => {
+  test('shows each supply with its status and date', async () => {
+    stage.on(SEARCH, 200, pageOf([summary(12, { status: 'DRAFT', supplierName: null })]));
+    await open();
+    const cells = within(await screen.findByRole('row', { name: /Главный/ }));
+    for (const text of ['12', 'Главный', '—', '4', '20.11.2026']) expect(cells.getByText(text)).toBeTruthy();
+    expect(cells.getByText('Черновик').className).toContain('draft');
+    expect((await listed()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Склад',
+      'Поставщик',
+      'Позиций',
+      'Статус',
+      'Дата',
+      'Действия',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Поставки' })).toBeTruthy();
+    expect(stage.calls(SEARCH)[0]?.query.toString()).toBe('page=0&size=20');
+  });
+
+  test('has a card for each supply on a phone', async () => {
+    const listeners = { addEventListener() {}, removeEventListener() {} };
+    const media = (query: string) => ({ matches: query.includes('width <'), ...listeners });
+    jest.spyOn(window, 'matchMedia').mockImplementation(media as unknown as typeof window.matchMedia);
+    stage.on(DETAILS, 200, DRAFT);
+    await open();
+    const cards = within(await screen.findByRole('list', { name: 'Поставки' }));
+    await cards.findByText('Черновик');
+    expect(cards.getAllByRole('listitem')).toHaveLength(2);
+    await press('Подробнее: поставка 12');
+    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+  });
+
+  test('refuses a new supply to those who may only view', async () => {
+    await stage.signIn([membership('COOK')]);
+    await show(<App />, '/admin/inventory/supplies');
+    await expectRefusal(await screen.findByRole('button', { name: 'Новая поставка' }), 'Недостаточно прав');
+  });
+
+  test('marks a posted supply', async () => {
+    stage.on(SEARCH, 200, pageOf([summary(11)]));
+    await open();
+    expect((await screen.findByText('Проведена')).className).toContain('posted');
+  });
+
+  test('says that there are none', async () => {
+    stage.on(SEARCH, 200, pageOf([]));
+    await open();
+    expect(await screen.findByText('Нет поставок')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
+  });
+
+  test('has a pager for several pages only, from 1 on', async () => {
+    stage.respond(SEARCH, ({ query }) => {
+      const page = Number(query.get('page'));
+      return { status: 200, body: pageOf([summary(30 - page)], 2, page) };
+    });
+    await open();
+    expect(await screen.findByText('Стр. 1 из 2')).toBeTruthy();
+    await press('Вперёд');
+    expect(await (await listed()).findByText('29')).toBeTruthy();
+    expect(screen.getByText('Стр. 2 из 2')).toBeTruthy();
+    expect(stage.calls(SEARCH).map(({ query }) => query.get('page'))).toEqual(['0', '1']);
+  });
+
+  test('returns to the last page when the shown one has disappeared', async () => {
+    let pages = 2;
+    stage
+      .respond(SEARCH, ({ query }) => {
+        const page = Number(query.get('page'));
+        const rows = page < pages ? [summary(page === 0 ? 30 : 12)] : [];
+        return { status: 200, body: pageOf(rows, pages, page) };
+      })
+      .on(DETAILS, 200, DRAFT)
+      .on(DELETE, 204);
+    await open();
+    await press('Вперёд');
+    await press('Подробнее: поставка 12');
+    await press('Удалить черновик');
+    pages = 1;
+    await press('Удалить');
+    expect(await (await listed()).findByText('30')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull());
+  });
+
+  test.each([
+    ['items', { items: [summary(11)] }],
+    ['an array', [summary(11)]],
+  ])('reads %s, too', async (_, body) => {
+    stage.on(SEARCH, 200, body);
+    await open();
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+  });
+
+  test.each([404, 405, 501])('is read from the next address after %s', async (status) => {
+    stage
+      .on(SEARCH, status)
+      .on(LIST, status)
+      .on(SECOND_LIST, status)
+      .on(ADMIN_LIST, 200, [summary(11)]);
+    await open();
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+    const tried = stage.sent.map(({ call }) => call).filter((call) => call.includes('supplies'));
+    expect(tried).toEqual([SEARCH, LIST, SECOND_LIST, ADMIN_LIST]);
+    expect(stage.calls(ADMIN_LIST)[0]?.query.toString()).toBe('page=0&size=20');
+  });
+
+  test('shows the server’s message, else its own, and reads again', async () => {
+    stage.on(SEARCH, 403);
+    await open();
+    expect(await screen.findByText('Ошибка загрузки поставок')).toBeTruthy();
+    expect(stage.calls(LIST)).toEqual([]);
+    stage.on(SEARCH, 400, { code: 'BAD', message: 'Так нельзя' });
+    await press('Повторить');
+    expect(await screen.findByText('Так нельзя')).toBeTruthy();
+    stage.on(SEARCH, 200, [summary(11)]);
+    await press('Повторить');
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+  });
+});
+
+describe('an unauthorized list', () => {
+  test('is searched again with a fresh session', async () => {
+    await stage.signIn([membership('OWNER')]);
+    stage.respond(SEARCH, () =>
+      stage.calls('POST /auth/v1/refresh').length === 0
+        ? { status: 401 }
+        : { status: 200, body: [summary(11)] },
+    );
+    await show(<App />, '/admin/inventory/supplies');
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+    expect(stage.calls(LIST)).toEqual([]);
+    expect(openLogin).not.toHaveBeenCalled();
+  });
+
+  test('is read by its other call when the search is still refused, also the next time', async () => {
+    stage.on(SEARCH, 401).on(LIST, 200, pageOf([summary(11)], 2));
+    await open();
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+    expect(stage.calls(SEARCH)).toHaveLength(2);
+    stage.on(LIST, 200, pageOf([summary(10)], 2, 1));
+    await press('Вперёд');
+    expect(await (await listed()).findByText('10')).toBeTruthy();
+    expect(openLogin).not.toHaveBeenCalled();
+  });
+
+  test('opens the login modal when both are still refused', async () => {
+    stage.on(SEARCH, 401).on(LIST, 401);
+    await open();
+    expect(await screen.findByText('Ошибка загрузки поставок')).toBeTruthy();
+    expect(openLogin).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens the login modal when the session can’t be refreshed', async () => {
+    await stage.signIn([membership('OWNER')]);
+    stage.on(SEARCH, 401).on('POST /auth/v1/refresh', 401);
+    await show(<App />, '/admin/inventory/supplies');
+    await waitFor(() => expect(openLogin).toHaveBeenCalledTimes(1));
+    expect(stage.calls(LIST)).toEqual([]);
+  });
+
+  test('opens the login modal at once without a session', async () => {
+    await show(<App />, '/admin/inventory/supplies');
+    await waitFor(() => expect(openLogin).toHaveBeenCalledTimes(1));
+    expect(stage.calls(SEARCH)).toEqual([]);
+    expect(address()).toBe('/admin/inventory/supplies');
+  });
+});
+
+describe('the details', () => {
+  const openDetails = async () => {
+    await open();
+    await press('Подробнее: поставка 12');
+    return within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
+  };
+  beforeEach(() => stage.on(DETAILS, 200, DRAFT));
+
+  test('show the supply with its lines, and never its creator', async () => {
+    const dialog = await openDetails();
+    expect(await dialog.findByText('Без накладной')).toBeTruthy();
+    const facts = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Склад', 'Поставщик', 'Дата', 'Статус', 'Создал', 'Примечание']);
+    const factOf = (name: string) => dialog.getByText(name).nextSibling?.textContent;
+    expect(factOf('Создал')).toBe('—');
+    expect(factOf('Статус')).toBe('Черновик');
+    expect(factOf('Дата')).toMatch(/^20\.11\.2026 \d\d:\d\d$/);
+    const items = within(dialog.getByRole('grid', { name: 'Позиции' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг01.02.2027', 'Мука3 кг—']);
+  });
+
+  test('take a supply without a status for a draft', async () => {
+    stage.on(DETAILS, 200, { ...DRAFT, status: undefined });
+    expect(await (await openDetails()).findByText('Черновик')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Провести' })).toBeTruthy();
+  });
+
+  test('of a posted supply offer no change', async () => {
+    stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED' });
+    expect(await (await openDetails()).findByText('Проведена')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Провести' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Удалить черновик' })).toBeNull();
+  });
+
+  test('post a draft, and then show it as posted', async () => {
+    stage.on(POST, 200, { ...DRAFT, status: 'POSTED' });
+    const dialog = await openDetails();
+    await screen.findByRole('button', { name: 'Провести' });
+    stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED' });
+    await press('Провести');
+    expect(await dialog.findByText('Проведена')).toBeTruthy();
+    expect(toast.success).toHaveBeenCalledWith('Поставка проведена');
+    expect(stage.calls(POST)[0]?.body).toBeUndefined();
+    expect(stage.calls(SEARCH)).toHaveLength(2);
+  });
+
+  test.each([
+    [undefined, 'Не удалось провести поставку'],
+    [{ code: 'STOCK_TOO_LARGE', message: 'Слишком большой остаток' }, 'Слишком большой остаток'],
+  ])('show why a draft was not posted: %j', async (body, text) => {
+    stage.on(POST, 409, body);
+    await openDetails();
+    await press('Провести');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false);
+  });
+
+  test('delete a draft after a question', async () => {
+    stage.on(DELETE, 204);
+    await openDetails();
+    await press('Удалить черновик');
+    expect(await screen.findByRole('dialog', { name: 'Удалить черновик?' })).toBeTruthy();
+    expect(stage.calls(DELETE)).toEqual([]);
+    stage.on(SEARCH, 200, pageOf([summary(11)]));
+    await press('Удалить');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stage.calls(DELETE)).toHaveLength(1);
+    expect(stage.calls(DETAILS)).toHaveLength(1);
+    expect((await listed()).queryByText('12')).toBeNull();
+  });
+
+  test('return when the draft is kept, and when it was not deleted', async () => {
+    stage.on(DELETE, 409);
+    await openDetails();
+    await press('Удалить черновик');
+    await press('Отмена');
+    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+    expect(stage.calls(DELETE)).toEqual([]);
+    await press('Удалить черновик');
+    await press('Удалить');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ошибка удаления'));
+    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+  });
+
+  test('show why they were not loaded', async () => {
+    stage.on(DETAILS, 404);
+    expect(await (await openDetails()).findByText('Ошибка загрузки поставки')).toBeTruthy();
+  });
+});

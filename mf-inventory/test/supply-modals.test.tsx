@@ -1,0 +1,437 @@
+import { logout } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+// So that a test reaches the limit.
+jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
+  ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
+  SUPPLY_LINES_MAX: 2,
+}));
+// Counts how often each quantity is rendered.
+jest.mock('@skatert/ui-kit/office/number-field', () => {
+  const fields = jest.requireActual('@skatert/ui-kit/office/number-field');
+  return { ...fields, QuantityField: jest.fn(fields.QuantityField) };
+});
+const { QuantityField } = jest.requireMock('@skatert/ui-kit/office/number-field');
+
+const SEARCH = 'POST /auth/v1/inventory/supplies/search';
+const CREATE = 'POST /auth/v1/inventory/supplies';
+const POST = 'POST /auth/v1/inventory/supplies/7/post';
+const INGREDIENTS = 'GET /auth/v1/inventory/ingredients';
+const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
+const SUPPLIERS = 'GET /auth/v1/inventory/suppliers';
+const PACKAGINGS = 'GET /auth/v1/inventory/packagings';
+const FLOUR = { id: 1, ingredientId: 1, name: 'Мука', quantity: 100, unitName: 'кг' };
+const MILK = { id: 2, ingredientId: 2, name: 'Молоко', quantity: 50, unitName: 'л' };
+const SAVE = 'Сохранить и провести';
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage()
+    .on(SEARCH, 200, [])
+    .on(WAREHOUSES, 200, [
+      { id: 1, name: 'Главный' },
+      { id: 4, name: 'Кухня' },
+    ])
+    .on(SUPPLIERS, 200, [{ id: 3, name: 'Ферма' }])
+    .on(PACKAGINGS, 200, [
+      { id: 5, name: 'Мешок', size: 25.125, unitId: 1, unitName: 'кг' },
+      { id: 6, name: 'Канистра', size: 5, unitId: 2, unitName: 'л' },
+    ])
+    .respond(INGREDIENTS, ({ query }) => ({
+      status: 200,
+      body: query.get('warehouseId') === '4' ? [{ ...FLOUR, quantity: 12.5 }] : [FLOUR, MILK],
+    }))
+    .on(CREATE, 201, { id: 7 })
+    .on(POST, 200, { id: 7 });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return act(() => logout());
+});
+
+/** The line of the supply, from 1 on. */
+const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));
+const lineCount = () => screen.queryAllByRole('group', { name: /^Позиция \d/ }).length;
+const shownIn = (label: string, number = 1) => line(number).getByLabelText<HTMLInputElement>(label).value;
+const typeIn = (label: string, value: string, number = 1) =>
+  act(async () => void fireEvent.change(line(number).getByLabelText(label), { target: { value } }));
+const choose = async (name: string, text: string, within_: Pick<typeof screen, 'findByRole'> = screen) => {
+  const box = await within_.findByRole('combobox', { name });
+  await act(async () => box.focus());
+  await act(async () => void fireEvent.change(box, { target: { value: text } }));
+  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
+  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+};
+/** Waits until the ingredient of a line has the focus, and closes its list, which hides everything else. */
+const closeList = async (number: number) => {
+  const group = await screen.findByRole('group', { name: `Позиция ${number}`, hidden: true });
+  const box = within(group).getByRole('combobox', { name: 'Ингредиент', hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await act(async () => void fireEvent.keyDown(box, { key: 'Escape' }));
+};
+const addLine = async (number: number) => {
+  await press('Добавить позицию');
+  await closeList(number);
+};
+const bodies = () => stage.calls(CREATE).map(({ body }) => body);
+const keys = () => stage.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+
+describe('a supply to any warehouse', () => {
+  const open = async () => {
+    await stage.signIn([membership('OWNER')]);
+    await show(<App />, '/admin/inventory/supplies');
+    await press('Новая поставка');
+    await screen.findByRole('dialog', { name: 'Новая поставка' });
+    await screen.findByRole('option', { name: 'Кухня' });
+  };
+  /** Fills what a supply needs. */
+  const fill = async () => {
+    await write('Склад', '4');
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Количество', '2,5');
+  };
+
+  test('is created, posted without a body, and listed', async () => {
+    await open();
+    await fill();
+    await choose('Поставщик', 'Фер');
+    await write('Дата и время', '2026-11-20T08:15');
+    await write('Примечание', '  Утренняя ');
+    await typeIn('Годен до', '01.02.2027');
+    stage.on(SEARCH, 200, [
+      { id: 7, warehouseName: 'Кухня', supplierName: null, date: '2026-11-20T08:15:00Z', status: 'POSTED' },
+    ]);
+    await press(SAVE);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies()).toEqual([
+      {
+        warehouseId: 4,
+        supplierId: 3,
+        date: new Date('2026-11-20T08:15').toISOString(),
+        notes: 'Утренняя',
+        items: [{ ingredientId: 1, qty: 2.5, expiresAt: '2027-02-01' }],
+      },
+    ]);
+    expect(stage.calls(POST).map(({ body }) => body)).toEqual([undefined]);
+    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(await screen.findByRole('row', { name: /Кухня/ })).toBeTruthy();
+  });
+
+  test('has the current time and no other optional value', async () => {
+    const before = Date.now();
+    await open();
+    await fill();
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    const body = bodies()[0] as { date: string };
+    expect(body).toMatchObject({ supplierId: null, notes: null, items: [{ expiresAt: null }] });
+    expect(Math.abs(Date.parse(body.date) - before)).toBeLessThan(120_000);
+  });
+
+  test('needs a warehouse before its ingredients, which show their stock there', async () => {
+    await open();
+    const box = line(1).getByRole<HTMLInputElement>('combobox', { name: 'Ингредиент' });
+    expect(box.disabled).toBe(true);
+    expect(line(1).getByText('Сначала выберите склад')).toBeTruthy();
+    await press(SAVE);
+    const message = await screen.findByText('Выберите склад', { selector: '[role="alert"]' });
+    expect(message).toBeTruthy();
+    await write('Склад', '4');
+    expect(screen.queryByText('Выберите склад', { selector: '[role="alert"]' })).toBeNull();
+    await choose('Ингредиент', 'Мук', line(1));
+    expect(await line(1).findByText('На складе 12,5 кг')).toBeTruthy();
+    await act(async () => screen.getByLabelText('Склад').focus());
+    await choose('Ингредиент', 'Мол', line(1));
+    expect(line(1).getByText('На складе 0 л')).toBeTruthy();
+    await write('Склад', '1');
+    expect(await line(1).findByText('На складе 50 л')).toBeTruthy();
+    expect(bodies()).toEqual([]);
+  });
+
+  test('needs a line', async () => {
+    await open();
+    await write('Склад', '4');
+    await press('Удалить позицию 1');
+    expect(lineCount()).toBe(0);
+    await press(SAVE);
+    expect(await screen.findByText('Добавьте хотя бы одну позицию')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Добавить позицию');
+    await addLine(1);
+    expect(screen.queryByText('Добавьте хотя бы одну позицию')).toBeNull();
+    expect(lineCount()).toBe(1);
+    expect(bodies()).toEqual([]);
+  });
+
+  test('needs an ingredient and a quantity in each line, and focuses the first that is missing', async () => {
+    await open();
+    await fill();
+    await addLine(2);
+    expect(screen.queryByText('Количество должно быть > 0')).toBeNull();
+    await act(async () => screen.getByRole('button', { name: SAVE }).focus());
+    await press(SAVE);
+    await closeList(2);
+    expect(await line(2).findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
+    expect(line(2).getByText('Количество должно быть > 0')).toBeTruthy();
+    expect(line(1).queryByRole('alert')).toBeNull();
+    for (const [typed, message] of [
+      ['0', 'Количество должно быть > 0'],
+      ['-1', 'Количество должно быть > 0'],
+      ['много', 'Количество должно быть > 0'],
+      ['1,2345', 'Не больше трёх знаков после запятой'],
+    ] as const) {
+      await typeIn('Количество', typed, 2);
+      expect(line(2).getByText(message)).toBeTruthy();
+    }
+    await choose('Ингредиент', 'Мол', line(2));
+    await typeIn('Количество', '1,234', 2);
+    expect(line(2).queryByText(/Укажите|Количество должно/)).toBeNull();
+    expect(bodies()).toEqual([]);
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+  });
+
+  test('is not sent with a date that is none', async () => {
+    await open();
+    await fill();
+    await typeIn('Годен до', '31.02.2027');
+    await press(SAVE);
+    expect(await line(1).findByText('Введите дату в формате дд.мм.гггг')).toBeTruthy();
+    await typeIn('Годен до', '');
+    await write('Дата и время', '');
+    await press(SAVE);
+    expect(await screen.findByText('Некорректная дата')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Дата и время'));
+    expect(bodies()).toEqual([]);
+  });
+
+  test('is a draft in the list when posting failed, without a word', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stage.on(POST, 500);
+    await open();
+    await fill();
+    await press(SAVE);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(stage.calls(SEARCH)).toHaveLength(2);
+  });
+
+  test('shows why it was not created, and is sent again with the same key', async () => {
+    stage.on(CREATE, 500);
+    await open();
+    await fill();
+    await press(SAVE);
+    expect((await screen.findByRole('alert')).textContent).toBe('Не удалось создать поставку');
+    stage.on(CREATE, 404, { code: 'NOT_FOUND', message: 'Склад не найден' });
+    await press(SAVE);
+    expect(await screen.findByText('Склад не найден')).toBeTruthy();
+    expect(stage.calls(POST)).toEqual([]);
+    const [first, second] = keys();
+    expect(first).toMatch(/^[\w-]{8,}$/);
+    expect(second).toBe(first);
+    await press('Отмена');
+    await press('Новая поставка');
+    await screen.findByRole('option', { name: 'Кухня' });
+    await fill();
+    await press(SAVE);
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[2]).not.toBe(first);
+  });
+
+  test('has no more lines than the contract allows', async () => {
+    await open();
+    await write('Склад', '1');
+    await addLine(2);
+    await expectRefusal(screen.getByRole('button', { name: 'Добавить позицию' }), 'Не больше 2 позиций');
+    await press('Добавить позицию');
+    expect(lineCount()).toBe(2);
+  });
+
+  test('asks before typed lines are lost', async () => {
+    await open();
+    await press('Закрыть');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Новая поставка');
+    await screen.findByRole('dialog');
+    await typeIn('Количество', '3');
+    await press('Закрыть');
+    expect(await screen.findByText('Введённое не сохранится.')).toBeTruthy();
+  });
+
+  test('renders no other line when one changes', async () => {
+    await open();
+    await write('Склад', '1');
+    await addLine(2);
+    await typeIn('Количество', '2', 2);
+    QuantityField.mockClear();
+    await typeIn('Количество', '7', 1);
+    const rendered = QuantityField.mock.calls.map(([{ value }]: [{ value: number }]) => value);
+    expect(rendered).toContain(7000);
+    expect(rendered).not.toContain(2000);
+  });
+
+  test.each([
+    [WAREHOUSES, 'Ошибка загрузки складов'],
+    [SUPPLIERS, 'Ошибка загрузки поставщиков'],
+    [INGREDIENTS, 'Ошибка загрузки ингредиентов'],
+  ])('says that %s failed, and reads it again', async (call, text) => {
+    await stage.signIn([membership('OWNER')]);
+    stage.on(call, 403);
+    await show(<App />, '/admin/inventory/supplies');
+    await press('Новая поставка');
+    const failure = await screen.findByText(text);
+    stage.on(call, 200, []);
+    await act(async () => void within(failure).getByRole('button', { name: 'Повторить' }).click());
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+});
+
+describe('a supply to one warehouse', () => {
+  const onClose = jest.fn();
+  const open = async () => {
+    await stage.signIn([membership('OWNER')]);
+    await show(<WarehouseSupplyModal warehouse={{ id: 4, name: 'Кухня' }} onClose={onClose} />);
+    await screen.findByRole('dialog', { name: 'Новая поставка' });
+    await waitFor(() => expect(stage.calls(INGREDIENTS)).toHaveLength(1));
+    await screen.findByRole('option', { name: 'Мешок × 25,125 кг' });
+  };
+
+  test('has the ingredients of the warehouse, under any name of their fields', async () => {
+    stage.on(INGREDIENTS, 200, [{ ingredientId: 9, ingredientName: 'Соль', qty: 0.3, unitName: 'кг' }]);
+    await open();
+    expect(stage.calls(INGREDIENTS)[0]?.query.toString()).toBe('warehouseId=4');
+    const warehouse = screen.getByLabelText<HTMLInputElement>('Склад');
+    expect([warehouse.value, warehouse.disabled]).toEqual(['Кухня', true]);
+    await choose('Ингредиент', 'Сол', line(1));
+    expect(line(1).getByText('На складе 0,3 кг')).toBeTruthy();
+    await typeIn('Всего', '1');
+    await press(SAVE);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(bodies()).toMatchObject([
+      { warehouseId: 4, items: [{ ingredientId: 9, qty: 1, expiresAt: null }] },
+    ]);
+    expect(stage.calls(POST)).toHaveLength(1);
+    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+  });
+
+  test('computes the total of packages, which can be changed by hand', async () => {
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    const packaging = line(1).getByRole('combobox', { name: 'Фасовка' });
+    expect(
+      within(packaging)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Без фасовки', 'Мешок × 25,125 кг']);
+    await typeIn('Фасовка', '5');
+    expect([shownIn('Упаковок'), shownIn('Всего')]).toEqual(['1', '25,125']);
+    await typeIn('Упаковок', '0,25');
+    expect(shownIn('Всего')).toBe('6,281');
+    await typeIn('Всего', '6');
+    expect(shownIn('Упаковок')).toBe('0,25');
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toMatchObject([{ items: [{ ingredientId: 1, qty: 6, expiresAt: null }] }]);
+    expect(Object.keys((bodies()[0] as { items: [object] }).items[0])).toEqual([
+      'ingredientId',
+      'qty',
+      'expiresAt',
+    ]);
+  });
+
+  test('drops a packaging that does not fit another ingredient', async () => {
+    stage.on(INGREDIENTS, 200, [FLOUR, MILK]);
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Фасовка', '5');
+    await choose('Ингредиент', 'Мол', line(1));
+    expect([shownIn('Фасовка'), shownIn('Упаковок')]).toEqual(['', '']);
+    expect(line(1).getByLabelText<HTMLInputElement>('Упаковок').disabled).toBe(true);
+    expect(line(1).getByRole('option', { name: 'Канистра × 5 л' })).toBeTruthy();
+  });
+
+  test('refuses a number of packages that is none', async () => {
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Фасовка', '5');
+    await typeIn('Упаковок', 'два');
+    await press(SAVE);
+    expect(await line(1).findByText('Нужно число')).toBeTruthy();
+    expect(shownIn('Всего')).toBe('25,125');
+    expect(bodies()).toEqual([]);
+  });
+
+  test('always has a line; deleting one moves the focus to the next', async () => {
+    await open();
+    await typeIn('Всего', '1');
+    await addLine(2);
+    await typeIn('Всего', '2', 2);
+    await press('Удалить позицию 1');
+    expect([lineCount(), shownIn('Всего')]).toEqual([1, '2']);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Удалить позицию 1' })),
+    );
+    await press('Удалить позицию 1');
+    expect([lineCount(), shownIn('Всего')]).toEqual([1, '']);
+  });
+
+  test('says what an incomplete line needs', async () => {
+    await open();
+    await press(SAVE);
+    await closeList(1);
+    expect(await line(1).findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
+    expect(line(1).getByText('Количество должно быть > 0')).toBeTruthy();
+    expect(bodies()).toEqual([]);
+  });
+
+  const fill = async () => {
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Всего', '2');
+  };
+
+  test('stays open when it was not created; the failure is only logged', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    stage.on(CREATE, 409, { code: 'BAD', message: 'Нельзя' });
+    await open();
+    await fill();
+    await press(SAVE);
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('supplies: not created', expect.any(Error)),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(screen.queryByText('Нельзя')).toBeNull();
+    stage.on(CREATE, 201, { id: 7 });
+    await press(SAVE);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('says that it is a draft when it was not posted', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stage.on(POST, 409);
+    await open();
+    await fill();
+    await press(SAVE);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(toast.info).toHaveBeenCalledWith(
+      'Поставка сохранена как черновик. Провести её можно на экране «Поставки»',
+    );
+  });
+
+  test('says that the packagings failed', async () => {
+    stage.on(PACKAGINGS, 403);
+    await stage.signIn([membership('OWNER')]);
+    await show(<WarehouseSupplyModal warehouse={{ id: 4, name: 'Кухня' }} onClose={onClose} />);
+    expect(await screen.findByText('Ошибка загрузки фасовок')).toBeTruthy();
+  });
+});
