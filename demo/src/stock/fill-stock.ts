@@ -60,7 +60,8 @@ async function addIngredient(
     if (await deps.batches.exists({ warehouseId, ingredientId })) continue;
     const [qty, expiresIn] = stock;
     const date = new Date(now - (index + 1) * 2 * DAY_MS).toISOString();
-    const expiresAt = expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
+    const expiresAt =
+      expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
     const items = [{ ingredientId, qty, expiresAt }];
     const author = { masterId, userId: masterId };
     const { _id } = await createSupply(deps, author, { warehouseId, supplierId, date, notes: null, items });

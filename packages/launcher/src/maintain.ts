@@ -1,6 +1,6 @@
 /**
- * `npm run audit -- orders` and `npm run rebuild -- orders`: runs the service's program `maintain` on the database of the
- * running platform.
+ * `npm run audit -- orders` and `npm run rebuild -- orders`, also with `inventory`: runs the service's program `maintain` on
+ * the database of the running platform.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
