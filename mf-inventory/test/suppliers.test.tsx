@@ -78,7 +78,7 @@ test('the warehouse names are only a decoration, and there is one page', async (
 test('says that there are no suppliers yet', async () => {
   stage.on(LIST, 200, []);
   await open();
-  expect(await screen.findByText('Поставщиков пока нет')).toBeTruthy();
+  expect(await screen.findByText('Нет данных')).toBeTruthy();
 });
 
 test('shows its own message when the list fails without one', async () => {

@@ -104,7 +104,8 @@ describe('a supply to any warehouse', () => {
     await open();
     await fill();
     await choose('Поставщик', 'Фер');
-    await write('Дата и время', '2026-11-20T08:15');
+    await write('Дата', '20.11.2026');
+    await write('Время', '0815');
     await write('Примечание', '  Утренняя ');
     await typeIn('Годен до', '01.02.2027');
     stage.on(SEARCH, 200, [
@@ -206,10 +207,14 @@ describe('a supply to any warehouse', () => {
     await press(SAVE);
     expect(await line(1).findByText('Введите дату в формате дд.мм.гггг')).toBeTruthy();
     await typeIn('Годен до', '');
-    await write('Дата и время', '');
+    await write('Время', '25:00');
+    await press(SAVE);
+    expect(await screen.findByText('Введите время в формате чч:мм')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Время'));
+    await write('Время', '08:15');
+    await write('Дата', '');
     await press(SAVE);
     expect(await screen.findByText('Некорректная дата')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Дата и время'));
     expect(bodies()).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ test('the search is read from the URL', async () => {
 test('says that there are no units yet', async () => {
   stage.on(LIST, 200, []);
   await open();
-  expect(await screen.findByText('Единиц измерения пока нет')).toBeTruthy();
+  expect(await screen.findByText('Нет данных')).toBeTruthy();
 });
 
 test.each([

@@ -76,14 +76,13 @@ export function IngredientCard({ ingredient, ...options }: CellProps) {
 
 function Quantity({ ingredient, isEverywhere, withUnit = false }: CellProps & { withUnit?: boolean }) {
   const { quantity, totalQuantity, unitName } = ingredient;
-  const elsewhere = totalQuantity - quantity;
   return (
     <>
       {formatQuantity(quantity)}
       {withUnit && ` ${unitName}`}
-      {isEverywhere && elsewhere > 0 && (
-        <small className={styles.elsewhere}>
-          ещё {formatQuantity(elsewhere)} {unitName} на других складах
+      {isEverywhere && totalQuantity > quantity && (
+        <small className={styles.total}>
+          всего {formatQuantity(totalQuantity)} {unitName}
         </small>
       )}
     </>

@@ -32,7 +32,7 @@ export interface StockActions {
 }
 
 export const stockColumns = (today: string, actions: StockActions): Column<StockRow>[] => [
-  { title: 'ID', width: 60, cell: ({ ingredientId }) => ingredientId },
+  { title: 'ID', width: 56, cell: ({ ingredientId }) => ingredientId },
   {
     title: 'Наименование',
     namesRow: true,
@@ -63,7 +63,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
   },
   {
     title: 'Поставщик',
-    width: '13%',
+    width: '12%',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
   },
   {
@@ -71,7 +71,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
     width: '11%',
     cell: ({ categoryName }) => <TextCell label="Категория" text={categoryName} />,
   },
-  { title: 'Действия', width: 84, cell: (row) => <EditIcon row={row} {...actions} /> },
+  { title: 'Действия', width: 100, cell: (row) => <EditIcon row={row} {...actions} /> },
 ];
 
 function EditIcon({ row, refusal, onEdit }: StockActions & { row: StockRow }) {

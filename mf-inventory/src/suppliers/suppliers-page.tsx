@@ -27,7 +27,7 @@ export default function SuppliersPage() {
       search="Поиск: название, телефон, email, адрес"
       searched={({ name, phone, email, address }) => [name, phone, email, address]}
       texts={TEXTS}
-      empty={<EmptyState icon={<Handshake size={32} strokeWidth={1.5} />} text="Поставщиков пока нет" />}
+      empty={<EmptyState icon={<Handshake size={32} strokeWidth={1.5} />} text="Нет данных" />}
       form={(supplier, onClose) => (
         <Fetched load={loadModal} onFailure={onClose}>
           {({ SupplierModal }) => <SupplierModal supplier={supplier} onClose={onClose} />}

@@ -1,44 +1,76 @@
-/** A date with a time. */
+/** A date and a time, independent of the browser's language. */
 import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import { formatTime, isoDay } from '@skatert/contracts/shared/text';
 import { TextField } from '@skatert/ui-kit/field';
-import { useEffect, useRef, useState } from 'react';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './supplies.module.css';
 
 export interface DateTimeFieldProps {
-  label: string;
   /** An ISO time. */
   value: string;
-  /** Called with an ISO time, or with '' while the text is none. */
+  /** Called with an ISO time, or with '' while the texts are none. */
   onChange: (iso: string) => void;
+  /** Set when the form was refused. */
   error: string | undefined;
 }
 
-const localOf = (iso: string): string => `${isoDay(new Date(iso))}T${formatTime(iso)}`;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function isoOf(local: string): string {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+/** Returns typed text with its colon inserted: 0815 becomes 08:15. */
+function withColon(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
 /** It shows what is typed, and only the first value: a year that is being typed is no time yet. */
-export function DateTimeField({ label, value, onChange, error }: DateTimeFieldProps) {
-  const [initial] = useState(() => localOf(value));
-  const input = useRef<HTMLInputElement>(null);
+export function DateTimeField({ value, onChange, error }: DateTimeFieldProps) {
+  const [day, setDay] = useState(() => isoDay(new Date(value)));
+  const [time, setTime] = useState(() => formatTime(value));
+  const dayInput = useRef<HTMLInputElement>(null);
+  const timeInput = useRef<HTMLInputElement>(null);
+  const isTimeWrong = !TIME.test(time);
+  const focusWrong = useEffectEvent(() =>
+    (day !== '' && isTimeWrong ? timeInput : dayInput).current?.focus(),
+  );
+  // Typing does not move the focus, only a refused form does.
   useEffect(() => {
-    if (error !== undefined) input.current?.focus();
+    if (error !== undefined) focusWrong();
   }, [error]);
+  const change = (next: { day?: string; time?: string }) => {
+    const changed = { day, time, ...next };
+    setDay(changed.day);
+    setTime(changed.time);
+    const isTime = changed.day !== '' && TIME.test(changed.time);
+    onChange(isTime ? new Date(`${changed.day}T${changed.time}`).toISOString() : '');
+  };
   return (
-    <TextField
-      ref={input}
-      type="datetime-local"
-      label={label}
-      required
-      marked
-      min={`${FIRST_DAY}T00:00`}
-      max={`${LAST_DAY}T23:59`}
-      defaultValue={initial}
-      onChange={({ target }) => onChange(isoOf(target.value))}
-      error={error}
-    />
+    <div className={styles.dateTime}>
+      <DateField
+        ref={dayInput}
+        label="Дата"
+        required
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={day}
+        onChange={(typed) => change({ day: typed })}
+        onProblem={(problem) => {
+          if (problem !== null) onChange('');
+        }}
+        error={isTimeWrong ? undefined : error}
+      />
+      <TextField
+        ref={timeInput}
+        label="Время"
+        required
+        marked
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="чч:мм"
+        value={time}
+        onChange={(event) => change({ time: withColon(event.target.value) })}
+        error={error !== undefined && isTimeWrong ? 'Введите время в формате чч:мм' : undefined}
+      />
+    </div>
   );
 }

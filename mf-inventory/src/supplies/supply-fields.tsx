@@ -20,9 +20,7 @@ export function SupplyFields({ head }: Pick<SupplyForm, 'head'>) {
           choices={suppliers.data ?? []}
         />
         <FormField form={head} name="date">
-          {({ value, onChange, error }) => (
-            <DateTimeField label="Дата и время" value={value} onChange={onChange} error={error} />
-          )}
+          {({ value, onChange, error }) => <DateTimeField value={value} onChange={onChange} error={error} />}
         </FormField>
       </div>
       <FormTextArea form={head} name="notes" label="Примечание" rows={2} />

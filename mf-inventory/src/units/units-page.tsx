@@ -23,7 +23,7 @@ export default function UnitsPage() {
       search="Поиск по названию"
       searched={({ name }) => [name]}
       texts={TEXTS}
-      empty={<EmptyState icon={<Ruler size={32} strokeWidth={1.5} />} text="Единиц измерения пока нет" />}
+      empty={<EmptyState icon={<Ruler size={32} strokeWidth={1.5} />} text="Нет данных" />}
       form={(unit, onClose) => (
         <Fetched load={loadModal} onFailure={onClose}>
           {({ UnitModal }) => <UnitModal unit={unit} onClose={onClose} />}
