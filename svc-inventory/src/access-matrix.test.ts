@@ -93,8 +93,11 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/stock?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/ingredients?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/ingredients/:id`]: { params: { id: ingredientId } },
+        [`GET ${PATH}/ingredients/:id/batches`]: { params: { id: ingredientId } },
+        [`GET ${PATH}/ingredients/:id/history`]: { params: { id: ingredientId } },
       },
       'master inventory.edit': {
+        [`GET ${PATH}/ingredients/:id/prices`]: { params: { id: ingredientId } },
         [`PUT ${PATH}/warehouses/:id`]: changed(warehouseId, { name: 'Первый' }),
         [`PUT ${PATH}/units/:id`]: changed(unitId, { name: 'Килограмм', shortName: 'кг' }),
         [`PUT ${PATH}/packagings/:id`]: changed(packagingId, { name: 'Мешок', size: 25, unitId }),

@@ -15,6 +15,8 @@ export interface DemoIngredient {
   category: string;
   unit: (typeof UNITS)[number]['shortName'];
   supplier: (typeof SUPPLIERS)[number];
+  /** Roubles per unit. */
+  price: number;
   /** In the unit. */
   packageSize?: number;
   /** The batch in each of WAREHOUSES: its quantity, and the days until it expires (below 0: expired); null: none. */
@@ -27,6 +29,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Бакалея',
     unit: 'кг',
     supplier: 'Мельница Заволжья',
+    price: 58,
     packageSize: 25,
     stock: [
       [350, 180],
@@ -38,6 +41,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Бакалея',
     unit: 'кг',
     supplier: 'Мельница Заволжья',
+    price: 46.5,
     packageSize: 25,
     stock: [[75, 150]],
   },
@@ -46,6 +50,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Бакалея',
     unit: 'кг',
     supplier: 'Мельница Заволжья',
+    price: 71,
     packageSize: 10,
     stock: [
       [120, null],
@@ -57,6 +62,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Бакалея',
     unit: 'кг',
     supplier: 'Мельница Заволжья',
+    price: 190,
     packageSize: 1,
     stock: [[1.5, 12]],
   },
@@ -65,6 +71,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Бакалея',
     unit: 'кг',
     supplier: 'Ферма Зорино',
+    price: 620,
     packageSize: 3,
     stock: [
       [36, 400],
@@ -76,6 +83,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Молочное',
     unit: 'кг',
     supplier: 'Ферма Зорино',
+    price: 815,
     packageSize: 5,
     stock: [
       [40, 45],
@@ -87,6 +95,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Молочное',
     unit: 'кг',
     supplier: 'Ферма Зорино',
+    price: 265,
     packageSize: 5,
     stock: [[12, -2]],
   },
@@ -95,6 +104,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Молочное',
     unit: 'л',
     supplier: 'Ферма Зорино',
+    price: 92,
     packageSize: 1,
     stock: [
       [30, 6],
@@ -106,6 +116,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Молочное',
     unit: 'шт',
     supplier: 'Ферма Зорино',
+    price: 9.8,
     packageSize: 360,
     stock: [
       [720, 18],
@@ -117,6 +128,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Овощи',
     unit: 'кг',
     supplier: 'Овощная база № 3',
+    price: 38,
     stock: [[28.4, 20]],
   },
   {
@@ -124,6 +136,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Овощи',
     unit: 'кг',
     supplier: 'Овощная база № 3',
+    price: 540,
     stock: [[1.2, 2]],
   },
   {
@@ -131,6 +144,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Овощи',
     unit: 'шт',
     supplier: 'Овощная база № 3',
+    price: 21,
     stock: [
       [60, 21],
       [2, 9],
@@ -141,6 +155,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Ягоды',
     unit: 'кг',
     supplier: 'Овощная база № 3',
+    price: 430,
     packageSize: 2,
     stock: [[18, 240]],
   },
@@ -149,6 +164,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Чай',
     unit: 'кг',
     supplier: 'Чай и травы',
+    price: 1450,
     packageSize: 0.5,
     stock: [[3.5, 500]],
   },
@@ -157,6 +173,7 @@ export const INGREDIENTS: DemoIngredient[] = [
     category: 'Ягоды',
     unit: 'л',
     supplier: 'Чай и травы',
+    price: 480,
     packageSize: 1,
     stock: [null],
   },

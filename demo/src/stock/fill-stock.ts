@@ -62,7 +62,7 @@ async function addIngredient(
     const date = new Date(now - (index + 1) * 2 * DAY_MS).toISOString();
     const expiresAt =
       expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
-    const items = [{ ingredientId, qty, expiresAt }];
+    const items = [{ ingredientId, qty, expiresAt, price: demo.price }];
     const author = { masterId, userId: masterId };
     const { _id } = await createSupply(deps, author, { warehouseId, supplierId, date, notes: null, items });
     await postSupply(deps, author, _id);

@@ -1,5 +1,6 @@
 /** HTTP: ingredients. */
 
+import { Batch, HistoryQuery, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import {
   CreateIngredientBody,
   EditIngredientBody,
@@ -21,9 +22,10 @@ import { createIngredient } from './create-ingredient.js';
 import { deleteIngredient } from './delete-ingredient.js';
 import { editIngredient } from './edit-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
+import { type IngredientPageDeps, readBatches, readHistory, readPrices } from './ingredient-page.js';
 import { listIngredients, toIngredientResponses } from './read-ingredients.js';
 
-export interface IngredientRoutesDeps extends IngredientDeps {
+export interface IngredientRoutesDeps extends IngredientDeps, IngredientPageDeps {
   /** Returns the master of a warehouse; undefined for an unknown one. */
   masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
 }
@@ -49,6 +51,7 @@ async function responseOf(deps: IngredientDeps, ingredient: IngredientDoc): Prom
 
 export function ingredientRoutes(app: App, deps: IngredientRoutesDeps): void {
   readRoutes(app, deps);
+  pageRoutes(app, deps);
   writeRoutes(app, deps);
 }
 
@@ -76,6 +79,32 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
     `${PATH}/:id`,
     { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient, ...failures } } },
     (request) => responseOf(deps, viewed.of(request)),
+  );
+}
+
+/** What the page of one ingredient shows besides itself. Prices are for those who may change the inventory. */
+function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
+  const viewed = inOwnMaster(deps, 'inventory.view');
+  app.get(
+    `${PATH}/:id/batches`,
+    { config: { access: viewed }, schema: { ...one, response: { 200: z.array(Batch), ...failures } } },
+    (request) => readBatches(deps, request.params.id),
+  );
+
+  app.get(
+    `${PATH}/:id/history`,
+    {
+      config: { access: viewed },
+      schema: { ...one, querystring: HistoryQuery, response: { 200: z.array(StockDay), ...failures } },
+    },
+    (request) => readHistory(deps, request.params.id, request.query.days, new Date()),
+  );
+
+  const edited = inOwnMaster(deps, 'inventory.edit');
+  app.get(
+    `${PATH}/:id/prices`,
+    { config: { access: edited }, schema: { ...one, response: { 200: z.array(SupplyPrice), ...failures } } },
+    (request) => readPrices(deps, request.params.id),
   );
 }
 

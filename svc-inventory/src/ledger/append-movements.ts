@@ -1,7 +1,8 @@
 /** Appends the movements of a document to the ledger. */
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
-import { balanceKey } from '../models/ledger-models.js';
+import { balanceKey, dayKey } from '../models/ledger-models.js';
+import { dayOf } from '../models/time-range.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 
 export interface BatchChange {
@@ -33,6 +34,26 @@ export async function appendMovements(
     return { _id: firstId + index, ...where, kind, change, balance, at, documentId, line, by };
   });
   await documentsOf(deps.movements).insertMany(movements, { session });
+  await keepDay(deps, posting, warehouseId, running, session);
+}
+
+/** Stores the balances after the document as those of its day. */
+async function keepDay(
+  { stockDays }: LedgerDeps,
+  { masterId, at }: Posting,
+  warehouseId: number,
+  balances: ReadonlyMap<number, number>,
+  session: ClientSession,
+): Promise<void> {
+  const day = dayOf(at);
+  const writes = [...balances].map(([ingredientId, quantity]) => ({
+    updateOne: {
+      filter: { _id: dayKey(warehouseId, ingredientId, day) },
+      update: { $set: { masterId, warehouseId, ingredientId, day, quantity } },
+      upsert: true,
+    },
+  }));
+  await documentsOf(stockDays).bulkWrite(writes, { session });
 }
 
 /** Returns the balances without the changes, by ingredient. */

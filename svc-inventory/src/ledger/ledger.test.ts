@@ -52,7 +52,12 @@ test('random documents at once leave every balance the sum of its movements and 
   const documents: (() => Promise<unknown>)[] = [
     async () => {
       const items = Array.from({ length: 1 + random(6) }, () => {
-        return { ingredientId: pick(ingredients), qty: (1 + random(5000)) / 1000, expiresAt: expiry() };
+        return {
+          ingredientId: pick(ingredients),
+          qty: (1 + random(5000)) / 1000,
+          expiresAt: expiry(),
+          price: null,
+        };
       });
       const body = {
         warehouseId: pick(warehouses),

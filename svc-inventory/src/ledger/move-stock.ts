@@ -6,7 +6,7 @@ import { putStock } from './put-stock.js';
 import { takeStock } from './take-stock.js';
 
 /**
- * Takes the lines from one warehouse and puts them into the other as batches with the same expiry, receipt and supplier.
+ * Takes the lines from one warehouse and puts them into the other as batches with the same expiry, receipt, supplier and price.
  * Within the document's transaction. @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND
  */
 export async function moveStock(
@@ -18,8 +18,8 @@ export async function moveStock(
 ): Promise<void> {
   const taken = await takeStock(deps, posting, from, lines, session);
   const put = taken.map(({ batch, line, quantity }) => {
-    const { ingredientId, expiresAt, receivedAt, supplierId, origin = 'SUPPLY' } = batch;
-    return { line, ingredientId, quantity, expiresAt, receivedAt, supplierId, origin };
+    const { ingredientId, expiresAt, receivedAt, supplierId, price, supplyId, origin = 'SUPPLY' } = batch;
+    return { line, ingredientId, quantity, expiresAt, receivedAt, supplierId, price, supplyId, origin };
   });
   await putStock(deps, posting, to, put, session);
 }

@@ -10,7 +10,9 @@ import { appendMovements } from './append-movements.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 
 /** What becomes a batch. */
-export interface PutLine extends StockLine, Pick<BatchDoc, 'expiresAt' | 'receivedAt' | 'supplierId'> {
+export interface PutLine
+  extends StockLine,
+    Pick<BatchDoc, 'expiresAt' | 'receivedAt' | 'supplierId' | 'price' | 'supplyId'> {
   origin: NonNullable<BatchDoc['origin']>;
 }
 

@@ -1,9 +1,17 @@
-/** Keeps a balance per ingredient and warehouse, and in each movement the balance after it. */
+/** Keeps a balance per ingredient and warehouse, now and at the end of each day, and in each movement the one after it. */
 import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
-import { type BalanceDoc, type BatchDoc, balanceKey, type MovementDoc } from '../models/ledger-models.js';
+import {
+  type BalanceDoc,
+  type BatchDoc,
+  balanceKey,
+  dayKey,
+  type MovementDoc,
+  type StockDayDoc,
+} from '../models/ledger-models.js';
+import { dayOf } from '../models/time-range.js';
 
 const WRITES = 1000;
 
@@ -20,7 +28,7 @@ async function run({ connection }: MigrationRun): Promise<void> {
   });
   for (let from = 0; from < writes.length; from += WRITES)
     await connection.collection<BalanceDoc>('balances').bulkWrite(writes.slice(from, from + WRITES));
-  await numberMovements(source);
+  await numberMovements(connection, source);
 }
 
 /** An ingredient is listed in its warehouse even without stock. */
@@ -33,18 +41,30 @@ async function addHomes(connection: Connection, balances: Map<string, BalanceDoc
   }
 }
 
-async function numberMovements({ movements }: LedgerSource): Promise<void> {
+async function numberMovements(connection: Connection, { movements }: LedgerSource): Promise<void> {
   const running = new Map<string, number>();
-  let writes: { updateOne: { filter: { _id: number }; update: object } }[] = [];
+  const days = connection.collection<StockDayDoc>('stockDays');
+  let writes: mongo.AnyBulkWriteOperation<MovementDoc>[] = [];
+  let dayWrites: mongo.AnyBulkWriteOperation<StockDayDoc>[] = [];
   const write = async (): Promise<void> => {
-    if (writes.length > 0) await movements.bulkWrite(writes);
+    if (writes.length === 0) return;
+    await movements.bulkWrite(writes);
+    await days.bulkWrite(dayWrites);
     writes = [];
+    dayWrites = [];
   };
-  for await (const { _id, warehouseId, ingredientId, change } of movements.find({}).sort({ _id: 1 })) {
+  for await (const { _id, masterId, warehouseId, ingredientId, change, at } of movements
+    .find({})
+    .sort({ _id: 1 })) {
     const key = balanceKey(warehouseId, ingredientId);
-    const balance = (running.get(key) ?? 0) + change;
-    running.set(key, balance);
-    writes.push({ updateOne: { filter: { _id }, update: { $set: { balance } } } });
+    const quantity = (running.get(key) ?? 0) + change;
+    running.set(key, quantity);
+    writes.push({ updateOne: { filter: { _id }, update: { $set: { balance: quantity } } } });
+    const day = dayOf(at);
+    const update = { $set: { masterId, warehouseId, ingredientId, day, quantity } };
+    dayWrites.push({
+      updateOne: { filter: { _id: dayKey(warehouseId, ingredientId, day) }, update, upsert: true },
+    });
     if (writes.length === WRITES) await write();
   }
   await write();

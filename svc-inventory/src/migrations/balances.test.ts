@@ -59,6 +59,11 @@ test('data of the previous release gets its balances, however often the migratio
   ]);
   const movements = await deps.movements.find().sort({ _id: 1 }).lean();
   expect(movements.map(({ balance }) => balance)).toEqual([2000, 4000, 2500]);
+  const days = await deps.stockDays.find().sort({ day: 1 }).lean();
+  expect(days.map(({ day, quantity }) => [day, quantity])).toEqual([
+    ['2026-01-10', 4000],
+    ['2026-01-12', 2500],
+  ]);
   expect((await inventory.call(OWNER, 'GET', 'audit')).body.differences).toEqual([]);
   expect(await rebuildBalances(deps)).toEqual([]);
 });

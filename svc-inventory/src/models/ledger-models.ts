@@ -21,6 +21,10 @@ export interface BatchDoc {
   /** yyyy-mm-dd. */
   expiresAt: string | null;
   supplierId: number | null;
+  /** Kopecks per unit; null or absent: unknown. */
+  price?: number | null;
+  /** The supply that it comes from, also after it moved; null or absent: another document, or an earlier release. */
+  supplyId?: number | null;
   /** Absent in batches of earlier releases, which all come from supplies. */
   origin?: BatchOrigin;
 }
@@ -66,6 +70,22 @@ export interface BalanceDoc {
   listed: boolean;
 }
 
+/** The balance at the end of a day on which it changed. */
+export interface StockDayDoc {
+  /** See `dayKey`. */
+  _id: string;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** yyyy-mm-dd, see `dayOf`. */
+  day: string;
+  /** Thousandths. */
+  quantity: number;
+}
+
+export const dayKey = (warehouseId: number, ingredientId: number, day: string): string =>
+  `${balanceKey(warehouseId, ingredientId)}:${day}`;
+
 export const balanceKey = (warehouseId: number, ingredientId: number): string =>
   `${warehouseId}:${ingredientId}`;
 
@@ -73,6 +93,7 @@ export interface LedgerModels {
   batches: Model<BatchDoc>;
   movements: Model<MovementDoc>;
   balances: Model<BalanceDoc>;
+  stockDays: Model<StockDayDoc>;
 }
 
 const number = { type: Number, required: true };
@@ -84,6 +105,7 @@ export function createLedgerModels(connection: Connection): LedgerModels {
     batches: connection.model<BatchDoc>('Batch', batchSchema(), 'batches'),
     movements: connection.model<MovementDoc>('Movement', movementSchema(), 'movements'),
     balances: connection.model<BalanceDoc>('Balance', balanceSchema(), 'balances'),
+    stockDays: connection.model<StockDayDoc>('StockDay', stockDaySchema(), 'stockDays'),
   };
 }
 
@@ -97,12 +119,14 @@ function batchSchema(): Schema<BatchDoc> {
       receivedAt: { type: Date, required: true },
       expiresAt: { type: String, default: null },
       supplierId: { type: Number, default: null, index: true },
+      price: Number,
+      supplyId: Number,
       origin: String,
     },
     options,
   );
   schema.index({ warehouseId: 1, ingredientId: 1, expiresAt: 1 });
-  schema.index({ ingredientId: 1 });
+  schema.index({ ingredientId: 1, receivedAt: -1 });
   schema.index({ masterId: 1 });
   // Write-offs read only batches of which something remains: those of many years are used up.
   schema.index(
@@ -155,5 +179,19 @@ function balanceSchema(): Schema<BalanceDoc> {
   schema.index({ warehouseId: 1, listed: 1, ingredientId: 1 });
   schema.index({ ingredientId: 1 });
   schema.index({ masterId: 1 });
+  return schema;
+}
+
+function stockDaySchema(): Schema<StockDayDoc> {
+  const schema = new Schema<StockDayDoc>(
+    {
+      _id: { type: String, required: true },
+      ...location,
+      day: { type: String, required: true },
+      quantity: number,
+    },
+    options,
+  );
+  schema.index({ ingredientId: 1, warehouseId: 1, day: -1 });
   return schema;
 }

@@ -8,6 +8,8 @@ export interface SupplyLine {
   quantity: number;
   /** yyyy-mm-dd. */
   expiresAt: string | null;
+  /** Kopecks per unit; null: unknown. */
+  price: number | null;
 }
 
 export interface SupplyDoc {
@@ -35,7 +37,12 @@ export function createSupplyModel(connection: Connection): SupplyModel {
   const numberOrNull = { type: Number, default: null };
   const date = { type: Date, required: true };
   const line = new Schema<SupplyLine>(
-    { ingredientId: number, quantity: number, expiresAt: { type: String, default: null } },
+    {
+      ingredientId: number,
+      quantity: number,
+      expiresAt: { type: String, default: null },
+      price: numberOrNull,
+    },
     { _id: false },
   );
   const schema = new Schema<SupplyDoc>(

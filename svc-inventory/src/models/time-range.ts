@@ -1,9 +1,16 @@
-/** Filters by days. */
+/** Days of movements and filters. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of filters are those of Moscow, which has no summer time. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+/** Days are those of Moscow, which has no summer time. */
+const OFFSET = '+03:00';
+const OFFSET_MS = 3 * 60 * 60 * 1000;
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00${OFFSET}`);
+
+/** Returns the day of a time, yyyy-mm-dd; `daysEarlier`: a day before it. */
+export const dayOf = (at: Date, daysEarlier = 0): string =>
+  new Date(at.getTime() + OFFSET_MS - daysEarlier * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the filter of times within the days, both included; undefined without days. yyyy-mm-dd. */
 export function timeRange(

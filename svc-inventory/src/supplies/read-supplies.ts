@@ -1,6 +1,7 @@
 /** Reads supplies: pages of them without lines, and one with its lines. */
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { SuppliesQuery, Supply, SupplyPage, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
@@ -83,7 +84,7 @@ export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc
     deps.units,
     ingredients.map(({ unitId }) => unitId),
   );
-  const items = supply.items.map(({ ingredientId, quantity, expiresAt }) => {
+  const items = supply.items.map(({ ingredientId, quantity, expiresAt, price }) => {
     const ingredient = byId.get(ingredientId);
     return {
       ingredientId,
@@ -91,6 +92,7 @@ export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc
       unitName: texts.get(ingredient?.unitId ?? 0) ?? '',
       qty: thousandthsToQuantity(quantity),
       expiresAt,
+      price: price === null ? null : kopecksToRoubles(price),
     };
   });
   return { ...summary, items };

@@ -48,7 +48,10 @@ const quantity = async (): Promise<number> =>
 describe('a supply', () => {
   it('is created as a draft, which changes no stock, and posted once', async () => {
     const before = await quantity();
-    const created = await send({ notes: ' срочно ', items: [item(), item({ qty: 0.001, expiresAt: null })] });
+    const created = await send({
+      notes: ' срочно ',
+      items: [item(), item({ qty: 0.001, expiresAt: null, price: 99.9 })],
+    });
     expect(created.status).toBe(201);
     const line = { ingredientId: flour, ingredientName: 'Мука', unitName: 'кг' };
     const { id } = Supply.parse(created.body);
@@ -63,8 +66,8 @@ describe('a supply', () => {
       status: 'DRAFT',
       itemCount: 2,
       items: [
-        { ...line, qty: 2.5, expiresAt: '2026-05-01' },
-        { ...line, qty: 0.001, expiresAt: null },
+        { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null },
+        { ...line, qty: 0.001, expiresAt: null, price: 99.9 },
       ],
     });
     expect(await quantity()).toBe(before);
@@ -120,6 +123,7 @@ describe('a supply', () => {
     [{ items: [item({ qty: 0.0005 })] }, 'items.0.qty', 'Не больше трёх знаков после запятой'],
     [{ items: [item({ qty: 1e12 })] }, 'items.0.qty', 'Не больше 9\u00a0999\u00a0999,999'],
     [{ items: [item({ expiresAt: '2026-02-31' })] }, 'items.0.expiresAt', 'Некорректная дата'],
+    [{ items: [item({ price: -1 })] }, 'items.0.price', 'Цена должна быть положительной'],
     [{ date: 'вчера' }, 'date', 'Некорректная дата'],
     [{ date: '9999-01-01T00:00:00Z' }, 'date', 'Некорректная дата'],
     [{ notes: 'x'.repeat(1025) }, 'notes', 'Не больше 1024 символов'],

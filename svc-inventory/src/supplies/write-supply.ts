@@ -2,6 +2,7 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -62,8 +63,9 @@ export async function createSupply(
 }
 
 function fieldsOf({ items, date, ...body }: SupplyBody) {
-  const lines = items.map(({ ingredientId, qty, expiresAt }) => {
-    return { ingredientId, quantity: quantityToThousandths(qty), expiresAt };
+  const lines = items.map(({ ingredientId, qty, expiresAt, price }) => {
+    const kopecks = price === null ? null : roublesToKopecks(price);
+    return { ingredientId, quantity: quantityToThousandths(qty), expiresAt, price: kopecks };
   });
   return { ...body, date: new Date(date), items: lines, itemCount: lines.length };
 }
@@ -92,8 +94,8 @@ export async function postSupply(
     );
     if (!posted) return requireSupply(deps, masterId, id, session);
     const { warehouseId, supplierId, date } = posted;
-    const lines = posted.items.map(({ ingredientId, quantity, expiresAt }, index) => {
-      const batch = { ingredientId, quantity, expiresAt, supplierId, receivedAt: date };
+    const lines = posted.items.map(({ ingredientId, quantity, expiresAt, price }, index) => {
+      const batch = { ingredientId, quantity, expiresAt, price, supplierId, supplyId: id, receivedAt: date };
       return { ...batch, line: index + 1, origin: 'SUPPLY' as const };
     });
     await putStock(

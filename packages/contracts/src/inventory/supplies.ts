@@ -1,6 +1,16 @@
 /** Supplies: `/auth/v1/inventory/supplies`. */
 import { z } from 'zod';
-import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import {
+  Id,
+  IdParam,
+  listOf,
+  multiline,
+  PageQuery,
+  PriceInput,
+  pageOf,
+  Roubles,
+  Timestamp,
+} from '../shared/fields.js';
 import { chosenId, DateTimeInput, DayInput, orNull, quantityAbove0 } from './inventory-fields.js';
 import { INVENTORY_TEXTS, SUPPLY_LINES_MAX } from './inventory-rules.js';
 
@@ -13,6 +23,8 @@ export const SupplyItemBody = z.object({
   qty: quantityAbove0(),
   /** yyyy-mm-dd, or an ISO time. */
   expiresAt: DayInput.nullish().transform((day) => day ?? null),
+  /** Roubles per unit. */
+  price: PriceInput.nullish().transform((price) => price ?? null),
 });
 
 export const SupplyBody = z.object({
@@ -50,6 +62,8 @@ export const SupplyItem = z.object({
   qty: z.number(),
   /** yyyy-mm-dd. */
   expiresAt: z.string().nullable(),
+  /** Roubles per unit; null: unknown. */
+  price: Roubles.nullable(),
 });
 export type SupplyItem = z.infer<typeof SupplyItem>;
 

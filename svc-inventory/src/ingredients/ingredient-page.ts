@@ -1,0 +1,108 @@
+/** Reads what an ingredient's own page shows: its batches, its prices, and its stock by day. */
+import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
+import { namesById } from '../models/referenced.js';
+import type { SupplierModel } from '../models/supplier-model.js';
+import { dayOf } from '../models/time-range.js';
+import type { WarehouseModel } from '../models/warehouse-model.js';
+
+export interface IngredientPageDeps extends Pick<LedgerModels, 'batches' | 'balances' | 'stockDays'> {
+  warehouses: WarehouseModel;
+  suppliers: SupplierModel;
+}
+
+const BATCHES_MAX = 500;
+const PRICES_MAX = 100;
+
+/** Returns the batches of which something remains, the earliest expiry first. */
+export async function readBatches(deps: IngredientPageDeps, ingredientId: number): Promise<Batch[]> {
+  const found = await documentsOf(deps.batches)
+    .find({ ingredientId, warehouseId: { $in: await placesOf(deps, ingredientId) }, remaining: { $gt: 0 } })
+    .limit(BATCHES_MAX)
+    .toArray();
+  const warehouses = await namesById(
+    deps.warehouses,
+    found.map(({ warehouseId }) => warehouseId),
+  );
+  const suppliers = await namesById(
+    deps.suppliers,
+    found.map(({ supplierId }) => supplierId),
+  );
+  const batches = found.map((batch) => ({
+    id: batch._id,
+    warehouseId: batch.warehouseId,
+    warehouseName: warehouses.get(batch.warehouseId) ?? '',
+    received: thousandthsToQuantity(batch.received),
+    remaining: thousandthsToQuantity(batch.remaining),
+    receivedAt: batch.receivedAt.toISOString(),
+    expiresAt: batch.expiresAt,
+    supplierName: suppliers.get(batch.supplierId ?? 0) ?? null,
+  }));
+  // Those that don't expire are last.
+  return batches.sort((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9') || a.id - b.id);
+}
+
+/** Returns the warehouses in which the ingredient has a balance. */
+const placesOf = (deps: IngredientPageDeps, ingredientId: number): Promise<number[]> =>
+  documentsOf(deps.balances).distinct('warehouseId', { ingredientId });
+
+/** Returns the prices of the last posted supplies, the latest date first; one for each line. */
+export async function readPrices(deps: IngredientPageDeps, ingredientId: number): Promise<SupplyPrice[]> {
+  const found = await documentsOf(deps.batches)
+    .find({ ingredientId, price: { $gte: 0 } })
+    .sort({ receivedAt: -1, _id: -1 })
+    .limit(PRICES_MAX)
+    .toArray();
+  const suppliers = await namesById(
+    deps.suppliers,
+    found.map(({ supplierId }) => supplierId),
+  );
+  const prices = new Map<string, SupplyPrice>();
+  for (const { supplyId, receivedAt, supplierId, price } of found) {
+    if (supplyId == null || price == null) continue;
+    // A batch that moved to another warehouse is of the same supply, with the same price.
+    prices.set(`${supplyId}:${price}`, {
+      supplyId,
+      date: receivedAt.toISOString(),
+      supplierId,
+      supplierName: suppliers.get(supplierId ?? 0) ?? null,
+      price: kopecksToRoubles(price),
+    });
+  }
+  return [...prices.values()];
+}
+
+/**
+ * Returns the stock at the end of each day on which it changed, oldest first, and at the beginning of the time. `days`:
+ * how many days the time has, up to `now`.
+ */
+export async function readHistory(
+  deps: IngredientPageDeps,
+  ingredientId: number,
+  days: number,
+  now: Date,
+): Promise<StockDay[]> {
+  const from = dayOf(now, days - 1);
+  const stockDays = documentsOf(deps.stockDays);
+  const places = await placesOf(deps, ingredientId);
+  const before = await Promise.all(
+    places.map((warehouseId) =>
+      stockDays.findOne({ ingredientId, warehouseId, day: { $lt: from } }, { sort: { day: -1 } }),
+    ),
+  );
+  const within = await stockDays
+    .find({ ingredientId, warehouseId: { $in: places }, day: { $gte: from } })
+    .sort({ day: 1, warehouseId: 1 })
+    .toArray();
+  const first = before.flatMap((found) => (found ? [{ ...found, day: from }] : []));
+  const names = await namesById(deps.warehouses, places);
+  const isKnown = (start: StockDayDoc): boolean =>
+    within.some(({ day, warehouseId }) => day === from && warehouseId === start.warehouseId);
+  return [...first.filter((start) => !isKnown(start)), ...within].map(({ day, warehouseId, quantity }) => {
+    const warehouseName = names.get(warehouseId) ?? '';
+    return { day, warehouseId, warehouseName, quantity: thousandthsToQuantity(quantity) };
+  });
+}
