@@ -1,6 +1,7 @@
 /** The dependencies of the app and of the demo: models and ids of all nouns. */
 import { Counters } from '@skatert/service-kit/counters';
 import { prepareCollections } from '@skatert/service-kit/database';
+import { createTurns } from '@skatert/service-kit/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { IngredientRoutesDeps } from './ingredients/routes.js';
@@ -49,6 +50,7 @@ export async function openInventoryDeps({ connection, log }: InventoryOptions): 
   return {
     ...models,
     connection,
+    inTurn: createTurns(),
     warehouseIds: counters.sequence('warehouses'),
     unitIds: counters.sequence('units'),
     packagingIds: counters.sequence('packagings'),

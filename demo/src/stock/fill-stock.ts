@@ -64,7 +64,7 @@ async function addIngredient(
       expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
     const items = [{ ingredientId, qty, expiresAt, price: demo.price }];
     const author = { masterId, userId: masterId };
-    const { _id } = await createSupply(deps, author, { warehouseId, supplierId, date, notes: null, items });
-    await postSupply(deps, author, _id);
+    const body = { warehouseId, supplierId, date, notes: null, items };
+    await postSupply(deps, author, await createSupply(deps, author, body));
   }
 }

@@ -28,7 +28,9 @@ export async function changeStock(deps: DocumentDeps, change: StockChange): Prom
   const repeated = await findRepeated<DocumentDoc>(deps.documents, change);
   if (repeated) return repeated;
   try {
-    return await inTransaction(deps.connection, (session) => postChange(deps, change, session));
+    return await deps.inTurn(change.warehouseId, () =>
+      inTransaction(deps.connection, (session) => postChange(deps, change, session)),
+    );
   } catch (error) {
     // The first call has committed meanwhile.
     const first = isDuplicateKey(error) ? await findRepeated<DocumentDoc>(deps.documents, change) : undefined;

@@ -9,6 +9,8 @@ import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface LedgerDeps extends LedgerModels {
   connection: Connection;
+  /** Runs the changes of a warehouse one after another: transactions at once would conflict and be repeated. */
+  inTurn: <T>(warehouseId: number, work: () => Promise<T>) => Promise<T>;
   batchIds: Sequence;
   movementIds: Sequence;
   warehouses: WarehouseModel;

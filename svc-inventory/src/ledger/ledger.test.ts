@@ -65,8 +65,8 @@ test('random documents at once leave every balance the sum of its movements and 
         date: '2026-01-10T00:00:00Z',
         notes: null,
       };
-      const { _id } = await createSupply(deps, author, { ...body, items });
-      await Promise.all([postSupply(deps, author, _id), postSupply(deps, author, _id)]);
+      const supply = await createSupply(deps, author, { ...body, items });
+      await Promise.all([postSupply(deps, author, supply), postSupply(deps, author, supply)]);
     },
     () => change('RECEIPT'),
     () => change('WRITE_OFF'),

@@ -79,9 +79,9 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
     `${PATH}/:id/post`,
     { config: { access }, schema: { ...one, response: { 200: Supply, ...failures } } },
     async (request) => {
-      const { masterId } = access.of(request);
-      const { userId } = callerOf(request);
-      return toSupplyResponse(deps, await postSupply(deps, { masterId, userId }, request.params.id));
+      const supply = access.of(request);
+      const author = { masterId: supply.masterId, userId: callerOf(request).userId };
+      return toSupplyResponse(deps, await postSupply(deps, author, supply));
     },
   );
 

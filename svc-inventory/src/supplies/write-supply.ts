@@ -80,33 +80,42 @@ async function holdAll(deps: SupplyDeps, supply: SupplyDoc, session: ClientSessi
 }
 
 /** Posts a draft: each line becomes a batch. A posted supply stays as it is. @throws AppError NOT_FOUND */
-export async function postSupply(
+export function postSupply(
+  deps: SupplyDeps,
+  author: Author,
+  { _id, warehouseId }: Pick<SupplyDoc, '_id' | 'warehouseId'>,
+): Promise<SupplyDoc> {
+  return deps.inTurn(warehouseId, () =>
+    inTransaction(deps.connection, (session) => postDraft(deps, author, _id, session)),
+  );
+}
+
+async function postDraft(
   deps: SupplyDeps,
   { masterId, userId }: Author,
   id: number,
+  session: ClientSession,
 ): Promise<SupplyDoc> {
-  return inTransaction(deps.connection, async (session) => {
-    const at = new Date();
-    const posted = await documentsOf(deps.supplies).findOneAndUpdate(
-      { _id: id, masterId, status: 'DRAFT' },
-      { $set: { status: 'POSTED', postedAt: at, postedBy: userId } },
-      { session, returnDocument: 'after' },
-    );
-    if (!posted) return requireSupply(deps, masterId, id, session);
-    const { warehouseId, supplierId, date } = posted;
-    const lines = posted.items.map(({ ingredientId, quantity, expiresAt, price }, index) => {
-      const batch = { ingredientId, quantity, expiresAt, price, supplierId, supplyId: id, receivedAt: date };
-      return { ...batch, line: index + 1, origin: 'SUPPLY' as const };
-    });
-    await putStock(
-      deps,
-      { kind: 'SUPPLY', documentId: id, masterId, at, by: userId },
-      warehouseId,
-      lines,
-      session,
-    );
-    return posted;
+  const at = new Date();
+  const posted = await documentsOf(deps.supplies).findOneAndUpdate(
+    { _id: id, masterId, status: 'DRAFT' },
+    { $set: { status: 'POSTED', postedAt: at, postedBy: userId } },
+    { session, returnDocument: 'after' },
+  );
+  if (!posted) return requireSupply(deps, masterId, id, session);
+  const { warehouseId, supplierId, date } = posted;
+  const lines = posted.items.map(({ ingredientId, quantity, expiresAt, price }, index) => {
+    const batch = { ingredientId, quantity, expiresAt, price, supplierId, supplyId: id, receivedAt: date };
+    return { ...batch, line: index + 1, origin: 'SUPPLY' as const };
   });
+  await putStock(
+    deps,
+    { kind: 'SUPPLY', documentId: id, masterId, at, by: userId },
+    warehouseId,
+    lines,
+    session,
+  );
+  return posted;
 }
 
 /** Deletes a draft. @throws AppError SUPPLY_POSTED, NOT_FOUND */
