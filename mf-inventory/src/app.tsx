@@ -12,6 +12,9 @@ const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'))
 const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
 const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
+const TransfersPage = loadable(() => import('./documents/transfers-page.js'));
+const WriteOffsPage = loadable(() => import('./documents/write-offs-page.js'));
+const MovementsPage = loadable(() => import('./movements/movements-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/stock': StockPage,
@@ -20,6 +23,9 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/ingredients': IngredientsPage,
   '/admin/inventory/units': UnitsPage,
   '/admin/inventory/suppliers': SuppliersPage,
+  '/admin/inventory/transfers': TransfersPage,
+  '/admin/inventory/write-offs': WriteOffsPage,
+  '/admin/inventory/movements': MovementsPage,
 };
 
 export default function InventoryApp() {

@@ -44,6 +44,27 @@ export const PAGES = [
     access: 'inventory.edit',
     menu: [{ group: 'Склад', order: 250, label: 'Поставщики', icon: 'handshake' }],
   },
+  {
+    name: 'AdminTransfers',
+    path: '/admin/inventory/transfers',
+    title: 'Перемещения',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 252, label: 'Перемещения', icon: 'arrow-left-right' }],
+  },
+  {
+    name: 'AdminWriteOffs',
+    path: '/admin/inventory/write-offs',
+    title: 'Списания',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 255, label: 'Списания', icon: 'package-x' }],
+  },
+  {
+    name: 'AdminMovements',
+    path: '/admin/inventory/movements',
+    title: 'Движения',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 258, label: 'Движения', icon: 'clipboard-list' }],
+  },
 ] as const satisfies readonly Page[];
 
 const LATER = { group: 'Склад', access: 'inventory.view' } as const;
@@ -51,6 +72,4 @@ const LATER = { group: 'Склад', access: 'inventory.view' } as const;
 export const PLANNED = [
   { ...LATER, order: 260, label: 'Производство', icon: 'factory' },
   { ...LATER, order: 270, label: 'Переработка', icon: 'cooking-pot' },
-  { ...LATER, order: 280, label: 'Перемещения', icon: 'arrow-left-right' },
-  { ...LATER, order: 290, label: 'Списания', icon: 'package-x' },
 ] as const satisfies readonly PlannedSection[];

@@ -39,7 +39,14 @@ const pageOf = (content: SupplySummary[], totalPages = 1, number = 0) => ({
 const DRAFT: Supply = {
   ...summary(12, { status: 'DRAFT', supplierId: null, supplierName: null, notes: 'Без накладной' }),
   items: [
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5, expiresAt: '2027-02-01', price: null },
+    {
+      ingredientId: 1,
+      ingredientName: 'Мука',
+      unitName: 'кг',
+      qty: 12.5,
+      expiresAt: '2027-02-01',
+      price: null,
+    },
     { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, expiresAt: null, price: null },
   ],
 };

@@ -3,10 +3,9 @@ import { QuantityFrom0 } from '@skatert/contracts/inventory/inventory-fields';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { SupplyBody, SupplyItemBody } from '@skatert/contracts/inventory/supplies';
+import { type Keyed, linesReducer } from '../lines/lines.js';
 
-export interface Line {
-  /** Identifies the line within the form. */
-  key: number;
+export interface Line extends Keyed {
   ingredientId: number | null;
   packagingId: number | null;
   /** How many packages; null: not typed. */
@@ -18,12 +17,6 @@ export interface Line {
   /** Why the text of the expiry is no date; null: it is one. */
   expiryProblem: string | null;
 }
-
-export type LinesAction =
-  | { kind: 'add' }
-  | { kind: 'change'; key: number; fields: Partial<Line> }
-  /** `keepsOne`: the last line is replaced by an empty one. */
-  | { kind: 'remove'; key: number; keepsOne: boolean };
 
 const emptyLine = (key: number): Line => ({
   key,
@@ -37,29 +30,7 @@ const emptyLine = (key: number): Line => ({
 
 /** Returns the lines of a new supply. */
 export const firstLines = (): Line[] => [emptyLine(1)];
-
-/** The reducer of the lines; unchanged ones stay the same objects, so that only the changed one renders again. */
-export function changeLines(lines: Line[], action: LinesAction): Line[] {
-  const nextKey = (lines.at(-1)?.key ?? 0) + 1;
-  switch (action.kind) {
-    case 'add':
-      return [...lines, emptyLine(nextKey)];
-    case 'change': {
-      const index = lines.findIndex(({ key }) => key === action.key);
-      const line = lines[index];
-      if (!line) return lines;
-      const changed = { ...line, ...action.fields };
-      return isSame(line, changed) ? lines : lines.with(index, changed);
-    }
-    case 'remove': {
-      const left = lines.filter(({ key }) => key !== action.key);
-      return left.length === 0 && action.keepsOne ? [emptyLine(nextKey)] : left;
-    }
-  }
-}
-
-const isSame = (a: Line, b: Line): boolean =>
-  (Object.keys(a) as (keyof Line)[]).every((name) => Object.is(a[name], b[name]));
+export const changeLines = linesReducer(emptyLine);
 
 /** The fields of a line without a packaging. */
 export const UNPACKED = { packagingId: null, packages: null } satisfies Partial<Line>;

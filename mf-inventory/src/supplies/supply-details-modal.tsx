@@ -1,12 +1,10 @@
 /** The dialog that shows a supply; a draft can be posted or deleted. */
-import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
-import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import type { Column } from '@skatert/ui-kit/office/data-table';
 import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
@@ -15,11 +13,11 @@ import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
+import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
 import { useReload } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { postSupply } from './save-supply.js';
 import { StatusBadge } from './status-badge.js';
-import styles from './supplies.module.css';
 import { useSupply } from './supplies-query.js';
 
 export interface SupplyDetailsModalProps {
@@ -84,24 +82,10 @@ function DraftActions({ id, onRemove }: Pick<SupplyDetailsModalProps, 'id' | 'on
   );
 }
 
-/** The same ingredient may be on several lines. */
-type NumberedItem = SupplyItem & { line: number };
-
-const ITEM_COLUMNS: Column<NumberedItem>[] = [
-  {
-    title: 'Ингредиент',
-    cell: ({ ingredientName }) => <Clipped label="Ингредиент">{ingredientName}</Clipped>,
-  },
-  {
-    title: 'Количество',
-    width: 150,
-    end: true,
-    cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
-  },
+const COLUMNS: Column<SupplyItem>[] = [
+  ...ITEM_COLUMNS,
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
 ];
-/** Longer lists render only the visible rows. */
-const SHORT = 50;
 
 function SupplyDetails({ supply }: { supply: Supply }) {
   const { warehouseName, supplierName, date, status, notes, items } = supply;
@@ -118,17 +102,7 @@ function SupplyDetails({ supply }: { supply: Supply }) {
           { name: 'Примечание', value: notes },
         ]}
       />
-      <h3 className={styles.heading}>Позиции</h3>
-      <DataTable
-        label="Позиции"
-        columns={ITEM_COLUMNS}
-        rows={items.map((item, line) => ({ ...item, line }))}
-        rowKey={({ line }) => line}
-        cardsBelow={480}
-        cardSkeletonHeight={104}
-        {...(items.length > SHORT && { virtual: { height: 'min(420px, 60vh)', rowHeight: 41 } })}
-        empty={<p className={styles.quiet}>Нет позиций</p>}
-      />
+      <ItemsTable items={items} columns={COLUMNS} />
     </FormBody>
   );
 }

@@ -2,15 +2,15 @@
 
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { IconButton } from '@skatert/ui-kit/button';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
-import { Trash2 } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
+import { LineFrame } from '../lines/line-frame.js';
+import type { RemoveLine } from '../lines/line-list.js';
+import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from './ingredient-field.js';
-import { errorsOf, type Line, type LineErrors, type LinesAction, UNPACKED } from './lines.js';
+import { errorsOf, type Line, type LineErrors, UNPACKED } from './lines.js';
 import { PackageFields } from './package-fields.js';
-import styles from './supplies.module.css';
 import type { SupplyIngredient } from './supply-ingredients.js';
 
 export interface SupplyLineProps {
@@ -22,10 +22,12 @@ export interface SupplyLineProps {
   obstacle: string | undefined;
   /** Undefined: the quantity is not given in packages. */
   packagings: readonly Packaging[] | undefined;
-  dispatch: Dispatch<LinesAction>;
-  onRemove: (key: number, index: number) => void;
+  dispatch: Dispatch<LinesAction<Line>>;
+  onRemove: RemoveLine;
 }
 
+const COLUMNS = 'minmax(0, 1fr) 160px 160px';
+const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 112px 144px 160px';
 const NO_ERRORS: LineErrors = {};
 
 /** Renders again only when its own line changes: there may be a thousand. */
@@ -41,7 +43,11 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
     change({ ingredientId, ...(!fits && UNPACKED) });
   };
   return (
-    <fieldset className={packagings ? styles.packedLine : styles.line} aria-label={`Позиция ${index + 1}`}>
+    <LineFrame
+      index={index}
+      columns={packagings ? PACKED_COLUMNS : COLUMNS}
+      onRemove={() => onRemove(line.key, index)}
+    >
       <IngredientField
         ingredients={ingredients}
         ingredient={ingredient}
@@ -73,14 +79,6 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
         onProblem={(expiryProblem) => change({ expiryProblem })}
         error={errors.expiresAt}
       />
-      <IconButton
-        label={`Удалить позицию ${index + 1}`}
-        className={styles.remove}
-        data-remove=""
-        onClick={() => onRemove(line.key, index)}
-      >
-        <Trash2 size={20} />
-      </IconButton>
-    </fieldset>
+    </LineFrame>
   );
 });

@@ -1,15 +1,13 @@
 /** The lines of a new supply. */
-import { INVENTORY_TEXTS, SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
+import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
-import { ActionButton } from '@skatert/ui-kit/office/action';
-import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
-import styles from './supplies.module.css';
+import { LineList } from '../lines/line-list.js';
+import type { Lines } from '../lines/use-lines.js';
+import type { Line } from './lines.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 import { SupplyLine } from './supply-line.js';
-import type { SupplyForm } from './use-supply-form.js';
 
-export interface SupplyLinesProps extends Omit<SupplyForm, 'head'> {
+export interface SupplyLinesProps extends Lines<Line> {
   ingredients: readonly SupplyIngredient[];
   /** Why no ingredient can be chosen yet. */
   obstacle?: string | undefined;
@@ -20,52 +18,22 @@ export interface SupplyLinesProps extends Omit<SupplyForm, 'head'> {
 }
 
 export function SupplyLines(props: SupplyLinesProps) {
-  const { lines, dispatch, showsErrors, list, ingredients, obstacle, packagings, keepsOne = false } = props;
-  const remove = useCallback(
-    (key: number, index: number) => {
-      dispatch({ kind: 'remove', key, keepsOne });
-      requestAnimationFrame(() => {
-        const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-        (buttons[Math.min(index, buttons.length - 1)] ?? list.current?.querySelector('button'))?.focus();
-      });
-    },
-    [dispatch, list, keepsOne],
-  );
-  const add = () => {
-    dispatch({ kind: 'add' });
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input:enabled')?.focus(),
-    );
-  };
+  const { ingredients, obstacle, packagings, keepsOne = false, ...lines } = props;
   return (
-    <fieldset ref={list} className={styles.lines}>
-      <legend>Позиции</legend>
-      {lines.map((line, index) => (
+    <LineList {...lines} max={SUPPLY_LINES_MAX} keepsOne={keepsOne}>
+      {(line, index, remove) => (
         <SupplyLine
           key={line.key}
           line={line}
           index={index}
-          showsErrors={showsErrors}
+          showsErrors={lines.showsErrors}
           ingredients={ingredients}
           obstacle={obstacle}
           packagings={packagings}
-          dispatch={dispatch}
+          dispatch={lines.dispatch}
           onRemove={remove}
         />
-      ))}
-      {showsErrors && lines.length === 0 && (
-        <p className={styles.problem} role="alert">
-          {INVENTORY_TEXTS.supplyEmpty}
-        </p>
       )}
-      <ActionButton
-        look="secondary"
-        icon={<Plus size={20} />}
-        refusal={lines.length < SUPPLY_LINES_MAX ? undefined : `Не больше ${SUPPLY_LINES_MAX} позиций`}
-        onClick={add}
-      >
-        Добавить позицию
-      </ActionButton>
-    </fieldset>
+    </LineList>
   );
 }

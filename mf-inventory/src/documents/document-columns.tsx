@@ -1,0 +1,35 @@
+import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { TextCell } from '../references/text-cell.js';
+import type { DocumentNoun } from './document-nouns.js';
+
+/** `onOpen` is called with the id of a document. */
+export const documentColumns = (
+  { one, texts }: DocumentNoun,
+  onOpen: (id: number) => void,
+): Column<DocumentSummary>[] => [
+  { title: 'ID', width: 72, namesRow: true, cell: ({ id }) => id },
+  ...texts.map(({ title, of }) => ({
+    title,
+    cell: (document: DocumentSummary) => <TextCell label={title} text={of(document)} />,
+  })),
+  { title: 'Позиций', width: 88, end: true, cell: ({ itemCount }) => itemCount },
+  { title: 'Дата', width: 144, cell: ({ date }) => formatDateTime(date) },
+  { title: 'Примечание', cell: ({ notes }) => <TextCell label="Примечание" text={notes} /> },
+  {
+    title: 'Действия',
+    width: 128,
+    cell: ({ id }) => (
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Подробнее: ${one.toLowerCase()} ${id}`}
+        onClick={() => onOpen(id)}
+      >
+        Подробнее
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { QuantityField } from '@skatert/ui-kit/office/number-field';
+import { type Dispatch, memo } from 'react';
+import { LineFrame } from '../lines/line-frame.js';
+import type { RemoveLine } from '../lines/line-list.js';
+import type { LinesAction } from '../lines/lines.js';
+import { IngredientField } from '../supplies/ingredient-field.js';
+import { errorsOf, type Line } from './lines.js';
+import type { StockedIngredients } from './stocked-ingredients.js';
+
+export interface DocumentLineProps extends Pick<StockedIngredients, 'ingredients' | 'obstacle'> {
+  line: Line;
+  index: number;
+  showsErrors: boolean;
+  dispatch: Dispatch<LinesAction<Line>>;
+  onRemove: RemoveLine;
+}
+
+/** Renders again only when its own line changes: there may be hundreds. */
+export const DocumentLine = memo(function DocumentLine(props: DocumentLineProps) {
+  const { line, index, showsErrors, ingredients, obstacle, dispatch, onRemove } = props;
+  const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
+  const errors = showsErrors ? errorsOf(line) : {};
+  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
+  return (
+    <LineFrame index={index} columns="minmax(0, 1fr) 180px" onRemove={() => onRemove(line.key, index)}>
+      <IngredientField
+        ingredients={ingredients}
+        ingredient={ingredient}
+        onChange={(ingredientId) => change({ ingredientId })}
+        obstacle={obstacle}
+        error={errors.ingredientId}
+      />
+      <QuantityField
+        label="Количество"
+        required
+        value={line.qty === null ? null : line.qty * 1000}
+        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
+        unit={ingredient?.unitName}
+        error={errors.qty}
+      />
+    </LineFrame>
+  );
+});

@@ -1,0 +1,43 @@
+/** The lines of a new document: only what its warehouse has can leave it. */
+import { DOCUMENT_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
+import { LineList } from '../lines/line-list.js';
+import type { Lines } from '../lines/use-lines.js';
+import { ListFailure } from '../supplies/list-failure.js';
+import { DocumentLine } from './document-line.js';
+import styles from './documents.module.css';
+import type { Line } from './lines.js';
+import { useStockedIngredients } from './stocked-ingredients.js';
+import { useDroppedLines } from './use-dropped-lines.js';
+
+export interface DocumentLinesProps {
+  lines: Lines<Line>;
+  /** From which the stock is taken; null: not chosen yet. */
+  warehouseId: number | null;
+}
+
+export function DocumentLines({ lines, warehouseId }: DocumentLinesProps) {
+  const { query, ingredients, isLoaded, obstacle } = useStockedIngredients(warehouseId);
+  const dropped = useDroppedLines(lines, warehouseId, isLoaded ? ingredients : undefined);
+  return (
+    <>
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <p role="status" className={styles.dropped}>
+        {dropped > 0 && `Убрано позиций: ${dropped}. Этих ингредиентов нет на выбранном складе`}
+      </p>
+      <LineList {...lines} max={DOCUMENT_LINES_MAX} keepsOne>
+        {(line, index, remove) => (
+          <DocumentLine
+            key={line.key}
+            line={line}
+            index={index}
+            showsErrors={lines.showsErrors}
+            ingredients={ingredients}
+            obstacle={obstacle}
+            dispatch={lines.dispatch}
+            onRemove={remove}
+          />
+        )}
+      </LineList>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Write-offs and transfers: their paths and texts. */
+import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
+import { WRITE_OFF_REASON_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+
+export interface DocumentNoun {
+  /** Of the calls, after that of the inventory. */
+  path: string;
+  /** One of them, and the title of the page. */
+  one: string;
+  many: string;
+  /** The button that opens the form, and the one that sends it. */
+  create: string;
+  done: string;
+  empty: string;
+  failures: { list: string; one: string; create: string };
+  /** What documents of this kind have besides the number of lines, the date and the notes. */
+  texts: readonly { title: string; of: (document: DocumentSummary) => string | null }[];
+}
+
+export const WRITE_OFFS: DocumentNoun = {
+  path: 'write-offs',
+  one: 'Списание',
+  many: 'Списания',
+  create: 'Списать',
+  done: 'Списание проведено',
+  empty: 'Нет списаний',
+  failures: {
+    list: 'Ошибка загрузки списаний',
+    one: 'Ошибка загрузки списания',
+    create: 'Не удалось провести списание',
+  },
+  texts: [
+    { title: 'Склад', of: ({ warehouseName }) => warehouseName },
+    {
+      title: 'Причина',
+      of: ({ reason }) => (reason === null ? 'Вручную' : WRITE_OFF_REASON_TEXTS[reason]),
+    },
+  ],
+};
+
+export const TRANSFERS: DocumentNoun = {
+  path: 'transfers',
+  one: 'Перемещение',
+  many: 'Перемещения',
+  create: 'Переместить',
+  done: 'Перемещение проведено',
+  empty: 'Нет перемещений',
+  failures: {
+    list: 'Ошибка загрузки перемещений',
+    one: 'Ошибка загрузки перемещения',
+    create: 'Не удалось провести перемещение',
+  },
+  texts: [
+    { title: 'Откуда', of: ({ warehouseName }) => warehouseName },
+    { title: 'Куда', of: ({ toWarehouseName }) => toWarehouseName },
+  ],
+};

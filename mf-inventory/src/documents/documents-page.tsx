@@ -1,0 +1,105 @@
+/** The page of write-offs or of transfers, newest first as the server sends them. */
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { WarehouseFilter } from '../references/warehouse-filter.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { documentColumns } from './document-columns.js';
+import type { DocumentNoun } from './document-nouns.js';
+import styles from './documents.module.css';
+import { useDocuments } from './documents-query.js';
+import { type ChangeView, type DocumentsView, useDetails, useDocumentsView } from './use-documents-view.js';
+
+export interface DocumentsPageProps {
+  noun: DocumentNoun;
+  Icon: LucideIcon;
+  /** Renders the form of a new document; `warehouseId`: that of the filter. */
+  form: (warehouseId: number | null, onClose: () => void) => ReactNode;
+}
+
+const loadDetails = () => import(/* webpackPrefetch: true */ './document-details-modal.js');
+
+export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
+  const [view, change] = useDocumentsView();
+  const { warehouseId, openId } = view;
+  const details = useDetails(change);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <OfficePage>
+      <PageHeader
+        title={noun.many}
+        actions={
+          <ActionButton
+            icon={<Icon size={20} />}
+            refusal={useEditRefusal()}
+            onClick={() => setCreating(true)}
+          >
+            {noun.create}
+          </ActionButton>
+        }
+      />
+      <Filters className={styles.filters}>
+        <WarehouseFilter warehouseId={warehouseId} onChange={(id) => change({ warehouseId: id, page: 0 })} />
+      </Filters>
+      <DocumentList noun={noun} Icon={Icon} view={view} onChange={change} onOpen={details.open} />
+      {isCreating && form(warehouseId, () => setCreating(false))}
+      {openId !== null && (
+        <Fetched load={loadDetails} onFailure={details.close}>
+          {({ DocumentDetailsModal }) => (
+            <DocumentDetailsModal noun={noun} id={openId} onClose={details.close} />
+          )}
+        </Fetched>
+      )}
+    </OfficePage>
+  );
+}
+
+interface DocumentListProps extends Omit<DocumentsPageProps, 'form'> {
+  view: DocumentsView;
+  onChange: ChangeView;
+  onOpen: (id: number) => void;
+}
+
+function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, view);
+  const lastPage = Math.max(0, (data?.totalPages ?? 1) - 1);
+  const isPastEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
+  // As when a link is older than the list.
+  useEffect(() => {
+    if (isPastEnd) onChange({ page: lastPage }, { replace: true });
+  });
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, noun.failures.list)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  // An empty former page says nothing about the next one.
+  const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
+  return (
+    <>
+      <DataTable
+        label={noun.many}
+        columns={documentColumns(noun, onOpen)}
+        rows={isUnknown ? undefined : data?.content}
+        rowKey={({ id }) => id}
+        cardsBelow={900}
+        skeletons={10}
+        skeletonHeight={45}
+        cardSkeletonHeight={236}
+        empty={<EmptyState icon={<Icon size={32} strokeWidth={1.5} />} text={noun.empty} />}
+      />
+      {lastPage > 0 && (
+        <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** The lines of a document in its details. */
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import styles from './lines.module.css';
+
+interface ShownItem {
+  ingredientName: string;
+  unitName: string;
+  qty: number;
+}
+
+export const ITEM_COLUMNS: Column<ShownItem>[] = [
+  {
+    title: 'Ингредиент',
+    cell: ({ ingredientName }) => <Clipped label="Ингредиент">{ingredientName}</Clipped>,
+  },
+  {
+    title: 'Количество',
+    width: 150,
+    end: true,
+    cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
+  },
+];
+/** Longer lists render only the visible rows. */
+const SHORT = 50;
+
+export interface ItemsTableProps<Item extends ShownItem> {
+  items: readonly Item[];
+  /** The same array in each render. */
+  columns: readonly Column<Item>[];
+}
+
+export function ItemsTable<Item extends ShownItem>({ items, columns }: ItemsTableProps<Item>) {
+  return (
+    <>
+      <h3 className={styles.heading}>Позиции</h3>
+      <DataTable
+        label="Позиции"
+        columns={columns}
+        // The same ingredient may be on several lines.
+        rows={items.map((item, line) => ({ ...item, line }))}
+        rowKey={({ line }) => line}
+        cardsBelow={480}
+        cardSkeletonHeight={104}
+        {...(items.length > SHORT && { virtual: { height: 'min(420px, 60vh)', rowHeight: 41 } })}
+        empty={<p className={styles.quiet}>Нет позиций</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** The lines of a form, and the button that adds one. */
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import type { Keyed } from './lines.js';
+import styles from './lines.module.css';
+import type { Lines } from './use-lines.js';
+
+/** Deletes a line and focuses the next one's button. */
+export type RemoveLine = (key: number, index: number) => void;
+
+export interface LineListProps<Line extends Keyed> extends Lines<Line> {
+  max: number;
+  /** Deleting the last line leaves an empty one. */
+  keepsOne?: boolean;
+  /** Renders a line as a `LineFrame`. */
+  children: (line: Line, index: number, onRemove: RemoveLine) => ReactNode;
+}
+
+export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
+  const { lines, dispatch, showsErrors, list, max, keepsOne = false, children } = props;
+  const remove: RemoveLine = useCallback(
+    (key, index) => {
+      dispatch({ kind: 'remove', key, keepsOne });
+      requestAnimationFrame(() => {
+        const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+        (buttons[Math.min(index, buttons.length - 1)] ?? list.current?.querySelector('button'))?.focus();
+      });
+    },
+    [dispatch, list, keepsOne],
+  );
+  const add = () => {
+    dispatch({ kind: 'add' });
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input:enabled')?.focus(),
+    );
+  };
+  return (
+    <fieldset ref={list} className={styles.lines}>
+      <legend>Позиции</legend>
+      {lines.map((line, index) => children(line, index, remove))}
+      {showsErrors && lines.length === 0 && (
+        <p className={styles.problem} role="alert">
+          {INVENTORY_TEXTS.supplyEmpty}
+        </p>
+      )}
+      <ActionButton
+        look="secondary"
+        icon={<Plus size={20} />}
+        refusal={lines.length < max ? undefined : `Не больше ${max} позиций`}
+        onClick={add}
+      >
+        Добавить позицию
+      </ActionButton>
+    </fieldset>
+  );
+}

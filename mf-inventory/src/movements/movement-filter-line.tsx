@@ -1,0 +1,77 @@
+/** The filters of the movements: they apply at once. */
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
+import { SelectField } from '@skatert/ui-kit/field';
+import { ComboBox } from '@skatert/ui-kit/office/combo-box';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { Filters } from '@skatert/ui-kit/office/page';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useList } from '../queries/list-query.js';
+import { WarehouseFilter } from '../references/warehouse-filter.js';
+import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
+import { KIND_TEXTS, kindOf } from './movement-kinds.js';
+import styles from './movements.module.css';
+import type { MovementFilters } from './use-movements-view.js';
+
+export interface MovementFilterLineProps {
+  filters: MovementFilters;
+  onChange: (filters: MovementFilters) => void;
+}
+
+export function MovementFilterLine({ filters, onChange }: MovementFilterLineProps) {
+  const { warehouseId, ingredientId, kind, dateFrom, dateTo } = filters;
+  const change = (changed: Partial<MovementFilters>) => onChange({ ...filters, ...changed });
+  return (
+    <Filters className={styles.filters}>
+      <WarehouseFilter warehouseId={warehouseId} onChange={(id) => change({ warehouseId: id })} />
+      <IngredientFilter ingredientId={ingredientId} onChange={(id) => change({ ingredientId: id })} />
+      <SelectField
+        label="Вид"
+        value={kind ?? ''}
+        onChange={({ target }) => change({ kind: kindOf(target.value) })}
+      >
+        <option value="">Все виды</option>
+        {Object.entries(KIND_TEXTS).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <DateField
+        label="С даты"
+        value={dateFrom}
+        min={FIRST_DAY}
+        max={dateTo || LAST_DAY}
+        onChange={(day) => change({ dateFrom: day })}
+      />
+      <DateField
+        label="По дату"
+        value={dateTo}
+        min={dateFrom || FIRST_DAY}
+        max={LAST_DAY}
+        onChange={(day) => change({ dateTo: day })}
+      />
+    </Filters>
+  );
+}
+
+interface IngredientFilterProps {
+  /** Null: all. */
+  ingredientId: number | null;
+  onChange: (ingredientId: number | null) => void;
+}
+
+function IngredientFilter({ ingredientId, onChange }: IngredientFilterProps) {
+  const { data, error } = useList('ingredients', ALL_INGREDIENTS);
+  return (
+    <ComboBox
+      // Its text follows the value only once the choices are known.
+      key={data ? 'loaded' : 'loading'}
+      label="Ингредиент"
+      placeholder="Все ингредиенты"
+      error={error ? serverMessage(error, 'Ошибка загрузки ингредиентов') : undefined}
+      choices={data ?? []}
+      value={ingredientId}
+      onChange={onChange}
+    />
+  );
+}

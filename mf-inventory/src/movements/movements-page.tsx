@@ -1,0 +1,58 @@
+/** The movements of the stock, the newest first. */
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { ClipboardList } from 'lucide-react';
+import { MOVEMENT_COLUMNS } from './movement-columns.js';
+import { MovementFilterLine } from './movement-filter-line.js';
+import { MovementPager } from './movement-pager.js';
+import styles from './movements.module.css';
+import { useMovements } from './movements-query.js';
+import { type MovementsView, type Place, useMovementsView } from './use-movements-view.js';
+
+export default function MovementsPage() {
+  const { filters, place, show } = useMovementsView();
+  return (
+    <OfficePage>
+      <PageHeader title="Движения" />
+      <MovementFilterLine filters={filters} onChange={show} />
+      <MovementList filters={filters} place={place} onPlace={(next) => show(filters, next)} />
+    </OfficePage>
+  );
+}
+
+interface MovementListProps extends MovementsView {
+  onPlace: (place: Place) => void;
+}
+
+function MovementList({ onPlace, ...view }: MovementListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view);
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Ошибка загрузки движений')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  // An empty former page says nothing about the next one.
+  const isUnknown = isPlaceholderData && data?.content.length === 0;
+  const isFirst = Object.values(view.place).every((value) => value === null);
+  return (
+    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+      <DataTable
+        label="Движения"
+        columns={MOVEMENT_COLUMNS}
+        rows={isUnknown ? undefined : data?.content}
+        rowKey={({ id }) => id}
+        cardsBelow={1000}
+        skeletons={10}
+        skeletonHeight={45}
+        cardSkeletonHeight={260}
+        empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+      />
+      {data && <MovementPager newer={data.newer} older={data.older} isFirst={isFirst} onPlace={onPlace} />}
+    </div>
+  );
+}
