@@ -69,11 +69,11 @@ interface LoadedModalProps extends IngredientModalProps {
 }
 
 function LoadedModal(props: LoadedModalProps) {
-  const { title, ingredientId, ingredient, warehouseId, lists, onClose } = props;
+  const { title, ingredient, warehouseId, lists, onClose } = props;
   const form = useContractForm({
     schema: IngredientForm,
     values: initialValues(ingredient, warehouseId),
-    save: useSaveIngredient(ingredientId, onClose),
+    save: useSaveIngredient(ingredient, onClose),
     failure: props.failure ?? 'Не удалось сохранить ингредиент',
   });
   return (

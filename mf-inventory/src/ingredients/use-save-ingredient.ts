@@ -1,19 +1,22 @@
 /** Saves the form of an ingredient; the first stock of a new one is a supply that is posted at once. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { IngredientValues } from './ingredient-form.js';
 
-/** `ingredientId` null: creates. Returns a function that rejects with the API's error when nothing was saved. */
-export function useSaveIngredient(ingredientId: number | null, onSaved: () => void) {
+/** `ingredient` null: creates. Returns a function that rejects with the API's error when nothing was saved. */
+export function useSaveIngredient(ingredient: Ingredient | null, onSaved: () => void) {
   const reload = useReload();
+  // As it was when the form was opened.
+  const [before] = useState(ingredient);
   // One key per opened form: a repeat after a lost response moves no stock twice.
   const [key] = useState(() => crypto.randomUUID());
   return async (values: IngredientValues): Promise<void> => {
     const headers = { 'idempotency-key': key };
-    if (ingredientId === null) await create(values, headers);
-    else await edit(ingredientId, values, headers);
+    if (before === null) await create(values, headers);
+    else await edit(before, values, headers);
     await reload();
     onSaved();
   };
@@ -21,10 +24,18 @@ export function useSaveIngredient(ingredientId: number | null, onSaved: () => vo
 
 type Headers = Record<string, string>;
 
-async function edit(id: number, values: IngredientValues, headers: Headers): Promise<void> {
-  const { initialQty: _ofNew, adjustQty, ...body } = values;
-  await apiPut(`${INVENTORY_PATH}/ingredients/${id}`, adjustQty ? { ...body, adjustQty } : body, { headers });
+async function edit(before: Ingredient, values: IngredientValues, headers: Headers): Promise<void> {
+  await apiPut(`${INVENTORY_PATH}/ingredients/${before.id}`, changesOf(before, values), { headers });
   toast.success('Ингредиент сохранён');
+}
+
+/** Returns what was changed: another warehouse than the present one would move the stock that a colleague has moved. */
+function changesOf(before: Ingredient, values: IngredientValues): object {
+  const { name, unitId, initialQty: _ofNew, adjustQty, ...optional } = values;
+  const changed = Object.entries(optional).filter(
+    ([field, value]) => value !== before[field as keyof Ingredient],
+  );
+  return { name, unitId, ...Object.fromEntries(changed), ...(adjustQty && { adjustQty }) };
 }
 
 async function create(values: IngredientValues, headers: Headers): Promise<void> {

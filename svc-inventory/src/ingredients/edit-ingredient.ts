@@ -59,10 +59,12 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
 
 /** The quantities of the ledger are in the ingredient's unit. @throws AppError UNIT_FIXED */
 async function requireNoMovements(
-  { movements }: IngredientDeps,
+  { movements, balances }: IngredientDeps,
   ingredientId: number,
   session: ClientSession,
 ): Promise<void> {
+  // A first movement at the same time conflicts with this write, or with that of the ingredient itself.
+  await documentsOf(balances).updateMany({ ingredientId }, { $inc: { locks: 1 } }, { session });
   if (await movements.exists({ ingredientId }).session(session)) throw new AppError('UNIT_FIXED');
 }
 

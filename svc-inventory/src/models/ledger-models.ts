@@ -66,6 +66,8 @@ export interface BalanceDoc {
   lastSupplierId: number | null;
   /** The time of the last write-off. */
   lastUseAt: Date | null;
+  /** Raised by changes of the ingredient that exclude movements at the same time. */
+  locks?: number;
   /** False after the ingredient moved to another warehouse, until it comes back. */
   listed: boolean;
 }
