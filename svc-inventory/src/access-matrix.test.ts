@@ -24,7 +24,10 @@ describeAccessMatrix(async () => {
     unitId: foreignUnit.id,
     warehouseId: foreignId,
   });
-  const posted = await supply(OWNER, warehouseId, [{ ingredientId, qty: 5, expiresAt: null }]);
+  const posted = await supply(OWNER, warehouseId, [
+    { ingredientId, qty: 5, expiresAt: null },
+    { ingredientId, qty: 5, expiresAt: '2026-01-01' },
+  ]);
   const lines = [{ ingredientId, qty: 0.001 }];
   const { id: otherId } = await create(OWNER, 'warehouses', { name: 'Второй' });
   const writeOff = { warehouseId, reason: 'LOST', items: lines };
@@ -70,6 +73,7 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/packagings`]: { shows: shows(packagingId) },
         [`GET ${PATH}/ingredients`]: { shows: shows(ingredientId) },
         [`GET ${PATH}/stock`]: { query: { ingredientId }, shows: showsFlour },
+        [`GET ${PATH}/expiring`]: { shows: showsFlour },
       },
       'any-master inventory.edit': {
         [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
@@ -91,6 +95,7 @@ describeAccessMatrix(async () => {
       'master inventory.view': {
         [`GET ${PATH}/warehouses/:id/stock`]: { params: { id: warehouseId } },
         [`GET ${PATH}/stock?warehouseId`]: { query: { warehouseId } },
+        [`GET ${PATH}/expiring?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/ingredients?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/ingredients/:id`]: { params: { id: ingredientId } },
         [`GET ${PATH}/ingredients/:id/batches`]: { params: { id: ingredientId } },

@@ -135,6 +135,7 @@ function batchSchema(): Schema<BatchDoc> {
     { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
     { partialFilterExpression: { remaining: { $gt: 0 } } },
   );
+  schema.index({ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } });
   return schema;
 }
 

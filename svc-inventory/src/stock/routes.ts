@@ -1,5 +1,6 @@
 /** HTTP: stock. */
 
+import { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
@@ -7,9 +8,10 @@ import type { App } from '@skatert/service-kit/app';
 import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import { type ReadExpiringDeps, readExpiring } from './read-expiring.js';
 import { type ReadStockDeps, readStock, readStockPage } from './read-stock.js';
 
-export interface StockRoutesDeps extends ReadStockDeps {
+export interface StockRoutesDeps extends ReadStockDeps, ReadExpiringDeps {
   /** Returns the master of a warehouse; undefined for an unknown one. */
   masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
 }
@@ -19,7 +21,8 @@ const tags = ['stock'];
 /** Without a page the response is the plain array of all rows. */
 const OptionalPageQuery = StockPageQuery.extend({ page: StockPageQuery.shape.page.unwrap().optional() });
 
-export function stockRoutes(app: App, deps: StockRoutesDeps): void {
+/** The rules of the calls: a warehouse of the path or of the query, or all masters of the caller. */
+function rulesOf(deps: StockRoutesDeps) {
   const warehouseBy = <R>(idOf: (request: R) => number) =>
     inMaster(
       'inventory.view',
@@ -29,7 +32,11 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
   const ofPath = warehouseBy(({ params }: { params: IdParams }) => params.id);
   const ofQuery = warehouseBy(({ query }: { query: { warehouseId: number } }) => query.warehouseId);
   const masters = inAnyMaster('inventory.view');
+  return { ofPath, ofQuery, masters };
+}
 
+export function stockRoutes(app: App, deps: StockRoutesDeps): void {
+  const { ofPath, ofQuery, masters } = rulesOf(deps);
   app.get(
     '/auth/v1/inventory/warehouses/:id/stock',
     {
@@ -62,5 +69,21 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
       request.query.warehouseId === undefined
         ? readStock(deps, masters.of(request), request.query)
         : readStock(deps, [ofQuery.of(request).masterId], request.query),
+  );
+
+  app.get(
+    '/auth/v1/inventory/expiring',
+    {
+      config: { access: byQuery('warehouseId', { given: ofQuery, absent: masters }) },
+      schema: {
+        tags,
+        querystring: ExpiringQuery,
+        response: { 200: z.array(Expiring), '4xx': ErrorResponse },
+      },
+    },
+    (request) =>
+      request.query.warehouseId === undefined
+        ? readExpiring(deps, masters.of(request), request.query, new Date())
+        : readExpiring(deps, [ofQuery.of(request).masterId], request.query, new Date()),
   );
 }

@@ -33,6 +33,10 @@ export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = 
   OTHER: 'Другое',
 };
 
+/** How many days ahead expiring batches are shown, and at most. */
+export const EXPIRING_DAYS = 3;
+export const EXPIRING_DAYS_MAX = 90;
+
 /** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
