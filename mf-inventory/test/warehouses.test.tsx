@@ -1,4 +1,5 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +25,7 @@ const PAGE = '/admin/inventory/warehouses';
 const SEARCH = /^Поиск/;
 const MAIN = { id: 1, name: 'Главный' };
 const KITCHEN = { id: 2, name: 'Кухня' };
+const EXPIRING = 'GET /auth/v1/inventory/expiring';
 const stockOf = (id: number) => `${LIST}/${id}/stock`;
 const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => ({
   ingredientId,
@@ -55,7 +57,8 @@ beforeEach(() => {
   stage = new Stage()
     .on(LIST, 200, [MAIN, KITCHEN])
     .on(stockOf(1), 200, pageOf([row(1, { name: 'Мука', quantity: 12.5 })]))
-    .on(stockOf(2), 200, pageOf([]));
+    .on(stockOf(2), 200, pageOf([]))
+    .on(EXPIRING, 200, []);
 });
 afterEach(() => act(() => logout()));
 
@@ -366,4 +369,23 @@ test('on a phone, a card has the button that edits the ingredient', async () => 
   expect(await screen.findByText(/^Ингредиент /)).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Мука' })).toBeTruthy();
   window.matchMedia = wide;
+});
+
+test('what expires soon is counted, and listed on request', async () => {
+  const batch = { ingredientId: 1, warehouseId: 1, warehouseName: 'Главный', quantity: 1.5, unitName: 'л' };
+  const far = isoDay(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  stage.on(EXPIRING, 200, [
+    { ...batch, ingredientName: 'Кефир', expiresAt: '2020-01-01' },
+    { ...batch, ingredientName: 'Сливки', expiresAt: far },
+  ]);
+  await open('COOK');
+  expect(
+    await screen.findByText('Срок истёк: 1 позиция. Истекает в ближайшие 3 дня: 1 позиция.'),
+  ).toBeTruthy();
+  await press('Показать список');
+  const list = within(await screen.findByRole('dialog'));
+  expect(within(list.getByRole('row', { name: /Кефир/ })).getByText('Истёк срок')).toBeTruthy();
+  const fresh = within(list.getByRole('row', { name: /Сливки/ }));
+  expect(fresh.getByText('1,5 л')).toBeTruthy();
+  expect(fresh.queryByText('Истёк срок')).toBeNull();
 });

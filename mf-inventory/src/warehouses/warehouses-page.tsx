@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ExpiringNotice } from '../expiring/expiring-notice.js';
 import { useList } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { StockView } from '../stock/stock-view.js';
@@ -91,6 +92,7 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
         onEdit={() => onTask({ kind: 'warehouse', warehouse })}
         onAdd={add}
       >
+        <ExpiringNotice warehouseId={id} />
         <StockFiltersLine
           view={view}
           onChange={onChange}

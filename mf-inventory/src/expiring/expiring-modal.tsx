@@ -1,0 +1,56 @@
+/** The list of what expires soon in a warehouse. */
+import type { Expiring } from '@skatert/contracts/inventory/expiring';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { Modal } from '@skatert/ui-kit/modal';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { ExpiredBadge } from '../stock/stock-columns.js';
+import { formatDay } from '../stock/stock-rules.js';
+import styles from './expiring.module.css';
+
+export interface ExpiringModalProps {
+  expiring: readonly Expiring[];
+  /** yyyy-mm-dd. */
+  today: string;
+  onClose: () => void;
+}
+
+export function ExpiringModal({ expiring, today, onClose }: ExpiringModalProps) {
+  const rows = expiring.map((row, index) => ({ ...row, key: index }));
+  return (
+    <Modal title={`Истекает срок: ${expiring[0]?.warehouseName ?? ''}`} width={640} onClose={onClose}>
+      <DataTable
+        label="Истекает срок"
+        columns={columnsOf(today)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={null}
+        cardsBelow={560}
+      />
+    </Modal>
+  );
+}
+
+const columnsOf = (today: string): Column<Expiring & { key: number }>[] => [
+  {
+    title: 'Название',
+    namesRow: true,
+    cell: ({ ingredientName }) => <Clipped label="Название">{ingredientName}</Clipped>,
+  },
+  {
+    title: 'Остаток',
+    width: 120,
+    end: true,
+    cell: ({ quantity, unitName }) => `${formatQuantity(quantity)} ${unitName}`,
+  },
+  {
+    title: 'Годен до',
+    width: 220,
+    cell: ({ expiresAt }) => (
+      <span className={styles.day}>
+        {formatDay(expiresAt)}
+        {expiresAt < today && <ExpiredBadge />}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,48 @@
+/** A notice of what expires soon in a warehouse; nothing when nothing does. */
+import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
+import { countOf, isoDay } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { useQuery } from '@skatert/web-kit/query';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import styles from './expiring.module.css';
+import { expiringQuery } from './expiring-query.js';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './expiring-modal.js');
+
+const PLACES = ['позиция', 'позиции', 'позиций'] as const;
+
+/** It is an addition to the stock: when it can't be read, the stock shows the failure. */
+export function ExpiringNotice({ warehouseId }: { warehouseId: number }) {
+  const { data: expiring = [] } = useQuery(expiringQuery(warehouseId));
+  const [isOpen, setOpen] = useState(false);
+  if (expiring.length === 0) return null;
+  const today = isoDay(new Date());
+  const expired = expiring.filter(({ expiresAt }) => expiresAt < today).length;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.notice}>
+      <CalendarClock size={20} aria-hidden="true" />
+      <p>{textOf(expired, expiring.length - expired)}</p>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Показать список
+      </Button>
+      {isOpen && (
+        <Fetched load={loadModal} onFailure={close}>
+          {({ ExpiringModal }) => <ExpiringModal expiring={expiring} today={today} onClose={close} />}
+        </Fetched>
+      )}
+    </div>
+  );
+}
+
+function textOf(expired: number, soon: number): string {
+  const days = countOf(EXPIRING_DAYS, ['день', 'дня', 'дней']);
+  return [
+    expired > 0 && `Срок истёк: ${countOf(expired, PLACES)}.`,
+    soon > 0 && `Истекает в ближайшие ${days}: ${countOf(soon, PLACES)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
