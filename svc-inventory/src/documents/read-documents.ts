@@ -7,17 +7,14 @@ import type {
   StockDocument,
 } from '@skatert/contracts/inventory/documents';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { DocumentDoc, DocumentModel } from '../models/document-model.js';
-import type { IngredientModel } from '../models/ingredient-model.js';
 import { namesById } from '../models/referenced.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadDocumentsDeps {
+export interface ReadDocumentsDeps extends DescribeDeps {
   documents: DocumentModel;
   warehouses: WarehouseModel;
-  ingredients: IngredientModel;
-  units: UnitModel;
 }
 
 /** Returns a page of the masters' documents of a kind, the newest first. */
@@ -74,18 +71,12 @@ export async function toDocumentResponse(
 ): Promise<StockDocument> {
   const [summary] = await toSummaries(deps, [document]);
   if (!summary) throw new Error('no summary of the document');
-  const ids = document.lines.map(({ ingredientId }) => ingredientId);
-  const ingredients = await deps.ingredients.find({ _id: { $in: ids } }).lean();
-  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
-  const texts = await unitTexts(
-    deps.units,
-    ingredients.map(({ unitId }) => unitId),
+  const describe = await describeIngredients(
+    deps,
+    document.lines.map(({ ingredientId }) => ingredientId),
   );
-  const items = document.lines.map(({ ingredientId, quantity }) => ({
-    ingredientId,
-    ingredientName: byId.get(ingredientId)?.name ?? '',
-    unitName: texts.get(byId.get(ingredientId)?.unitId ?? 0) ?? '',
-    qty: thousandthsToQuantity(quantity),
-  }));
+  const items = document.lines.map(({ ingredientId, quantity }) => {
+    return { ingredientId, ...describe(ingredientId), qty: thousandthsToQuantity(quantity) };
+  });
   return { ...summary, items };
 }

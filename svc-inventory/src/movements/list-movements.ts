@@ -2,17 +2,14 @@
 import type { Movement, MovementPage, MovementsQuery } from '@skatert/contracts/inventory/movements';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { IngredientModel } from '../models/ingredient-model.js';
+import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import { timeRange } from '../models/time-range.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ListMovementsDeps extends Pick<LedgerModels, 'movements'> {
+export interface ListMovementsDeps extends DescribeDeps, Pick<LedgerModels, 'movements'> {
   warehouses: WarehouseModel;
-  ingredients: IngredientModel;
-  units: UnitModel;
 }
 
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
@@ -68,30 +65,19 @@ function placeFilter(place: string | undefined, than: '$lt' | '$gt'): object {
 }
 
 async function toResponses(deps: ListMovementsDeps, found: readonly MovementDoc[]): Promise<Movement[]> {
-  const ingredientIds = [...new Set(found.map(({ ingredientId }) => ingredientId))];
-  const [warehouses, ingredients] = await Promise.all([
-    namesById(
-      deps.warehouses,
-      found.map(({ warehouseId }) => warehouseId),
-    ),
-    documentsOf(deps.ingredients)
-      .find({ _id: { $in: ingredientIds } })
-      .toArray(),
-  ]);
-  const units = await unitTexts(
-    deps.units,
-    ingredients.map(({ unitId }) => unitId),
+  const warehouses = await namesById(
+    deps.warehouses,
+    found.map(({ warehouseId }) => warehouseId),
   );
-  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
-  return found.map((movement) => {
-    const ingredient = byId.get(movement.ingredientId);
-    return {
-      ...toFields(movement),
-      warehouseName: warehouses.get(movement.warehouseId) ?? '',
-      ingredientName: ingredient?.name ?? '',
-      unitName: units.get(ingredient?.unitId ?? 0) ?? '',
-    };
-  });
+  const describe = await describeIngredients(
+    deps,
+    found.map(({ ingredientId }) => ingredientId),
+  );
+  return found.map((movement) => ({
+    ...toFields(movement),
+    ...describe(movement.ingredientId),
+    warehouseName: warehouses.get(movement.warehouseId) ?? '',
+  }));
 }
 
 const toFields = ({ _id, at, kind, change, balance, documentId, ...where }: MovementDoc) => ({

@@ -2,17 +2,14 @@
 import type { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { IngredientModel } from '../models/ingredient-model.js';
+import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import { dayOf } from '../models/time-range.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadExpiringDeps extends Pick<LedgerModels, 'batches'> {
+export interface ReadExpiringDeps extends DescribeDeps, Pick<LedgerModels, 'batches'> {
   warehouses: WarehouseModel;
-  ingredients: IngredientModel;
-  units: UnitModel;
 }
 
 /** Enough to act on; what expires first is first. */
@@ -54,13 +51,9 @@ export async function readExpiring(
 }
 
 async function withNames(deps: ReadExpiringDeps, groups: readonly Group[]): Promise<Expiring[]> {
-  const ingredients = await documentsOf(deps.ingredients)
-    .find({ _id: { $in: [...new Set(groups.map(({ ingredientId }) => ingredientId))] } })
-    .toArray();
-  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
-  const units = await unitTexts(
-    deps.units,
-    ingredients.map(({ unitId }) => unitId),
+  const describe = await describeIngredients(
+    deps,
+    groups.map(({ ingredientId }) => ingredientId),
   );
   const warehouses = await namesById(
     deps.warehouses,
@@ -68,9 +61,8 @@ async function withNames(deps: ReadExpiringDeps, groups: readonly Group[]): Prom
   );
   return groups.map((group) => ({
     ...group,
-    ingredientName: byId.get(group.ingredientId)?.name ?? '',
+    ...describe(group.ingredientId),
     warehouseName: warehouses.get(group.warehouseId) ?? '',
     quantity: thousandthsToQuantity(group.quantity),
-    unitName: units.get(byId.get(group.ingredientId)?.unitId ?? 0) ?? '',
   }));
 }

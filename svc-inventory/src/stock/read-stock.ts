@@ -3,17 +3,16 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
+import { type DescribeDeps, findIngredients } from '../models/described-ingredients.js';
+import type { IngredientDoc } from '../models/ingredient-model.js';
 import type { BalanceDoc, LedgerModels } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import { unitTexts } from '../models/unit-model.js';
 import { findBySearch } from './search-stock.js';
 
-export interface ReadStockDeps extends Pick<LedgerModels, 'balances'> {
-  ingredients: IngredientModel;
+export interface ReadStockDeps extends DescribeDeps, Pick<LedgerModels, 'balances'> {
   suppliers: SupplierModel;
-  units: UnitModel;
 }
 
 const IN_ORDER = { ingredientId: 1, warehouseId: 1 } as const;
@@ -63,10 +62,11 @@ export async function readStockPage(
 }
 
 async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promise<StockRow[]> {
-  const [ingredients, suppliers] = await Promise.all([
-    documentsOf(deps.ingredients)
-      .find({ _id: { $in: [...new Set(found.map(({ ingredientId }) => ingredientId))] } })
-      .toArray(),
+  const [byId, suppliers] = await Promise.all([
+    findIngredients(
+      deps,
+      found.map(({ ingredientId }) => ingredientId),
+    ),
     namesById(
       deps.suppliers,
       found.map(({ lastSupplierId }) => lastSupplierId),
@@ -74,9 +74,8 @@ async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promis
   ]);
   const units = await unitTexts(
     deps.units,
-    ingredients.map(({ unitId }) => unitId),
+    [...byId.values()].map(({ unitId }) => unitId),
   );
-  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
   return found.flatMap((balance) => {
     const ingredient = byId.get(balance.ingredientId);
     const supplierName = suppliers.get(balance.lastSupplierId ?? 0) ?? null;

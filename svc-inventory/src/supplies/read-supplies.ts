@@ -2,20 +2,17 @@
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { SuppliesQuery, Supply, SupplyPage, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { IngredientModel } from '../models/ingredient-model.js';
+import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
 import { timeRange } from '../models/time-range.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadSuppliesDeps {
+export interface ReadSuppliesDeps extends DescribeDeps {
   supplies: SupplyModel;
   warehouses: WarehouseModel;
   suppliers: SupplierModel;
-  ingredients: IngredientModel;
-  units: UnitModel;
 }
 
 /** Returns a page of the masters' supplies, the latest date first. */
@@ -77,23 +74,16 @@ async function toSummaries(deps: ReadSuppliesDeps, found: SupplyDoc[]): Promise<
 export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc): Promise<Supply> {
   const [summary] = await toSummaries(deps, [supply]);
   if (!summary) throw new Error('no summary of the supply');
-  const ids = supply.items.map(({ ingredientId }) => ingredientId);
-  const ingredients = await deps.ingredients.find({ _id: { $in: ids } }).lean();
-  const byId = new Map(ingredients.map((ingredient) => [ingredient._id, ingredient]));
-  const texts = await unitTexts(
-    deps.units,
-    ingredients.map(({ unitId }) => unitId),
+  const describe = await describeIngredients(
+    deps,
+    supply.items.map(({ ingredientId }) => ingredientId),
   );
-  const items = supply.items.map(({ ingredientId, quantity, expiresAt, price }) => {
-    const ingredient = byId.get(ingredientId);
-    return {
-      ingredientId,
-      ingredientName: ingredient?.name ?? '',
-      unitName: texts.get(ingredient?.unitId ?? 0) ?? '',
-      qty: thousandthsToQuantity(quantity),
-      expiresAt,
-      price: price === null ? null : kopecksToRoubles(price),
-    };
-  });
+  const items = supply.items.map(({ ingredientId, quantity, expiresAt, price }) => ({
+    ingredientId,
+    ...describe(ingredientId),
+    qty: thousandthsToQuantity(quantity),
+    expiresAt,
+    price: price === null ? null : kopecksToRoubles(price),
+  }));
   return { ...summary, items };
 }
