@@ -10,6 +10,7 @@ const StockPage = loadable(() => import('./stock-screen/stock-page.js'));
 const SuppliesPage = loadable(() => import('./supplies/supplies-page.js'));
 const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'));
 const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js'));
+const IngredientPage = loadable(() => import('./ingredient-page/ingredient-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
 const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
 const TransfersPage = loadable(() => import('./documents/transfers-page.js'));
@@ -21,6 +22,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/supplies': SuppliesPage,
   '/admin/inventory/warehouses': WarehousesPage,
   '/admin/inventory/ingredients': IngredientsPage,
+  '/admin/inventory/ingredients/:id': IngredientPage,
   '/admin/inventory/units': UnitsPage,
   '/admin/inventory/suppliers': SuppliersPage,
   '/admin/inventory/transfers': TransfersPage,

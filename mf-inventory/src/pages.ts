@@ -31,6 +31,13 @@ export const PAGES = [
     menu: [{ group: 'Склад', order: 230, label: 'Ингредиенты', icon: 'wheat' }],
   },
   {
+    name: 'AdminIngredient',
+    path: '/admin/inventory/ingredients/:id',
+    title: 'Ингредиент',
+    access: 'inventory.view',
+    integers: ['id'],
+  },
+  {
     name: 'AdminUnits',
     path: '/admin/inventory/units',
     title: 'Единицы измерения',

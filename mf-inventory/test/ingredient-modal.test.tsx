@@ -257,6 +257,20 @@ describe('an existing ingredient', () => {
     expect(bodyOf(EDIT)).toMatchObject({ warehouseId: 2 });
   });
 
+  test('is adjusted in the warehouse that the screen shows', async () => {
+    stage
+      .on(EDIT, 200, FLOUR)
+      .on(`GET ${API}/stock`, 200, [{ ingredientId: 5, warehouseId: 2, quantity: 9.75 }]);
+    await openFlour({ warehouseId: 2 });
+    const hint = 'Больше нуля — приход, меньше нуля — списание. На складе «Кухня» сейчас 9,75 кг';
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(field('Склад').value).toBe('1');
+    await write('Корректировка остатка', '-0,75');
+    await save();
+    await closed();
+    expect(bodyOf(EDIT)).toEqual({ name: 'Мука', unitId: 1, adjustQty: -0.75, adjustWarehouseId: 2 });
+  });
+
   test('without a warehouse it needs one, and moves nothing', async () => {
     stage.on(READ, 200, { ...FLOUR, warehouseId: null, warehouseName: null, quantity: 0 });
     await openFlour();

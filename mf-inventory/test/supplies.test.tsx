@@ -45,7 +45,7 @@ const DRAFT: Supply = {
       unitName: 'кг',
       qty: 12.5,
       expiresAt: '2027-02-01',
-      price: null,
+      price: 58,
     },
     { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, expiresAt: null, price: null },
   ],
@@ -260,7 +260,23 @@ describe('the details', () => {
     const items = within(dialog.getByRole('grid', { name: 'Позиции' }))
       .getAllByRole('row')
       .slice(1);
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг01.02.2027', 'Мука3 кг—']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027', 'Мука3 кг———']);
+  });
+
+  test('have the sum of the lines with a price', async () => {
+    const dialog = await openDetails();
+    expect(await dialog.findByText('Сумма: 725,00\u00a0₽', { normalizer: String })).toBeTruthy();
+    expect(dialog.getByText('без позиций, у которых нет цены: 1')).toBeTruthy();
+  });
+
+  test('have an address, which Back leaves', async () => {
+    await stage.signIn([membership('OWNER')]);
+    await show(<App />, '/admin/inventory/supplies?open=12');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
+    expect(await dialog.findByText('Без накладной')).toBeTruthy();
+    await press('Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await (await listed()).findByText('11')).toBeTruthy();
   });
 
   test('take a supply without a status for a draft', async () => {

@@ -27,6 +27,8 @@ const INGREDIENTS = 'GET /auth/v1/inventory/ingredients';
 const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
 const SUPPLIERS = 'GET /auth/v1/inventory/suppliers';
 const PACKAGINGS = 'GET /auth/v1/inventory/packagings';
+const FLOUR_PRICES = `${INGREDIENTS}/1/prices`;
+const MILK_PRICES = `${INGREDIENTS}/2/prices`;
 const FLOUR = { id: 1, ingredientId: 1, name: 'Мука', quantity: 100, unitName: 'кг' };
 const MILK = { id: 2, ingredientId: 2, name: 'Молоко', quantity: 50, unitName: 'л' };
 const SAVE = 'Сохранить и провести';
@@ -50,6 +52,8 @@ beforeEach(() => {
       status: 200,
       body: query.get('warehouseId') === '4' ? [{ ...FLOUR, quantity: 12.5 }] : [FLOUR, MILK],
     }))
+    .on(FLOUR_PRICES, 200, [])
+    .on(MILK_PRICES, 200, [])
     .on(CREATE, 201, { id: 7 })
     .on(POST, 200, { id: 7 });
 });
@@ -283,6 +287,100 @@ describe('a supply to any warehouse', () => {
     expect(rendered).not.toContain(2000);
   });
 
+  describe('prices', () => {
+    const price = (supplierId: number | null, roubles: number) => ({
+      supplyId: 5,
+      date: '2026-11-01T09:00:00Z',
+      supplierId,
+      supplierName: null,
+      price: roubles,
+    });
+    const hint = (text: string) => line(1).queryByText((shown) => shown.replace(/\s/g, ' ') === text);
+    const sum = () => screen.getByText(/^Сумма: /).textContent?.replace(/\s/g, ' ');
+    const sentPrices = () =>
+      (bodies() as { items: { price?: number }[] }[]).map(({ items }) => items.map((item) => item.price));
+    beforeEach(() => stage.on(FLOUR_PRICES, 200, [price(8, 61.5), price(3, 58), price(3, 40)]));
+
+    test('are suggested: the last one, and that of the supplier as soon as it is chosen', async () => {
+      await open();
+      await fill();
+      await waitFor(() => expect(shownIn('Цена за ед.')).toBe('61,50'));
+      expect(hint('последняя: 61,50 ₽')).toBeTruthy();
+      expect(sum()).toBe('Сумма: 153,75 ₽');
+      await choose('Поставщик', 'Фер');
+      await waitFor(() => expect(shownIn('Цена за ед.')).toBe('58,00'));
+      expect(hint('последняя: 58,00 ₽')).toBeTruthy();
+      await press(SAVE);
+      await waitFor(() => expect(sentPrices()).toEqual([[58]]));
+    });
+
+    test('are never overwritten when they were typed', async () => {
+      await open();
+      await write('Склад', '4');
+      await typeIn('Цена за ед.', '12,34');
+      await typeIn('Количество', '3');
+      await choose('Ингредиент', 'Мук', line(1));
+      await waitFor(() => expect(hint('последняя: 61,50 ₽')).toBeTruthy());
+      expect(shownIn('Цена за ед.')).toBe('12,34');
+      expect(sum()).toBe('Сумма: 37,02 ₽');
+      await press(SAVE);
+      await waitFor(() => expect(sentPrices()).toEqual([[12.34]]));
+    });
+
+    test('that were deleted are suggested again only for another ingredient', async () => {
+      stage.on(MILK_PRICES, 200, [price(null, 80)]);
+      await open();
+      await fill();
+      await waitFor(() => expect(shownIn('Цена за ед.')).toBe('61,50'));
+      await typeIn('Цена за ед.', '');
+      await choose('Поставщик', 'Фер');
+      await waitFor(() => expect(hint('последняя: 58,00 ₽')).toBeTruthy());
+      expect(shownIn('Цена за ед.')).toBe('');
+      await choose('Ингредиент', 'Мол', line(1));
+      await waitFor(() => expect(shownIn('Цена за ед.')).toBe('80,00'));
+    });
+
+    test('are optional: a line without one is not in the sum, and is sent without it', async () => {
+      await open();
+      await fill();
+      await waitFor(() => expect(shownIn('Цена за ед.')).toBe('61,50'));
+      expect(screen.queryByText(/без позиций/)).toBeNull();
+      await addLine(2);
+      expect(screen.queryByText(/без позиций/)).toBeNull();
+      await choose('Ингредиент', 'Мол', line(2));
+      await typeIn('Количество', '4', 2);
+      expect(screen.getByText('без позиций, у которых нет цены: 1')).toBeTruthy();
+      expect(sum()).toBe('Сумма: 153,75 ₽');
+      await press(SAVE);
+      await waitFor(() => expect(sentPrices()).toEqual([[61.5, undefined]]));
+    });
+
+    test('are checked as the contract says', async () => {
+      await open();
+      await fill();
+      stage.on(CREATE, 409);
+      await press(SAVE);
+      for (const [typed, message] of [
+        ['1,234', 'Не больше двух знаков после запятой'],
+        ['-1', 'Цена должна быть положительной'],
+        ['дорого', 'Цена должна быть числом'],
+      ] as const) {
+        await typeIn('Цена за ед.', typed);
+        expect(line(1).getByText(message)).toBeTruthy();
+      }
+      expect(screen.getByText('без позиций, у которых нет цены: 1')).toBeTruthy();
+    });
+
+    test('that were not read are not suggested, and nothing is said', async () => {
+      stage.on(FLOUR_PRICES, 403);
+      await open();
+      await fill();
+      await waitFor(() => expect(stage.calls(FLOUR_PRICES)).toHaveLength(1));
+      expect(shownIn('Цена за ед.')).toBe('');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
   test.each([
     [WAREHOUSES, 'Ошибка загрузки складов'],
     [SUPPLIERS, 'Ошибка загрузки поставщиков'],
@@ -310,6 +408,7 @@ describe('a supply to one warehouse', () => {
   };
 
   test('has the ingredients of the warehouse, under any name of their fields', async () => {
+    stage.on(`${INGREDIENTS}/9/prices`, 200, []);
     stage.on(INGREDIENTS, 200, [{ ingredientId: 9, ingredientName: 'Соль', qty: 0.3, unitName: 'кг' }]);
     await open();
     expect(stage.calls(INGREDIENTS)[0]?.query.toString()).toBe('warehouseId=4');

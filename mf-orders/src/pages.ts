@@ -50,7 +50,6 @@ export const PAGES = [
     path: '/kitchen',
     title: 'Кухня',
     access: 'kitchen.view',
-    soon: true,
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
   {
@@ -58,7 +57,6 @@ export const PAGES = [
     path: '/cashier',
     title: 'Касса',
     access: 'cashier.view',
-    soon: true,
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
   },
 ] as const satisfies readonly Page[];

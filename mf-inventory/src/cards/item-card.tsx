@@ -5,17 +5,19 @@ import styles from './cards.module.css';
 
 export interface ItemCardProps {
   name: string;
+  /** Shown instead of the name: a link with it. */
+  heading?: ReactNode;
   /** Below the name: a badge. */
   note?: ReactNode;
   actions: ReactNode;
   facts: readonly Fact[];
 }
 
-export function ItemCard({ name, note, actions, facts }: ItemCardProps) {
+export function ItemCard({ name, heading = name, note, actions, facts }: ItemCardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
-        <h2>{name}</h2>
+        <h2>{heading}</h2>
         {actions}
       </div>
       {note && <p>{note}</p>}

@@ -7,6 +7,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
+import { IngredientLink } from '../stock/ingredient-link.js';
 import { LowBadge } from '../stock/stock-columns.js';
 import { isLow } from './ingredient-rules.js';
 import styles from './ingredients.module.css';
@@ -17,8 +18,8 @@ export interface IngredientTask {
 }
 
 export interface ColumnOptions {
-  /** All warehouses are listed: the stock outside the ingredient's own is shown, too. */
-  isEverywhere: boolean;
+  /** The name of the warehouse whose stock is shown; null: of each ingredient's own, with that of all warehouses. */
+  place: string | null;
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
   onTask: (task: IngredientTask) => void;
@@ -32,7 +33,7 @@ export const ingredientColumns = (before: number, options: ColumnOptions): Colum
     namesRow: true,
     cell: (ingredient) => (
       <span className={styles.name}>
-        {ingredient.name}
+        <IngredientLink id={ingredient.id} name={ingredient.name} />
         {isLow(ingredient) && <LowBadge />}
       </span>
     ),
@@ -41,7 +42,7 @@ export const ingredientColumns = (before: number, options: ColumnOptions): Colum
   {
     title: 'Склад',
     width: '18%',
-    cell: ({ warehouseName }) => <TextCell label="Склад" text={warehouseName} />,
+    cell: ({ warehouseName }) => <TextCell label="Склад" text={options.place ?? warehouseName} />,
   },
   {
     title: 'Количество',
@@ -63,24 +64,25 @@ export function IngredientCard({ ingredient, ...options }: CellProps) {
   return (
     <ItemCard
       name={ingredient.name}
+      heading={<IngredientLink id={ingredient.id} name={ingredient.name} />}
       note={isLow(ingredient) && <LowBadge />}
       actions={<Actions ingredient={ingredient} {...options} />}
       facts={[
         { name: 'Количество', value: <Quantity ingredient={ingredient} withUnit {...options} /> },
-        { name: 'Склад', value: ingredient.warehouseName },
+        { name: 'Склад', value: options.place ?? ingredient.warehouseName },
         { name: 'Последняя поставка', value: <LastSupply {...ingredient} /> },
       ]}
     />
   );
 }
 
-function Quantity({ ingredient, isEverywhere, withUnit = false }: CellProps & { withUnit?: boolean }) {
+function Quantity({ ingredient, place, withUnit = false }: CellProps & { withUnit?: boolean }) {
   const { quantity, totalQuantity, unitName } = ingredient;
   return (
     <>
       {formatQuantity(quantity)}
       {withUnit && ` ${unitName}`}
-      {isEverywhere && totalQuantity > quantity && (
+      {place === null && totalQuantity > quantity && (
         <small className={styles.total}>
           всего {formatQuantity(totalQuantity)} {unitName}
         </small>

@@ -10,6 +10,7 @@ import styles from './ingredients.module.css';
 import { NutritionFields } from './nutrition-fields.js';
 import { PackagingField } from './packaging-field.js';
 import { UnitField } from './unit-field.js';
+import type { Elsewhere } from './use-elsewhere.js';
 
 export interface FieldLists {
   warehouses: readonly Warehouse[];
@@ -21,21 +22,27 @@ interface IngredientFieldsProps {
   form: IngredientFormState;
   /** As it is stored; null: a new one. */
   ingredient: Ingredient | null;
+  /** Undefined: the stock is adjusted in the ingredient's own warehouse. */
+  elsewhere: Elsewhere | undefined;
   lists: FieldLists;
 }
 
 const stockOf = ({ quantity, unitName }: Ingredient): string => `${formatQuantity(quantity)} ${unitName}`;
 
-/** The stock is that of the ingredient's own warehouse, also when another one is shown on the screen. */
-function adjustHint(ingredient: Ingredient): string {
+/** Says where the stock is adjusted; `chosen`: the warehouse of the form. */
+function adjustHint(ingredient: Ingredient, chosen: Warehouse | undefined, elsewhere: Elsewhere | undefined) {
   const hint = 'Больше нуля — приход, меньше нуля — списание';
-  const { warehouseName } = ingredient;
-  return warehouseName === null
-    ? hint
-    : `${hint}. На складе «${warehouseName}» сейчас ${stockOf(ingredient)}`;
+  const at = (name: string, quantity: number | undefined) =>
+    quantity === undefined
+      ? `${hint}. На складе «${name}»`
+      : `${hint}. На складе «${name}» сейчас ${formatQuantity(quantity)} ${ingredient.unitName}`;
+  if (elsewhere) return at(elsewhere.warehouse.name, elsewhere.quantity);
+  if (!chosen) return hint;
+  return at(chosen.name, chosen.id === ingredient.warehouseId ? ingredient.quantity : undefined);
 }
 
-export function IngredientFields({ form, ingredient, lists }: IngredientFieldsProps) {
+export function IngredientFields({ form, ingredient, elsewhere, lists }: IngredientFieldsProps) {
+  const chosen = lists.warehouses.find(({ id }) => id === form.value('warehouseId'));
   const unit = lists.units.find(({ id }) => id === form.value('unitId'));
   const unitName = unit && unitText(unit);
   return (
@@ -43,7 +50,7 @@ export function IngredientFields({ form, ingredient, lists }: IngredientFieldsPr
       <div className={styles.whole}>
         <FormText form={form} name="name" label="Название" />
       </div>
-      <WarehouseField form={form} ingredient={ingredient} warehouses={lists.warehouses} />
+      <WarehouseField form={form} ingredient={ingredient} chosen={chosen} warehouses={lists.warehouses} />
       <FormText form={form} name="categoryName" label="Категория" />
       <UnitField form={form} units={lists.units} />
       <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
@@ -55,7 +62,7 @@ export function IngredientFields({ form, ingredient, lists }: IngredientFieldsPr
           label="Корректировка остатка"
           signed
           unit={unitName}
-          hint={adjustHint(ingredient)}
+          hint={adjustHint(ingredient, chosen, elsewhere)}
         />
       ) : (
         <FormQuantity form={form} name="initialQty" label="Начальное количество" unit={unitName} />
@@ -68,12 +75,12 @@ export function IngredientFields({ form, ingredient, lists }: IngredientFieldsPr
   );
 }
 
-interface WarehouseFieldProps extends Omit<IngredientFieldsProps, 'lists'> {
+interface WarehouseFieldProps extends Pick<IngredientFieldsProps, 'form' | 'ingredient'> {
+  chosen: Warehouse | undefined;
   warehouses: readonly Warehouse[];
 }
 
-function WarehouseField({ form, ingredient, warehouses }: WarehouseFieldProps) {
-  const chosen = warehouses.find(({ id }) => id === form.value('warehouseId'));
+function WarehouseField({ form, ingredient, chosen, warehouses }: WarehouseFieldProps) {
   return (
     <div>
       <FormSelect form={form} name="warehouseId" label="Склад">

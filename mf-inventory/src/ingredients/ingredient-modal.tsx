@@ -11,12 +11,13 @@ import { ingredientQuery } from '../queries/ingredient-query.js';
 import { useList } from '../queries/list-query.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
+import { useElsewhere } from './use-elsewhere.js';
 import { useSaveIngredient } from './use-save-ingredient.js';
 
 export interface IngredientModalProps {
   /** Null: a new one. */
   ingredientId: number | null;
-  /** The warehouse that is chosen for a new one; null: none. */
+  /** The warehouse that is chosen for a new one, and whose stock is adjusted; null: none, and the ingredient's own. */
   warehouseId: number | null;
   /** Shown when the server refused without a message. */
   failure?: string;
@@ -70,10 +71,14 @@ interface LoadedModalProps extends IngredientModalProps {
 
 function LoadedModal(props: LoadedModalProps) {
   const { title, ingredient, warehouseId, lists, onClose } = props;
+  const elsewhere = useElsewhere(
+    ingredient,
+    lists.warehouses.find(({ id }) => id === warehouseId),
+  );
   const form = useContractForm({
     schema: IngredientForm,
     values: initialValues(ingredient, warehouseId),
-    save: useSaveIngredient(ingredient, onClose),
+    save: useSaveIngredient(ingredient, elsewhere?.warehouse.id, onClose),
     failure: props.failure ?? 'Не удалось сохранить ингредиент',
   });
   return (
@@ -86,7 +91,7 @@ function LoadedModal(props: LoadedModalProps) {
       replacesDialog
       onClose={onClose}
     >
-      <IngredientFields form={form} ingredient={ingredient} lists={lists} />
+      <IngredientFields form={form} ingredient={ingredient} elsewhere={elsewhere} lists={lists} />
     </FormModal>
   );
 }

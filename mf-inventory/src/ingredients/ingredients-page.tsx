@@ -25,6 +25,7 @@ export default function IngredientsPage() {
     'ingredients',
     warehouseId === null ? '?allWarehouses=true' : `?warehouseId=${warehouseId}`,
   );
+  const { data: warehouses } = useList('warehouses');
   const refusal = useEditRefusal();
   const [task, setTask] = useState<Task | null>(null);
   return (
@@ -49,7 +50,7 @@ export default function IngredientsPage() {
           ingredients={list.data}
           view={view}
           onView={change}
-          isEverywhere={warehouseId === null}
+          place={warehouses?.find(({ id }) => id === warehouseId)?.name ?? null}
           refusal={refusal}
           onTask={setTask}
         />

@@ -6,8 +6,15 @@ import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { IngredientValues } from './ingredient-form.js';
 
-/** `ingredient` null: creates. Returns a function that rejects with the API's error when nothing was saved. */
-export function useSaveIngredient(ingredient: Ingredient | null, onSaved: () => void) {
+/**
+ * `ingredient` null: creates. `adjustedId`: the warehouse in which the stock is adjusted, if it is not the ingredient's
+ * own. Returns a function that rejects with the API's error when nothing was saved.
+ */
+export function useSaveIngredient(
+  ingredient: Ingredient | null,
+  adjustedId: number | undefined,
+  onSaved: () => void,
+) {
   const reload = useReload();
   // As it was when the form was opened.
   const [before] = useState(ingredient);
@@ -16,7 +23,7 @@ export function useSaveIngredient(ingredient: Ingredient | null, onSaved: () => 
   return async (values: IngredientValues): Promise<void> => {
     const headers = { 'idempotency-key': key };
     if (before === null) await create(values, headers);
-    else await edit(before, values, headers);
+    else await edit(before, { ...values, adjustWarehouseId: adjustedId }, headers);
     await reload();
     onSaved();
   };
@@ -24,18 +31,20 @@ export function useSaveIngredient(ingredient: Ingredient | null, onSaved: () => 
 
 type Headers = Record<string, string>;
 
-async function edit(before: Ingredient, values: IngredientValues, headers: Headers): Promise<void> {
+type Edited = IngredientValues & { adjustWarehouseId: number | undefined };
+
+async function edit(before: Ingredient, values: Edited, headers: Headers): Promise<void> {
   await apiPut(`${INVENTORY_PATH}/ingredients/${before.id}`, changesOf(before, values), { headers });
   toast.success('Ингредиент сохранён');
 }
 
 /** Returns what was changed: another warehouse than the present one would move the stock that a colleague has moved. */
-function changesOf(before: Ingredient, values: IngredientValues): object {
-  const { name, unitId, initialQty: _ofNew, adjustQty, ...optional } = values;
+function changesOf(before: Ingredient, values: Edited): object {
+  const { name, unitId, initialQty: _ofNew, adjustQty, adjustWarehouseId, ...optional } = values;
   const changed = Object.entries(optional).filter(
     ([field, value]) => value !== before[field as keyof Ingredient],
   );
-  return { name, unitId, ...Object.fromEntries(changed), ...(adjustQty && { adjustQty }) };
+  return { name, unitId, ...Object.fromEntries(changed), ...(adjustQty && { adjustQty, adjustWarehouseId }) };
 }
 
 async function create(values: IngredientValues, headers: Headers): Promise<void> {

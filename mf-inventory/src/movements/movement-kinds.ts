@@ -14,6 +14,7 @@ export const kindOf = (name: string | null): MovementKind | null =>
 
 /** The pages that open a document of the URL. */
 const PAGES: Partial<Record<MovementKind, string>> = {
+  SUPPLY: '/admin/inventory/supplies',
   WRITE_OFF: '/admin/inventory/write-offs',
   TRANSFER: '/admin/inventory/transfers',
 };

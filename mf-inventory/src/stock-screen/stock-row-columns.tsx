@@ -9,6 +9,7 @@ import { PackageMinus, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
+import { IngredientLink } from '../stock/ingredient-link.js';
 import { formatDay } from '../stock/stock-rules.js';
 import type { ChangeKind } from './stock-change-modal.js';
 import styles from './stock-screen.module.css';
@@ -21,6 +22,7 @@ export interface RowOptions {
   onChange: (kind: ChangeKind, row: StockRow) => void;
 }
 
+const nameOf = ({ ingredientId, name }: StockRow) => <IngredientLink id={ingredientId} name={name} />;
 const orDash = (text: ReactNode) => text ?? <Dash />;
 const packageOf = ({ packageSize }: StockRow) => packageSize && formatQuantity(packageSize);
 const expiryOf = ({ earliestExpiry }: StockRow) => earliestExpiry && formatDay(earliestExpiry);
@@ -28,7 +30,7 @@ const lastSupplyOf = ({ lastSupplyDate }: StockRow) => lastSupplyDate && formatD
 
 export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column<StockRow>[] => [
   { title: 'ID', width: 72, cell: ({ ingredientId }) => ingredientId },
-  { title: 'Название', namesRow: true, cell: ({ name }) => <Clipped label="Название">{name}</Clipped> },
+  { title: 'Название', namesRow: true, cell: (row) => <Clipped label="Название">{nameOf(row)}</Clipped> },
   ...(warehouseOf
     ? [
         {
@@ -52,6 +54,7 @@ export function StockRowCard({ row, warehouseOf, ...actions }: RowProps) {
   return (
     <ItemCard
       name={row.name}
+      heading={nameOf(row)}
       actions={<Actions row={row} {...actions} />}
       facts={[
         { name: 'ID', value: row.ingredientId },

@@ -6,6 +6,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { CalendarX, Pencil, TriangleAlert } from 'lucide-react';
 import { Dash, TextCell } from '../references/text-cell.js';
+import { IngredientLink } from './ingredient-link.js';
 import styles from './stock.module.css';
 import { formatDay, isExpired, isLow } from './stock-rules.js';
 
@@ -25,6 +26,12 @@ export const ExpiredBadge = () => (
   </Badge>
 );
 
+/** The class of a row's highlight; its badges say the same. */
+export function rowClassOf(row: StockRow, today: string): string | undefined {
+  if (isExpired(row, today)) return styles.expired;
+  return isLow(row) ? styles.low : undefined;
+}
+
 export interface StockActions {
   /** Why editing is refused; undefined: it is allowed. */
   refusal: string | undefined;
@@ -38,7 +45,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
     namesRow: true,
     cell: (row) => (
       <span className={styles.name}>
-        {row.name}
+        <IngredientLink id={row.ingredientId} name={row.name} />
         {isLow(row) && <LowBadge />}
         {isExpired(row, today) && <ExpiredBadge />}
       </span>
@@ -94,7 +101,9 @@ export function StockCard({ row, today, ...actions }: StockCardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.cardHead}>
-        <h2>{name}</h2>
+        <h2>
+          <IngredientLink id={ingredientId} name={name} />
+        </h2>
         <strong>
           {formatQuantity(quantity)} {unitName}
         </strong>

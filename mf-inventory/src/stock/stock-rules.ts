@@ -13,6 +13,6 @@ export const formatDay = (day: string): string => formatDate(`${day}T12:00:00`);
 export const isLow = ({ quantity }: StockRow): boolean => quantity <= LOW_STOCK;
 
 /** Returns true when the expiry is before `today` (yyyy-mm-dd). */
-export function isExpired({ earliestExpiry }: StockRow, today: string): boolean {
+export function isExpired({ earliestExpiry }: Pick<StockRow, 'earliestExpiry'>, today: string): boolean {
   return earliestExpiry !== null && earliestExpiry < today;
 }

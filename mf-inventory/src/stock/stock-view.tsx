@@ -11,8 +11,15 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { type StockFilters, stockQuery } from '../queries/stock-query.js';
 import styles from './stock.module.css';
-import { ExpiredBadge, LowBadge, type StockActions, StockCard, stockColumns } from './stock-columns.js';
-import { isExpired, isLow, LOW_STOCK } from './stock-rules.js';
+import {
+  ExpiredBadge,
+  LowBadge,
+  rowClassOf,
+  type StockActions,
+  StockCard,
+  stockColumns,
+} from './stock-columns.js';
+import { LOW_STOCK } from './stock-rules.js';
 
 /** Applies a change and shows the first page, unless the change names one. */
 export type ChangeFilters = (change: Partial<StockFilters>, options?: { replace: boolean }) => void;
@@ -88,11 +95,6 @@ function StockTable({ rows, size, isFiltered, ...actions }: StockTableProps) {
       empty={<NoRows isFiltered={isFiltered} />}
     />
   );
-}
-
-function rowClassOf(row: StockRow, today: string): string | undefined {
-  if (isExpired(row, today)) return styles.expired;
-  return isLow(row) ? styles.low : undefined;
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {

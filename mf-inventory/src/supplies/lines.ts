@@ -12,6 +12,10 @@ export interface Line extends Keyed {
   packages: number | null;
   /** In the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
+  /** Roubles per unit; null: none, NaN: no number. */
+  price: number | null;
+  /** It is the user's own, also when it is none: no other is suggested. */
+  isPriceTyped: boolean;
   /** yyyy-mm-dd; empty: none. */
   expiresAt: string;
   /** Why the text of the expiry is no date; null: it is one. */
@@ -24,6 +28,8 @@ const emptyLine = (key: number): Line => ({
   packagingId: null,
   packages: null,
   qty: null,
+  price: null,
+  isPriceTyped: false,
   expiresAt: '',
   expiryProblem: null,
 });

@@ -12,7 +12,9 @@ export const postSupply = (id: number): Promise<unknown> => apiPost(`${SUPPLIES_
  */
 export async function saveSupply(body: SupplyBody, key: string): Promise<boolean> {
   const headers = { 'idempotency-key': key };
-  const { id } = await apiPost<{ id: number }>(SUPPLIES_PATH, body, { headers });
+  // Unknown prices are not sent: a server without prices knows only the other fields.
+  const items = body.items.map(({ price, ...item }) => (price === null ? item : { ...item, price }));
+  const { id } = await apiPost<{ id: number }>(SUPPLIES_PATH, { ...body, items }, { headers });
   try {
     await postSupply(id);
     return true;

@@ -1,19 +1,25 @@
 /** The supplies, newest first as the server sends them. */
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenId } from '../address/use-open-id.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { OpenSupply } from './open-supply.js';
 import { useSupplies } from './supplies-query.js';
 import { supplyColumns } from './supply-columns.js';
-import { SupplyDialogs, type SupplyTask } from './supply-dialogs.js';
+
+const loadCreate = () => import(/* webpackPrefetch: true */ './supply-modal.js');
 
 export default function SuppliesPage() {
-  const [task, setTask] = useState<SupplyTask | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const { openId, open, close } = useOpenId();
+  const stopCreating = () => setCreating(false);
   return (
     <OfficePage>
       <PageHeader
@@ -22,14 +28,19 @@ export default function SuppliesPage() {
           <ActionButton
             icon={<Plus size={20} />}
             refusal={useEditRefusal()}
-            onClick={() => setTask({ kind: 'create' })}
+            onClick={() => setCreating(true)}
           >
             Новая поставка
           </ActionButton>
         }
       />
-      <SupplyList onDetails={(id) => setTask({ kind: 'details', id })} />
-      {task && <SupplyDialogs task={task} onTask={setTask} />}
+      <SupplyList onDetails={open} />
+      {isCreating && (
+        <Fetched load={loadCreate} onFailure={stopCreating}>
+          {({ SupplyModal }) => <SupplyModal onClose={stopCreating} />}
+        </Fetched>
+      )}
+      {openId !== null && <OpenSupply key={openId} id={openId} onClose={close} />}
     </OfficePage>
   );
 }

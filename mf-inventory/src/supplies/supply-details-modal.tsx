@@ -1,5 +1,6 @@
 /** The dialog that shows a supply; a draft can be posted or deleted. */
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
@@ -18,7 +19,9 @@ import { useReload } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { postSupply } from './save-supply.js';
 import { StatusBadge } from './status-badge.js';
+import { costOf } from './sums.js';
 import { useSupply } from './supplies-query.js';
+import { SupplySum } from './supply-sum.js';
 
 export interface SupplyDetailsModalProps {
   id: number;
@@ -33,7 +36,8 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
   return (
     <Modal
       title={`Поставка ${id}`}
-      width={640}
+      width={760}
+      ownAddress
       onClose={onClose}
       footer={isDraft && <DraftActions id={id} onRemove={onRemove} />}
     >
@@ -82,8 +86,12 @@ function DraftActions({ id, onRemove }: Pick<SupplyDetailsModalProps, 'id' | 'on
   );
 }
 
+const roublesText = (roubles: number | null): string => (roubles === null ? '—' : formatRoubles(roubles));
+
 const COLUMNS: Column<SupplyItem>[] = [
   ...ITEM_COLUMNS,
+  { title: 'Цена за ед.', width: 112, end: true, cell: ({ price }) => roublesText(price) },
+  { title: 'Сумма', width: 128, end: true, cell: (item) => roublesText(costOf(item)) },
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
 ];
 
@@ -103,6 +111,7 @@ function SupplyDetails({ supply }: { supply: Supply }) {
         ]}
       />
       <ItemsTable items={items} columns={COLUMNS} />
+      <SupplySum lines={items} />
     </FormBody>
   );
 }

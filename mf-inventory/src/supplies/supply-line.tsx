@@ -1,5 +1,4 @@
 /** A line of a new supply. */
-
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { DateField } from '@skatert/ui-kit/office/date-field';
@@ -11,6 +10,7 @@ import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from './ingredient-field.js';
 import { errorsOf, type Line, type LineErrors, UNPACKED } from './lines.js';
 import { PackageFields } from './package-fields.js';
+import { PriceField } from './price-field.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 
 export interface SupplyLineProps {
@@ -22,17 +22,20 @@ export interface SupplyLineProps {
   obstacle: string | undefined;
   /** Undefined: the quantity is not given in packages. */
   packagings: readonly Packaging[] | undefined;
+  /** Null: none is chosen. */
+  supplierId: number | null;
   dispatch: Dispatch<LinesAction<Line>>;
   onRemove: RemoveLine;
 }
 
-const COLUMNS = 'minmax(0, 1fr) 160px 160px';
-const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 112px 144px 160px';
+const COLUMNS = 'minmax(0, 1fr) 148px 132px 156px';
+const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 96px 132px 132px 156px';
 const NO_ERRORS: LineErrors = {};
 
 /** Renders again only when its own line changes: there may be a thousand. */
 export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
-  const { line, index, showsErrors, ingredients, obstacle, packagings, dispatch, onRemove } = props;
+  const { line, index, showsErrors, ingredients, obstacle, packagings, supplierId, dispatch, onRemove } =
+    props;
   const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
   const errors = showsErrors ? errorsOf(line) : NO_ERRORS;
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
@@ -40,7 +43,8 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
     const unit = ingredients.find(({ id }) => id === ingredientId)?.unitName;
     const packaging = packagings?.find(({ id }) => id === line.packagingId);
     const fits = unit === undefined || unit === packaging?.unitName;
-    change({ ingredientId, ...(!fits && UNPACKED) });
+    // A deleted price belonged to the former ingredient.
+    change({ ingredientId, ...(!fits && UNPACKED), ...(line.price === null && { isPriceTyped: false }) });
   };
   return (
     <LineFrame
@@ -72,6 +76,7 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
         unit={ingredient?.unitName}
         error={errors.qty}
       />
+      <PriceField line={line} supplierId={supplierId} onChange={change} error={errors.price} />
       <DateField
         label="Годен до"
         value={line.expiresAt}

@@ -6,6 +6,7 @@ import type { Lines } from '../lines/use-lines.js';
 import type { Line } from './lines.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 import { SupplyLine } from './supply-line.js';
+import { SupplySum } from './supply-sum.js';
 
 export interface SupplyLinesProps extends Lines<Line> {
   ingredients: readonly SupplyIngredient[];
@@ -13,27 +14,33 @@ export interface SupplyLinesProps extends Lines<Line> {
   obstacle?: string | undefined;
   /** The quantity can be given in packages. */
   packagings?: readonly Packaging[];
+  /** Null: none is chosen. */
+  supplierId: number | null;
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;
 }
 
 export function SupplyLines(props: SupplyLinesProps) {
-  const { ingredients, obstacle, packagings, keepsOne = false, ...lines } = props;
+  const { ingredients, obstacle, packagings, supplierId, keepsOne = false, ...lines } = props;
   return (
-    <LineList {...lines} max={SUPPLY_LINES_MAX} keepsOne={keepsOne}>
-      {(line, index, remove) => (
-        <SupplyLine
-          key={line.key}
-          line={line}
-          index={index}
-          showsErrors={lines.showsErrors}
-          ingredients={ingredients}
-          obstacle={obstacle}
-          packagings={packagings}
-          dispatch={lines.dispatch}
-          onRemove={remove}
-        />
-      )}
-    </LineList>
+    <>
+      <LineList {...lines} max={SUPPLY_LINES_MAX} keepsOne={keepsOne}>
+        {(line, index, remove) => (
+          <SupplyLine
+            key={line.key}
+            line={line}
+            index={index}
+            showsErrors={lines.showsErrors}
+            ingredients={ingredients}
+            obstacle={obstacle}
+            packagings={packagings}
+            supplierId={supplierId}
+            dispatch={lines.dispatch}
+            onRemove={remove}
+          />
+        )}
+      </LineList>
+      <SupplySum lines={lines.lines.filter(({ ingredientId }) => ingredientId !== null)} />
+    </>
   );
 }

@@ -25,7 +25,13 @@ export function SupplyModal({ onClose }: { onClose: () => void }) {
   const warehouseId = head.value('warehouseId');
   const { query, ingredients } = useAllIngredients(typeof warehouseId === 'number' ? warehouseId : null);
   return (
-    <FormModal title="Новая поставка" form={head} submit="Сохранить и провести" width={880} onClose={onClose}>
+    <FormModal
+      title="Новая поставка"
+      form={head}
+      submit="Сохранить и провести"
+      width={1000}
+      onClose={onClose}
+    >
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
       <FormSelect form={head} name="warehouseId" label="Склад">

@@ -17,6 +17,8 @@ export interface SupplyFormOptions {
 export interface SupplyForm extends Lines<Line> {
   /** Everything but the lines; submits the lines, too. */
   head: ContractForm<typeof SupplyHead>;
+  /** Null: none is chosen. */
+  supplierId: number | null;
 }
 
 /** Returns the form of a new supply. */
@@ -33,7 +35,8 @@ export function useSupplyForm({ warehouseId, save }: SupplyFormOptions): SupplyF
       else focusFirstWrong();
     },
   });
-  return { head: withLines(head), ...shown };
+  const supplierId = head.value('supplierId');
+  return { head: withLines(head), supplierId: typeof supplierId === 'number' ? supplierId : null, ...shown };
 }
 
 const startOfMinute = (date: Date): string => new Date(date.setSeconds(0, 0)).toISOString();

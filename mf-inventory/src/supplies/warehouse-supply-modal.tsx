@@ -39,7 +39,7 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
       title="Новая поставка"
       form={head}
       submit="Сохранить и провести"
-      width={1080}
+      width={1180}
       onClose={onClose}
     >
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />

@@ -26,7 +26,8 @@ export interface Edit {
 
 /**
  * Changes the ingredient and returns it. With another warehouse its whole stock in the former one moves there.
- * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, VALIDATION_FAILED for an adjustment without a warehouse
+ * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, INGREDIENT_HAS_STOCK for stock that would be in no warehouse,
+ *   VALIDATION_FAILED for an adjustment without a warehouse
  */
 export async function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
   if (await findRepeated(deps.documents, edit.call)) return requireIngredient(deps, edit);
@@ -51,9 +52,10 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
-  if (after.warehouseId !== before.warehouseId && after.warehouseId !== null)
+  if (after.warehouseId !== before.warehouseId)
     await changeWarehouse(deps, edit, before.warehouseId, after.warehouseId, session);
-  if (body.adjustQty) await adjust(deps, edit, after.warehouseId, body.adjustQty, session);
+  const adjusted = body.adjustWarehouseId ?? after.warehouseId;
+  if (body.adjustQty) await adjust(deps, edit, adjusted, body.adjustQty, session);
   return after;
 }
 
@@ -72,20 +74,21 @@ async function changeWarehouse(
   deps: IngredientDeps,
   { masterId, id, by }: Edit,
   from: number | null,
-  to: number,
+  to: number | null,
   session: ClientSession,
 ): Promise<void> {
   if (from !== null) {
     const key = balanceKey(from, id);
     const held = await deps.balances.findById(key, null, { session }).lean();
     if (held && held.quantity > 0) {
+      if (to === null) throw new AppError('INGREDIENT_HAS_STOCK');
       const lines = [{ line: 1, ingredientId: id, quantity: held.quantity }];
       const places = { warehouseId: from, toWarehouseId: to };
       await postChange(deps, { masterId, kind: 'TRANSFER', ...places, lines, by }, session);
     }
     await deps.balances.updateOne({ _id: key }, { $set: { listed: false } }, { session });
   }
-  await listInWarehouse(deps, { masterId, warehouseId: to, ingredientId: id }, session);
+  if (to !== null) await listInWarehouse(deps, { masterId, warehouseId: to, ingredientId: id }, session);
 }
 
 async function adjust(

@@ -161,6 +161,30 @@ describe('a change', () => {
     expect((await inventory.call(OWNER, 'GET', 'audit')).body.differences).toEqual([]);
   });
 
+  it('adjusts another warehouse than its own when that is named', async () => {
+    const { id } = await add();
+    await put(id, { adjustQty: 5 });
+    await put(id, { adjustQty: 3, adjustWarehouseId: second });
+    expect(await stockOf(id)).toEqual([
+      [first, 5],
+      [second, 3],
+    ]);
+    expect(await read(id)).toMatchObject({ quantity: 5, totalQuantity: 8, warehouseId: first });
+    const foreignPlace = await put(id, { adjustQty: 1, adjustWarehouseId: foreign.warehouseId });
+    expect([foreignPlace.status, foreignPlace.body.message]).toEqual([404, 'Склад не найден']);
+    const takenThere = await put(id, { adjustQty: -1, adjustWarehouseId: foreign.warehouseId });
+    expect(takenThere.status).toBe(409);
+  });
+
+  it('to no warehouse is refused while there is stock', async () => {
+    const { id } = await add();
+    expect((await put(id, { warehouseId: null })).status).toBe(200);
+    await put(id, { adjustQty: 5 });
+    const refused = await put(id, { warehouseId: null });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INGREDIENT_HAS_STOCK']);
+    expect(await read(id)).toMatchObject({ warehouseId: first, quantity: 5 });
+  });
+
   it('of the unit is refused once there are movements', async () => {
     const { id } = await add();
     const litre = (await inventory.create(OWNER, 'units', { name: 'Литр' })).id;

@@ -125,6 +125,7 @@ describe('a supply', () => {
     [{ items: [item({ expiresAt: '2026-02-31' })] }, 'items.0.expiresAt', 'Некорректная дата'],
     [{ items: [item({ price: -1 })] }, 'items.0.price', 'Цена должна быть положительной'],
     [{ date: 'вчера' }, 'date', 'Некорректная дата'],
+    [{ date: '2099-12-31T00:00:00Z' }, 'date', 'Дата поставки не может быть в будущем'],
     [{ date: '9999-01-01T00:00:00Z' }, 'date', 'Некорректная дата'],
     [{ notes: 'x'.repeat(1025) }, 'notes', 'Не больше 1024 символов'],
   ])('with %j is refused and changes nothing', async (fields, field, message) => {

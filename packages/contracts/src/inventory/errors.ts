@@ -8,6 +8,10 @@ export const INVENTORY_ERRORS = {
   SUPPLIER_IN_USE: { status: 409, message: 'Поставщик указан в поставках, его нельзя удалить' },
   WAREHOUSE_IN_USE: { status: 409, message: 'Склад используется, его нельзя удалить' },
   INGREDIENT_IN_USE: { status: 409, message: 'Ингредиент используется, его нельзя удалить' },
+  INGREDIENT_HAS_STOCK: {
+    status: 409,
+    message: 'На складе есть остаток: сначала спишите его или выберите другой склад',
+  },
   UNIT_FIXED: {
     status: 409,
     message: 'Единицу измерения нельзя изменить: по ингредиенту уже есть движения',

@@ -45,8 +45,10 @@ export const EditIngredientBody = z.object({
   categoryName: line({ max: 64 }).nullish(),
   /** Another warehouse than before: the whole stock moves there, with its batches. */
   warehouseId: Id.nullish(),
-  /** Above 0 a receipt, below 0 a write-off in the ingredient's warehouse, after a move. */
+  /** Above 0 a receipt, below 0 a write-off, after a move. */
   adjustQty: SignedQuantity.nullish(),
+  /** Where the stock is adjusted; absent: in the ingredient's warehouse. */
+  adjustWarehouseId: Id.nullish(),
 });
 export type EditIngredientBody = z.infer<typeof EditIngredientBody>;
 

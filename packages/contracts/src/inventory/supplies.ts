@@ -27,10 +27,14 @@ export const SupplyItemBody = z.object({
   price: PriceInput.nullish().transform((price) => price ?? null),
 });
 
+/** A clock may be wrong, and a day begins earlier in the east. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + DAY_MS;
+
 export const SupplyBody = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
   supplierId: Id.nullish().transform((id) => id ?? null),
-  date: DateTimeInput,
+  date: DateTimeInput.refine(hasCome, 'Дата поставки не может быть в будущем'),
   notes: multiline({ max: 1024 }).nullish().transform(orNull),
   items: listOf(SupplyItemBody, {
     max: SUPPLY_LINES_MAX,

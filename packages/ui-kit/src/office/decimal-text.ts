@@ -1,7 +1,7 @@
 /** Parses decimal numbers as typed and pasted. */
 
 /** A number as people write it, after spaces and units are gone. */
-const NUMBER = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
+const NUMBER = /^([-−+]?)(\d*)(?:[.,](\d*))?$/;
 const UNIT = /(?:₽|руб\.?|р\.?|%)$/iu;
 
 /**
@@ -11,11 +11,11 @@ const UNIT = /(?:₽|руб\.?|р\.?|%)$/iu;
 export function parseDecimal(text: string, decimals: number): number | null {
   const bare = text.replace(/\s/g, '').replace(UNIT, '');
   if (bare === '') return null;
-  const [, minus, whole = '', fraction = ''] = NUMBER.exec(bare) ?? [];
+  const [, sign, whole = '', fraction = ''] = NUMBER.exec(bare) ?? [];
   if (whole === '' && fraction === '') return Number.NaN;
   const further = fraction.slice(decimals).replace(/0+$/, '');
   const digits = `${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
   const number = Number(further === '' ? digits : `${digits}.${further}`);
   // Not `-number`, which would be -0 for zero.
-  return minus ? 0 - number : number;
+  return sign === '-' || sign === '−' ? 0 - number : number;
 }

@@ -1,0 +1,75 @@
+import type { Batch } from '@skatert/contracts/inventory/ingredient-page';
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDate, isoDay } from '@skatert/contracts/shared/text';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { useQuery } from '@skatert/web-kit/query';
+import { useMemo } from 'react';
+import { Dash, TextCell } from '../references/text-cell.js';
+import stockStyles from '../stock/stock.module.css';
+import { ExpiredBadge } from '../stock/stock-columns.js';
+import { formatDay, isExpired } from '../stock/stock-rules.js';
+import styles from './ingredient-page.module.css';
+import { PagePart } from './page-part.js';
+import { batchesQuery } from './page-queries.js';
+import { PartTable } from './part-table.js';
+
+/** The batches of which something remains, by their expiry as the server sends them. */
+export function BatchesPart({ id, unitName }: Pick<Ingredient, 'id' | 'unitName'>) {
+  const query = useQuery(batchesQuery(id));
+  const today = isoDay(new Date());
+  const columns = useMemo(() => columnsOf(unitName, today), [unitName, today]);
+  return (
+    <PagePart title="Партии" query={query} failure="Ошибка загрузки партий" skeletonHeight={176}>
+      {(batches) => (
+        <PartTable
+          label="Партии"
+          columns={columns}
+          rows={batches}
+          rowKey={(batch) => batch.id}
+          rowClass={(batch) => isBatchExpired(batch, today) && stockStyles.expired}
+          empty="Партий нет"
+        />
+      )}
+    </PagePart>
+  );
+}
+
+const isBatchExpired = ({ expiresAt }: Batch, today: string) =>
+  isExpired({ earliestExpiry: expiresAt }, today);
+
+const columnsOf = (unitName: string, today: string): Column<Batch>[] => [
+  {
+    title: 'Склад',
+    namesRow: true,
+    cell: (batch) => (
+      <span className={styles.marked}>
+        {batch.warehouseName}
+        {isBatchExpired(batch, today) && <ExpiredBadge />}
+      </span>
+    ),
+  },
+  {
+    title: 'Срок годности',
+    width: 128,
+    cell: ({ expiresAt }) => (expiresAt === null ? <Dash /> : formatDay(expiresAt)),
+  },
+  {
+    title: 'Осталось',
+    width: 136,
+    end: true,
+    cell: ({ remaining }) => `${formatQuantity(remaining)} ${unitName}`,
+  },
+  {
+    title: 'Поступило',
+    width: 136,
+    end: true,
+    cell: ({ received }) => `${formatQuantity(received)} ${unitName}`,
+  },
+  { title: 'Дата', width: 112, cell: ({ receivedAt }) => formatDate(receivedAt) },
+  {
+    title: 'Поставщик',
+    width: '22%',
+    cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
+  },
+];

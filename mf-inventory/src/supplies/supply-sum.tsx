@@ -1,0 +1,14 @@
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { type PricedLine, sumOf } from './sums.js';
+import styles from './supplies.module.css';
+
+/** What the lines of a supply cost together; says how many of them have no price. */
+export function SupplySum({ lines }: { lines: readonly PricedLine[] }) {
+  const { roubles, unpriced } = sumOf(lines);
+  return (
+    <p className={styles.sum}>
+      <strong>Сумма: {formatRoubles(roubles)}</strong>
+      {unpriced > 0 && <span className={styles.quiet}>без позиций, у которых нет цены: {unpriced}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,346 @@
+import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
+import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { isoDay } from '@skatert/contracts/shared/text';
+import { logout } from '@skatert/web-kit/session';
+import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { numberOf, plotLines } from '../src/ingredient-page/plot-lines';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+
+const INGREDIENT = 'GET /auth/v1/inventory/ingredients/7';
+const BATCHES = `${INGREDIENT}/batches`;
+const PRICES = `${INGREDIENT}/prices`;
+const HISTORY = `${INGREDIENT}/history`;
+const STOCK = 'GET /auth/v1/inventory/stock';
+const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
+const PAGE = '/admin/inventory/ingredients/7';
+const TODAY = isoDay(new Date());
+
+const FLOUR = {
+  id: 7,
+  ingredientId: 7,
+  name: 'Мука',
+  unitId: 1,
+  unitName: 'кг',
+  warehouseId: 1,
+  warehouseName: 'Главный',
+  categoryName: 'Бакалея',
+  quantity: 12.5,
+  totalQuantity: 14,
+  packageSize: null,
+  packagingId: null,
+  notes: null,
+  protein: null,
+  fat: null,
+  carbs: null,
+  calories: null,
+  lastSupplyDate: null,
+};
+const stock = (warehouseId: number, fields: Partial<StockRow> = {}): StockRow => ({
+  ingredientId: 7,
+  warehouseId,
+  name: 'Мука',
+  quantity: 12.5,
+  unitId: 1,
+  unitName: 'кг',
+  packageSize: null,
+  earliestExpiry: '2100-01-01',
+  lastSupplyDate: '2026-11-01T12:00:00Z',
+  lastUseDate: null,
+  supplierName: null,
+  categoryName: null,
+  ...fields,
+});
+const batch = (id: number, fields: Partial<Batch> = {}): Batch => ({
+  id,
+  warehouseId: 1,
+  warehouseName: 'Главный',
+  received: 20,
+  remaining: 12.5,
+  receivedAt: '2026-11-01T12:00:00Z',
+  expiresAt: '2100-01-01',
+  supplierName: 'Ферма',
+  ...fields,
+});
+const price = (supplyId: number, roubles: number, supplierName: string | null = 'Ферма'): SupplyPrice => ({
+  supplyId,
+  date: '2026-11-01T12:00:00Z',
+  supplierId: supplierName === null ? null : 3,
+  supplierName,
+  price: roubles,
+});
+const day = (iso: string, quantity: number, warehouseId = 1): StockDay => ({
+  day: iso,
+  warehouseId,
+  warehouseName: warehouseId === 1 ? 'Главный' : 'Кухня',
+  quantity,
+});
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  stage = new Stage()
+    .on(INGREDIENT, 200, FLOUR)
+    .on(STOCK, 200, [stock(1), stock(4, { quantity: 1.5, earliestExpiry: '2026-01-31' })])
+    .on(WAREHOUSES, 200, [
+      { id: 1, name: 'Главный' },
+      { id: 4, name: 'Кухня' },
+    ])
+    .on(BATCHES, 200, [batch(1)])
+    .on(PRICES, 200, [price(12, 58)])
+    .on(HISTORY, 200, [day(TODAY, 12.5)]);
+});
+afterEach(() => act(() => logout()));
+
+async function open(role: 'OWNER' | 'COOK' = 'OWNER', path = PAGE): Promise<void> {
+  await stage.signIn([membership(role)]);
+  await show(<App />, path);
+}
+const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
+/** The texts of a table's cells, row by row, without its header. */
+const rowsOf = async (title: string): Promise<string[][]> => {
+  const grid = within(await (await part(title)).findByRole('grid', { name: title }));
+  return grid
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').replace(/\s/g, ' ')));
+};
+
+describe('the page', () => {
+  test('has the name and the total, and leads back and to the movements', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мука' })).toBeTruthy();
+    expect(screen.getByText('Бакалея · всего 14 кг')).toBeTruthy();
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Все ингредиенты')).toBe('/admin/inventory/ingredients');
+    expect(addressOf('Все движения')).toBe('/admin/inventory/movements?ingredient=7');
+  });
+
+  test('says that there is no such ingredient', async () => {
+    stage.on(INGREDIENT, 404, { code: 'NOT_FOUND', message: 'Нет' });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Ингредиент не найден' })).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('shows why it was not loaded, and reads again', async () => {
+    stage.on(INGREDIENT, 403);
+    await open();
+    expect(await screen.findByText('Ошибка загрузки ингредиента')).toBeTruthy();
+    stage.on(INGREDIENT, 200, FLOUR);
+    await press('Повторить');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мука' })).toBeTruthy();
+  });
+
+  test('edits the ingredient, and shows the change', async () => {
+    stage
+      .on('GET /auth/v1/inventory/units', 200, [{ id: 1, name: 'Килограмм', shortName: 'кг' }])
+      .on('GET /auth/v1/inventory/packagings', 200, [])
+      .on('PUT /auth/v1/inventory/ingredients/7', 200, FLOUR);
+    await open();
+    await press('Изменить');
+    await screen.findByRole('dialog', { name: 'Изменить ингредиент' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Мука'));
+    await write('Название', 'Мука ржаная');
+    stage.on(INGREDIENT, 200, { ...FLOUR, name: 'Мука ржаная' });
+    await press('Сохранить');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мука ржаная' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stage.calls(BATCHES)).toHaveLength(2);
+  });
+
+  test('shows a cook neither prices nor movements, and refuses to edit', async () => {
+    await open('COOK');
+    await expectRefusal(await screen.findByRole('button', { name: 'Изменить' }), 'Недостаточно прав');
+    expect(await rowsOf('Партии')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Цены' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Все движения' })).toBeNull();
+    expect(stage.calls(PRICES)).toEqual([]);
+  });
+
+  test.each([
+    [STOCK, 'Остатки по складам', 'Ошибка загрузки остатков'],
+    [BATCHES, 'Партии', 'Ошибка загрузки партий'],
+    [PRICES, 'Цены', 'Ошибка загрузки цен'],
+    [HISTORY, 'Остаток по дням', 'Ошибка загрузки остатков по дням'],
+  ])('has parts that fail on their own: %s', async (call, title, text) => {
+    stage.on(call, 403);
+    await open();
+    const failed = await part(title);
+    expect(await failed.findByText(text)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('grid').length).toBeGreaterThan(1));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    stage.on(call, 400, { code: 'BAD', message: 'Так нельзя' });
+    await press('Повторить');
+    expect(await failed.findByText('Так нельзя')).toBeTruthy();
+    stage.on(call, 200, []);
+    await press('Повторить');
+    await waitFor(() => expect(failed.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('the tables', () => {
+  test('show the stock of each warehouse, low and expired stock marked', async () => {
+    await open();
+    await screen.findByText('Кухня');
+    expect(await rowsOf('Остатки по складам')).toEqual([
+      ['Главный', '12,5 кг', '01.01.2100', '01.11.2026'],
+      ['КухняМалоИстёк срок', '1,5 кг', '31.01.2026', '01.11.2026'],
+    ]);
+    expect(stage.calls(STOCK)[0]?.query.toString()).toBe('ingredientId=7');
+  });
+
+  test('name a warehouse by its number when the warehouses were not read', async () => {
+    stage.on(WAREHOUSES, 403);
+    await open();
+    expect((await rowsOf('Остатки по складам'))[0]?.[0]).toBe('№ 1');
+  });
+
+  test('show the batches as they are sent, expired ones marked', async () => {
+    const batches = [
+      batch(2, { expiresAt: '2026-01-31', warehouseName: 'Кухня', remaining: 0.125, supplierName: null }),
+      batch(1, { expiresAt: TODAY }),
+      batch(3, { expiresAt: null }),
+    ];
+    stage.on(BATCHES, 200, batches);
+    await open();
+    const [expired, today, lasting] = await rowsOf('Партии');
+    expect(expired).toEqual(['КухняИстёк срок', '31.01.2026', '0,125 кг', '20 кг', '01.11.2026', '—']);
+    expect(today?.[0]).toBe('Главный');
+    expect(lasting).toEqual(['Главный', '—', '12,5 кг', '20 кг', '01.11.2026', 'Ферма']);
+  });
+
+  test('show the prices as they are sent, with their supplies', async () => {
+    stage.on(PRICES, 200, [price(15, 1234.5, null), price(12, 58), price(12, 60)]);
+    await open();
+    expect(await rowsOf('Цены')).toEqual([
+      ['01.11.2026', '—', '1 234,50 ₽', 'Поставка № 15'],
+      ['01.11.2026', 'Ферма', '58,00 ₽', 'Поставка № 12'],
+      ['01.11.2026', 'Ферма', '60,00 ₽', 'Поставка № 12'],
+    ]);
+    const link = screen.getByRole('link', { name: 'Поставка № 15' });
+    expect(link.getAttribute('href')).toBe('/admin/inventory/supplies?open=15');
+  });
+
+  test('say that there is nothing', async () => {
+    stage.on(STOCK, 200, []).on(BATCHES, 200, []).on(PRICES, 200, []).on(HISTORY, 200, []);
+    await open();
+    for (const text of [
+      'Нет ни на одном складе',
+      'Партий нет',
+      'Цен в поставках не было',
+      'За это время ингредиента не было на складах.',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('the stock by day', () => {
+  test('has a line for each warehouse, and a table of the changes', async () => {
+    stage.on(HISTORY, 200, [day('2026-11-01', 12.5), day('2026-11-02', 3, 4)]);
+    await open();
+    const plot = await part('Остаток по дням');
+    const legend = within(await plot.findByRole('list', { name: 'Склады' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Главный',
+      'Кухня',
+    ]);
+    const rows = within(plot.getByRole('table', { name: 'Остаток в дни, когда он менялся' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['День', 'Склад', 'Остаток'],
+      ['01.11.2026', 'Главный', '12,5'],
+      ['02.11.2026', 'Кухня', '3'],
+    ]);
+  });
+
+  test('is of 30 days, 90 days or a year', async () => {
+    await open();
+    const group = within(await screen.findByRole('group', { name: 'За какое время' }));
+    const shown = () =>
+      group.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')
+        ?.textContent;
+    expect(shown()).toBe('30 дней');
+    await press('90 дней');
+    await press('Год');
+    expect(shown()).toBe('Год');
+    await waitFor(() =>
+      expect(stage.calls(HISTORY).map(({ query }) => query.get('days'))).toEqual(['30', '90', '365']),
+    );
+  });
+
+  test('is a step line: the former quantity stays until the day of a change', async () => {
+    jest
+      .spyOn(SVGElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ width: 400, height: 200 } as DOMRect);
+    const ago = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
+    stage.on(HISTORY, 200, [day(ago(29), 8), day(ago(10), 4)]);
+    await open();
+    const plot = (await part('Остаток по дням')).getByRole('figure');
+    const line = await waitFor(() => plot.querySelector('path.ct-line')?.getAttribute('d') ?? '');
+    console.log(plot.innerHTML);
+  });
+
+  const points = (history: StockDay[], days = 30, today = '2026-11-30') =>
+    plotLines(history, days, today).lines.map((line) =>
+      line.points.map(({ x, y }) => [x - numberOf('2026-11-01'), y]),
+    );
+
+  test('begins with nothing, or with the first quantity, and carries the last one to its end', () => {
+    expect(points([day('2026-11-11', 5), day('2026-11-21', 2)])).toEqual([
+      [
+        [0, 0],
+        [10, 5],
+        [20, 2],
+        [29, 2],
+      ],
+    ]);
+    expect(points([day('2026-11-01', 5)])).toEqual([
+      [
+        [0, 5],
+        [29, 5],
+      ],
+    ]);
+    expect(points([day('2026-11-01', 5), day('2026-11-30', 0)])).toEqual([
+      [
+        [0, 5],
+        [29, 0],
+      ],
+    ]);
+  });
+
+  test('has no line for a warehouse without stock in that time', () => {
+    expect(points([day('2026-11-01', 0), day('2026-11-01', 4, 4)])).toHaveLength(1);
+  });
+
+  test('ends with the server’s day when it is ahead', () => {
+    const { from, to } = plotLines([day('2026-12-01', 5)], 30, '2026-11-30');
+    expect([from, to]).toEqual([numberOf('2026-11-02'), numberOf('2026-12-01')]);
+  });
+});
+
+describe('the name of an ingredient leads to its page', () => {
+  test.each([
+    ['the ingredients', '/admin/inventory/ingredients', 'Ингредиенты'],
+    ['the stock', '/admin/inventory/stock?ingredient=7', 'Остатки'],
+    ['a warehouse', '/admin/inventory/warehouses', 'Остатки'],
+  ])('in %s', async (_, path, table) => {
+    stage
+      .on('GET /auth/v1/inventory/ingredients', 200, [FLOUR])
+      .on('GET /auth/v1/inventory/units', 200, [])
+      .on('GET /auth/v1/inventory/expiring', 200, { expired: 0, soon: 0, content: [] })
+      .on('GET /auth/v1/inventory/warehouses/1/stock', 200, { content: [stock(1)], totalPages: 1 })
+      .on(STOCK, 200, [stock(1)]);
+    await open('COOK', path);
+    const grid = within(await screen.findByRole('grid', { name: table }));
+    const link = await grid.findByRole('link', { name: 'Мука' });
+    await act(async () => void fireEvent.click(link));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мука' })).toBeTruthy();
+    expect(address()).toBe(PAGE);
+  });
+});
