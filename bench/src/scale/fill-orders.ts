@@ -83,7 +83,8 @@ export async function fillOrders(database: mongo.Db, filled: FilledOrders, now: 
   await insert(database.collection('orders'), amounts.orders, (index) => orderOf(filled, index, now));
 }
 
-async function insert(
+/** Inserts `count` documents without waiting for the journal. */
+export async function insert(
   collection: mongo.Collection,
   count: number,
   make: (index: number) => object,

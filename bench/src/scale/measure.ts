@@ -18,6 +18,10 @@ export interface MeasuredCall {
   beforeSmall?: Send;
   /** What a call may take at most: in ms, or in reads of one indexed document. */
   limit: { ms: number } | { pointReads: number };
+  /** An odd number; fewer than usual for a slow call. */
+  rounds?: number;
+  /** More than usual for a call that reads all data. */
+  maxRatio?: number;
 }
 
 /** `readPoint` reads one indexed document. */
@@ -25,7 +29,7 @@ export async function measureCall(call: MeasuredCall, readPoint: () => Promise<u
   // The first reading loads what the service keeps in memory.
   for (const send of [call.large, call.small]) await eventually(() => send(0).then(() => true));
   const times = { large: [] as number[], small: [] as number[], point: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < (call.rounds ?? ROUNDS); round += 1) {
     await call.beforeLarge?.(round);
     times.large.push(await timed(() => call.large(round)));
     await call.beforeSmall?.(round);
@@ -38,7 +42,12 @@ export async function measureCall(call: MeasuredCall, readPoint: () => Promise<u
 }
 
 /** Times in ms. */
-function toRow({ name, limit }: MeasuredCall, large: number, small: number, point: number): Row {
+function toRow(
+  { name, limit, maxRatio = MAX_RATIO }: MeasuredCall,
+  large: number,
+  small: number,
+  point: number,
+): Row {
   const ratio = large / small;
   const isShort = 'ms' in limit ? large < limit.ms : large <= limit.pointReads * point;
   const most = 'ms' in limit ? `< ${limit.ms} ms` : `≤ ${limit.pointReads} point reads`;
@@ -47,8 +56,8 @@ function toRow({ name, limit }: MeasuredCall, large: number, small: number, poin
     figure: `${large.toFixed(2)} ms, ${(large / point).toFixed(1)} point reads`,
     baseline: `${small.toFixed(2)} ms with a hundredth`,
     value: ratio,
-    goal: `${most}, ≤ ${MAX_RATIO} times`,
-    reached: isShort && ratio <= MAX_RATIO,
+    goal: `${most}, ≤ ${maxRatio} times`,
+    reached: isShort && ratio <= maxRatio,
   };
 }
 

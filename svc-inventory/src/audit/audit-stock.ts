@@ -10,6 +10,9 @@ export interface AuditDeps extends LedgerModels {
   connection: Connection;
 }
 
+/** Small batches let other calls of the service run between them. */
+const BATCH = { batchSize: 1000 };
+
 /** More would be of no use to the reader. */
 const DIFFERENCES_MAX = 1000;
 
@@ -36,7 +39,9 @@ export async function auditStock(deps: AuditDeps, masters: readonly number[]): P
   return readSnapshot(deps.connection, async (read) => {
     const where = { masterId: { $in: [...masters] } };
     const at = new Date().toISOString();
-    const balances = await documentsOf(deps.balances).find(where, read).toArray();
+    const balances = await documentsOf(deps.balances)
+      .find(where, { ...read, ...BATCH })
+      .toArray();
     const figures = new Map<string, Figures>();
     for (const { _id, warehouseId, ingredientId, quantity } of balances)
       figures.set(_id, { ...zero(warehouseId, ingredientId, null), balance: quantity });
@@ -87,7 +92,7 @@ async function sumMovements(
           },
         },
       ],
-      read,
+      { ...read, ...BATCH },
     )
     .toArray();
   return new Map(sums.map((sum) => [sum._id, sum]));
@@ -114,7 +119,10 @@ async function addBatches(
     figuresOf(warehouseId, ingredientId).movements += change;
   const unseen = new Map(sums);
   let count = 0;
-  for await (const { _id, warehouseId, ingredientId, remaining } of documentsOf(batches).find(where, read)) {
+  for await (const { _id, warehouseId, ingredientId, remaining } of documentsOf(batches).find(where, {
+    ...read,
+    ...BATCH,
+  })) {
     count += 1;
     figuresOf(warehouseId, ingredientId).batches += remaining;
     const movements = sums.get(_id)?.change ?? 0;

@@ -1,5 +1,6 @@
 /** Reads ingredients with their stock. */
 import type { Ingredient, IngredientsQuery } from '@skatert/contracts/inventory/ingredients';
+import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
@@ -14,6 +15,11 @@ export interface ReadIngredientsDeps extends Pick<LedgerModels, 'balances'> {
   warehouses: WarehouseModel;
 }
 
+const byName = new Intl.Collator('ru').compare;
+
+/** All of a list in one batch: a master has at most so many ingredients. */
+const BATCH = { batchSize: INVENTORY_QUOTAS.ingredients };
+
 /** Returns the masters' ingredients by name: those listed in the warehouse, without one all. */
 export async function listIngredients(
   deps: ReadIngredientsDeps,
@@ -21,29 +27,45 @@ export async function listIngredients(
   { warehouseId }: IngredientsQuery,
 ): Promise<Ingredient[]> {
   const where = { masterId: { $in: [...masters] } };
-  const listed =
-    warehouseId === undefined
-      ? undefined
-      : await documentsOf(deps.balances).distinct('ingredientId', { ...where, warehouseId, listed: true });
-  const found = await documentsOf(deps.ingredients)
-    .find({ ...where, ...(listed && { _id: { $in: listed } }) })
-    .sort({ name: 1, _id: 1 })
-    .collation({ locale: 'ru' })
-    .toArray();
-  return toIngredientResponses(deps, found, warehouseId);
+  const [found, balances] = await Promise.all([
+    documentsOf(deps.ingredients).find(where, BATCH).toArray(),
+    findBalances(deps, where),
+  ]);
+  const listed = new Set(
+    balances
+      .filter((balance) => balance.warehouseId === warehouseId && balance.listed)
+      .map(({ ingredientId }) => ingredientId),
+  );
+  const shown = warehouseId === undefined ? found : found.filter(({ _id }) => listed.has(_id));
+  shown.sort((a, b) => byName(a.name, b.name) || a._id - b._id);
+  return withStock(deps, shown, balances, warehouseId);
 }
 
+/** Returns the response of one ingredient, with the quantity in its own warehouse. */
+export async function toIngredientResponse(
+  deps: ReadIngredientsDeps,
+  ingredient: IngredientDoc,
+): Promise<Ingredient> {
+  const balances = await findBalances(deps, { ingredientId: ingredient._id });
+  const [response] = await withStock(deps, [ingredient], balances);
+  if (!response) throw new Error('no response of the ingredient');
+  return response;
+}
+
+const SHOWN = { warehouseId: 1, ingredientId: 1, quantity: 1, lastSupplyAt: 1, listed: 1 } as const;
+type ShownBalance = Pick<BalanceDoc, '_id' | keyof typeof SHOWN>;
+
+const findBalances = ({ balances }: ReadIngredientsDeps, where: object): Promise<ShownBalance[]> =>
+  documentsOf(balances).find(where, BATCH).project<ShownBalance>(SHOWN).toArray();
+
 /** Returns the responses; `warehouseId`: whose quantity they have, by default each ingredient's own. */
-export async function toIngredientResponses(
+async function withStock(
   deps: ReadIngredientsDeps,
   found: readonly IngredientDoc[],
+  balances: readonly ShownBalance[],
   warehouseId?: number,
 ): Promise<Ingredient[]> {
-  const ids = found.map(({ _id }) => _id);
-  const [balances, units, warehouses] = await Promise.all([
-    documentsOf(deps.balances)
-      .find({ ingredientId: { $in: ids } })
-      .toArray(),
+  const [units, warehouses] = await Promise.all([
     unitTexts(
       deps.units,
       found.map(({ unitId }) => unitId),
@@ -69,7 +91,7 @@ export async function toIngredientResponses(
   });
 }
 
-function totalQuantities(balances: readonly BalanceDoc[]): Map<number, number> {
+function totalQuantities(balances: readonly ShownBalance[]): Map<number, number> {
   const totals = new Map<number, number>();
   for (const { ingredientId, quantity } of balances)
     totals.set(ingredientId, (totals.get(ingredientId) ?? 0) + quantity);

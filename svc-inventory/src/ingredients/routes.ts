@@ -23,7 +23,7 @@ import { deleteIngredient } from './delete-ingredient.js';
 import { editIngredient } from './edit-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { type IngredientPageDeps, readBatches, readHistory, readPrices } from './ingredient-page.js';
-import { listIngredients, toIngredientResponses } from './read-ingredients.js';
+import { listIngredients, toIngredientResponse } from './read-ingredients.js';
 
 export interface IngredientRoutesDeps extends IngredientDeps, IngredientPageDeps {
   /** Returns the master of a warehouse; undefined for an unknown one. */
@@ -42,12 +42,6 @@ const inOwnMaster = (deps: IngredientDeps, permission: Permission) =>
       (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
     INVENTORY_TEXTS.ingredientNotFound,
   );
-
-async function responseOf(deps: IngredientDeps, ingredient: IngredientDoc): Promise<Ingredient> {
-  const [response] = await toIngredientResponses(deps, [ingredient]);
-  if (!response) throw new Error('no response of the ingredient');
-  return response;
-}
 
 export function ingredientRoutes(app: App, deps: IngredientRoutesDeps): void {
   readRoutes(app, deps);
@@ -78,7 +72,7 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
   app.get(
     `${PATH}/:id`,
     { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient, ...failures } } },
-    (request) => responseOf(deps, viewed.of(request)),
+    (request) => toIngredientResponse(deps, viewed.of(request)),
   );
 }
 
@@ -119,7 +113,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
     },
     async (request, reply) => {
       const ingredient = await createIngredient(deps, onlyOne(created.of(request)), request.body);
-      return reply.code(201).send(await responseOf(deps, ingredient));
+      return reply.code(201).send(await toIngredientResponse(deps, ingredient));
     },
   );
 
@@ -139,7 +133,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
       const { userId } = callerOf(request);
       const call = documentCall(userId, request.headers['idempotency-key'], { id, ...request.body });
       const edit = { masterId, id, body: request.body, by: userId, call };
-      return responseOf(deps, await editIngredient(deps, edit));
+      return toIngredientResponse(deps, await editIngredient(deps, edit));
     },
   );
 

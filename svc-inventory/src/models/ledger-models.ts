@@ -180,6 +180,7 @@ function balanceSchema(): Schema<BalanceDoc> {
     options,
   );
   schema.index({ warehouseId: 1, listed: 1, ingredientId: 1 });
+  schema.index({ warehouseId: 1, listed: 1, earliestExpiry: 1, ingredientId: 1 });
   schema.index({ ingredientId: 1 });
   schema.index({ masterId: 1 });
   return schema;
