@@ -275,15 +275,12 @@ describe('the stock by day', () => {
   });
 
   test('is a step line: the former quantity stays until the day of a change', async () => {
-    jest
-      .spyOn(SVGElement.prototype, 'getBoundingClientRect')
-      .mockReturnValue({ width: 400, height: 200 } as DOMRect);
     const ago = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
     stage.on(HISTORY, 200, [day(ago(29), 8), day(ago(10), 4)]);
     await open();
-    const plot = (await part('Остаток по дням')).getByRole('figure');
-    const line = await waitFor(() => plot.querySelector('path.ct-line')?.getAttribute('d') ?? '');
-    console.log(plot.innerHTML);
+    const plot = await (await part('Остаток по дням')).findByRole('figure');
+    const line = await waitFor(() => plot.querySelector('path.ct-line')?.getAttribute('d'));
+    expect(line).toMatch(/^M[\d.]+,12L([\d.]+),12L\1,91L([\d.]+),91L\2,91$/);
   });
 
   const points = (history: StockDay[], days = 30, today = '2026-11-30') =>
@@ -333,7 +330,7 @@ describe('the name of an ingredient leads to its page', () => {
     stage
       .on('GET /auth/v1/inventory/ingredients', 200, [FLOUR])
       .on('GET /auth/v1/inventory/units', 200, [])
-      .on('GET /auth/v1/inventory/expiring', 200, { expired: 0, soon: 0, content: [] })
+      .on('GET /auth/v1/inventory/expiring', 200, [])
       .on('GET /auth/v1/inventory/warehouses/1/stock', 200, { content: [stock(1)], totalPages: 1 })
       .on(STOCK, 200, [stock(1)]);
     await open('COOK', path);

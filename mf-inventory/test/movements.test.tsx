@@ -108,6 +108,7 @@ describe('the table', () => {
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
+      ['Поставка № 12', '/admin/inventory/supplies?open=12'],
       ['Списание № 7', '/admin/inventory/write-offs?open=7'],
       ['Перемещение № 8', '/admin/inventory/transfers?open=8'],
     ]);

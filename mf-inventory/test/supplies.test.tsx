@@ -1,4 +1,5 @@
 import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import { useLocation } from '@skatert/web-kit/router';
 import { logout, OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +51,9 @@ const DRAFT: Supply = {
     { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, expiresAt: null, price: null },
   ],
 };
+
+/** Shows the query of the address. */
+const Probe = () => <output>{useLocation().search}</output>;
 
 const openLogin = jest.fn();
 let stage: Stage;
@@ -260,7 +264,10 @@ describe('the details', () => {
     const items = within(dialog.getByRole('grid', { name: 'Позиции' }))
       .getAllByRole('row')
       .slice(1);
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027', 'Мука3 кг———']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027',
+      'Мука3 кг———',
+    ]);
   });
 
   test('have the sum of the lines with a price', async () => {
@@ -269,14 +276,49 @@ describe('the details', () => {
     expect(dialog.getByText('без позиций, у которых нет цены: 1')).toBeTruthy();
   });
 
-  test('have an address, which Back leaves', async () => {
-    await stage.signIn([membership('OWNER')]);
-    await show(<App />, '/admin/inventory/supplies?open=12');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
-    expect(await dialog.findByText('Без накладной')).toBeTruthy();
-    await press('Закрыть');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await (await listed()).findByText('11')).toBeTruthy();
+  describe('have an address', () => {
+    const search = () => screen.getByRole('status', { hidden: true }).textContent;
+    const openWith = async (path: string) => {
+      await stage.signIn([membership('OWNER')]);
+      await show(
+        <>
+          <App />
+          <Probe />
+        </>,
+        path,
+      );
+    };
+
+    test('which a link can lead to', async () => {
+      await openWith('/admin/inventory/supplies?open=12');
+      expect(await screen.findByText('Без накладной')).toBeTruthy();
+      await press('Закрыть');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(search()).toBe('');
+      expect(await (await listed()).findByText('11')).toBeTruthy();
+    });
+
+    test('which is left with the dialog, and with the deleted draft', async () => {
+      stage.on(DELETE, 204);
+      await openWith('/admin/inventory/supplies');
+      await press('Подробнее: поставка 12');
+      await screen.findByText('Без накладной');
+      expect(search()).toBe('?open=12');
+      await press('Закрыть');
+      await waitFor(() => expect(search()).toBe(''));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await press('Подробнее: поставка 12');
+      await press('Удалить черновик');
+      await press('Удалить');
+      await waitFor(() => expect(search()).toBe(''));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test.each(['0', 'abc'])('and are not opened by %s', async (id) => {
+      await openWith(`/admin/inventory/supplies?open=${id}`);
+      expect(await (await listed()).findByText('11')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   test('take a supply without a status for a draft', async () => {

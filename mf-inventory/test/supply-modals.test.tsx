@@ -426,6 +426,23 @@ describe('a supply to one warehouse', () => {
     expect(toast.success).toHaveBeenCalledWith('Сохранено');
   });
 
+  test('sums what the packages cost', async () => {
+    const last = {
+      supplyId: 5,
+      date: '2026-11-01T09:00:00Z',
+      supplierId: null,
+      supplierName: null,
+      price: 2,
+    };
+    stage.on(FLOUR_PRICES, 200, [last]);
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Фасовка', '5');
+    await typeIn('Упаковок', '40');
+    await waitFor(() => expect(shownIn('Цена за ед.')).toBe('2,00'));
+    expect(screen.getByText('Сумма: 2\u00a0010,00\u00a0₽', { normalizer: String })).toBeTruthy();
+  });
+
   test('computes the total of packages, which can be changed by hand', async () => {
     await open();
     await choose('Ингредиент', 'Мук', line(1));

@@ -11,13 +11,15 @@ export function useOpenId() {
   const { state } = useLocation();
   const openId = idOf(params.get('open'));
   const open = (id: number): void => {
-    params.set('open', String(id));
-    setParams(params, { state: FROM_LIST });
+    const next = new URLSearchParams(params);
+    next.set('open', String(id));
+    setParams(next, { state: FROM_LIST });
   };
   const close = (): void => {
     if (state?.fromList) return void navigate(-1);
-    params.delete('open');
-    setParams(params, { replace: true });
+    const next = new URLSearchParams(params);
+    next.delete('open');
+    setParams(next, { replace: true });
   };
   return { openId, open, close };
 }

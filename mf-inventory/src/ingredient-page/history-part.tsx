@@ -16,8 +16,9 @@ const TIMES = [
 ] as const;
 type Time = (typeof TIMES)[number]['value'];
 
-/** As high as the plot with its legend, in px. */
-const HEIGHT = 248;
+/** The height of the plot with its legend, and that of the frame around both, in px. */
+const HEIGHT = 229;
+const FRAME_HEIGHT = 263;
 
 /** The stock of an ingredient over time. */
 export function HistoryPart({ ingredientId }: { ingredientId: number }) {
@@ -29,7 +30,7 @@ export function HistoryPart({ ingredientId }: { ingredientId: number }) {
       action={<Segmented label="За какое время" options={TIMES} value={time} onChange={setTime} />}
       query={query}
       failure="Ошибка загрузки остатков по дням"
-      skeletonHeight={HEIGHT}
+      skeletonHeight={FRAME_HEIGHT}
     >
       {({ history, days }) => (
         <div className={styles.history} data-old={query.isPlaceholderData || undefined}>

@@ -22,15 +22,8 @@ const read = ({ ingredientId, ingredientName, name, quantity, qty, unitName }: L
   unitName,
 });
 
-/** Reads the ingredients of a warehouse, with their quantities in it. */
-export function useWarehouseIngredients(warehouseId: number) {
-  const query = useList('ingredients', `?warehouseId=${warehouseId}`);
-  const ingredients = useMemo(() => query.data?.map(read) ?? [], [query.data]);
-  return { query, ingredients };
-}
-
 /** Reads all ingredients, with their quantities in a warehouse: a first supply may bring one that it never had. */
-export function useAllIngredients(warehouseId: number | null) {
+export function useSupplyIngredients(warehouseId: number | null) {
   const query = useList('ingredients');
   const stocked = useList('ingredients', warehouseId === null ? '' : `?warehouseId=${warehouseId}`);
   const ingredients = useMemo(() => {

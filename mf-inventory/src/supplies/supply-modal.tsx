@@ -6,7 +6,7 @@ import { useList, useReload } from '../queries/list-query.js';
 import { ListFailure } from './list-failure.js';
 import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
-import { useAllIngredients } from './supply-ingredients.js';
+import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
 import { useSupplyForm } from './use-supply-form.js';
 
@@ -23,7 +23,7 @@ export function SupplyModal({ onClose }: { onClose: () => void }) {
     },
   });
   const warehouseId = head.value('warehouseId');
-  const { query, ingredients } = useAllIngredients(typeof warehouseId === 'number' ? warehouseId : null);
+  const { query, ingredients } = useSupplyIngredients(typeof warehouseId === 'number' ? warehouseId : null);
   return (
     <FormModal
       title="Новая поставка"

@@ -7,7 +7,7 @@ import { useList, useReload } from '../queries/list-query.js';
 import { ListFailure } from './list-failure.js';
 import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
-import { useWarehouseIngredients } from './supply-ingredients.js';
+import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
 import { useSupplyForm } from './use-supply-form.js';
 
@@ -19,7 +19,7 @@ export interface WarehouseSupplyModalProps {
 export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModalProps) {
   const reload = useReload();
   const packagings = useList('packagings');
-  const { query, ingredients } = useWarehouseIngredients(warehouse.id);
+  const { query, ingredients } = useSupplyIngredients(warehouse.id);
   const { head, ...lines } = useSupplyForm({
     warehouseId: warehouse.id,
     save: async (body, key) => {

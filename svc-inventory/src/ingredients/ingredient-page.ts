@@ -6,23 +6,35 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
+import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
 import { dayOf } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface IngredientPageDeps extends Pick<LedgerModels, 'batches' | 'balances' | 'stockDays'> {
   warehouses: WarehouseModel;
   suppliers: SupplierModel;
+  supplies: SupplyModel;
 }
 
 const BATCHES_MAX = 500;
 const PRICES_MAX = 100;
 
-/** Returns the batches of which something remains, the earliest expiry first. */
+/** Returns the batches of which something remains, the earliest expiry first; those that don't expire are last. */
 export async function readBatches(deps: IngredientPageDeps, ingredientId: number): Promise<Batch[]> {
-  const found = await documentsOf(deps.batches)
-    .find({ ingredientId, warehouseId: { $in: await placesOf(deps, ingredientId) }, remaining: { $gt: 0 } })
-    .limit(BATCHES_MAX)
-    .toArray();
+  const held = {
+    ingredientId,
+    warehouseId: { $in: await placesOf(deps, ingredientId) },
+    remaining: { $gt: 0 },
+  };
+  const find = (expiresAt: object | null, limit: number) =>
+    documentsOf(deps.batches)
+      .find({ ...held, expiresAt })
+      .sort({ expiresAt: 1, _id: 1 })
+      .limit(limit)
+      .toArray();
+  const expiring = await find({ $gt: '' }, BATCHES_MAX);
+  const left = BATCHES_MAX - expiring.length;
+  const found = left > 0 ? [...expiring, ...(await find(null, left))] : expiring;
   const warehouses = await namesById(
     deps.warehouses,
     found.map(({ warehouseId }) => warehouseId),
@@ -31,7 +43,7 @@ export async function readBatches(deps: IngredientPageDeps, ingredientId: number
     deps.suppliers,
     found.map(({ supplierId }) => supplierId),
   );
-  const batches = found.map((batch) => ({
+  return found.map((batch) => ({
     id: batch._id,
     warehouseId: batch.warehouseId,
     warehouseName: warehouses.get(batch.warehouseId) ?? '',
@@ -41,38 +53,41 @@ export async function readBatches(deps: IngredientPageDeps, ingredientId: number
     expiresAt: batch.expiresAt,
     supplierName: suppliers.get(batch.supplierId ?? 0) ?? null,
   }));
-  // Those that don't expire are last.
-  return batches.sort((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9') || a.id - b.id);
 }
 
 /** Returns the warehouses in which the ingredient has a balance. */
 const placesOf = (deps: IngredientPageDeps, ingredientId: number): Promise<number[]> =>
   documentsOf(deps.balances).distinct('warehouseId', { ingredientId });
 
-/** Returns the prices of the last posted supplies, the latest date first; one for each line. */
+type PricedSupply = Pick<SupplyDoc, '_id' | 'date' | 'supplierId' | 'items'>;
+
+/** Returns the prices of the last posted supplies, the latest date first. */
 export async function readPrices(deps: IngredientPageDeps, ingredientId: number): Promise<SupplyPrice[]> {
-  const found = await documentsOf(deps.batches)
-    .find({ ingredientId, price: { $gte: 0 } })
-    .sort({ receivedAt: -1, _id: -1 })
-    .limit(PRICES_MAX)
+  const ofIngredient = { $eq: ['$$this.ingredientId', ingredientId] };
+  const found = await documentsOf(deps.supplies)
+    .aggregate<PricedSupply>([
+      { $match: { 'items.ingredientId': ingredientId, status: 'POSTED' } },
+      { $sort: { date: -1, _id: -1 } },
+      { $limit: PRICES_MAX },
+      {
+        $project: {
+          date: 1,
+          supplierId: 1,
+          items: { $filter: { input: '$items', cond: ofIngredient } },
+        },
+      },
+    ])
     .toArray();
   const suppliers = await namesById(
     deps.suppliers,
     found.map(({ supplierId }) => supplierId),
   );
-  const prices = new Map<string, SupplyPrice>();
-  for (const { supplyId, receivedAt, supplierId, price } of found) {
-    if (supplyId == null || price == null) continue;
-    // A batch that moved to another warehouse is of the same supply, with the same price.
-    prices.set(`${supplyId}:${price}`, {
-      supplyId,
-      date: receivedAt.toISOString(),
-      supplierId,
-      supplierName: suppliers.get(supplierId ?? 0) ?? null,
-      price: kopecksToRoubles(price),
-    });
-  }
-  return [...prices.values()];
+  return found.flatMap(({ _id, date, supplierId, items }) => {
+    const prices = new Set(items.flatMap(({ price }) => (price == null ? [] : [price])));
+    const supplierName = suppliers.get(supplierId ?? 0) ?? null;
+    const supply = { supplyId: _id, date: date.toISOString(), supplierId, supplierName };
+    return [...prices].map((price) => ({ ...supply, price: kopecksToRoubles(price) }));
+  });
 }
 
 /**

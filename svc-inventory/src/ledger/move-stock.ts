@@ -18,8 +18,8 @@ export async function moveStock(
 ): Promise<void> {
   const taken = await takeStock(deps, posting, from, lines, session);
   const put = taken.map(({ batch, line, quantity }) => {
-    const { ingredientId, expiresAt, receivedAt, supplierId, price, supplyId, origin = 'SUPPLY' } = batch;
-    return { line, ingredientId, quantity, expiresAt, receivedAt, supplierId, price, supplyId, origin };
+    const { ingredientId, expiresAt, receivedAt, supplierId, price, origin = 'SUPPLY' } = batch;
+    return { line, ingredientId, quantity, expiresAt, receivedAt, supplierId, price, origin };
   });
   await putStock(deps, posting, to, put, session);
 }

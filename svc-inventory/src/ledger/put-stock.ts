@@ -12,7 +12,7 @@ import type { LedgerDeps, Posting } from './ledger-deps.js';
 /** What becomes a batch. */
 export interface PutLine
   extends StockLine,
-    Pick<BatchDoc, 'expiresAt' | 'receivedAt' | 'supplierId' | 'price' | 'supplyId'> {
+    Pick<BatchDoc, 'expiresAt' | 'receivedAt' | 'supplierId' | 'price'> {
   origin: NonNullable<BatchDoc['origin']>;
 }
 

@@ -23,8 +23,6 @@ export interface BatchDoc {
   supplierId: number | null;
   /** Kopecks per unit; null or absent: unknown. */
   price?: number | null;
-  /** The supply that it comes from, also after it moved; null or absent: another document, or an earlier release. */
-  supplyId?: number | null;
   /** Absent in batches of earlier releases, which all come from supplies. */
   origin?: BatchOrigin;
 }
@@ -122,13 +120,12 @@ function batchSchema(): Schema<BatchDoc> {
       expiresAt: { type: String, default: null },
       supplierId: { type: Number, default: null, index: true },
       price: Number,
-      supplyId: Number,
       origin: String,
     },
     options,
   );
   schema.index({ warehouseId: 1, ingredientId: 1, expiresAt: 1 });
-  schema.index({ ingredientId: 1, receivedAt: -1 });
+  schema.index({ ingredientId: 1 });
   schema.index({ masterId: 1 });
   // Write-offs read only batches of which something remains: those of many years are used up.
   schema.index(

@@ -66,7 +66,7 @@ export function createSupplyModel(connection: Connection): SupplyModel {
     { versionKey: false },
   );
   schema.index({ masterId: 1, date: -1, _id: -1 });
-  schema.index({ 'items.ingredientId': 1 });
+  schema.index({ 'items.ingredientId': 1, date: -1, _id: -1 });
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<SupplyDoc>('Supply', schema, 'supplies');
 }

@@ -105,7 +105,7 @@ async function postDraft(
   if (!posted) return requireSupply(deps, masterId, id, session);
   const { warehouseId, supplierId, date } = posted;
   const lines = posted.items.map(({ ingredientId, quantity, expiresAt, price }, index) => {
-    const batch = { ingredientId, quantity, expiresAt, price, supplierId, supplyId: id, receivedAt: date };
+    const batch = { ingredientId, quantity, expiresAt, price, supplierId, receivedAt: date };
     return { ...batch, line: index + 1, origin: 'SUPPLY' as const };
   });
   await putStock(
