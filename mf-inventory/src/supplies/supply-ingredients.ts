@@ -31,5 +31,7 @@ export function useSupplyIngredients(warehouseId: number | null) {
     const quantityOf = (id: number) => (stocked.data ? (quantities.get(id) ?? 0) : undefined);
     return query.data?.map(read).map((each) => ({ ...each, quantity: quantityOf(each.id) })) ?? [];
   }, [query.data, stocked.data]);
-  return { query, ingredients };
+  // A text typed before there are choices would find none.
+  const obstacle = query.isPending ? 'Загружаем ингредиенты…' : undefined;
+  return { query, ingredients, obstacle };
 }

@@ -23,7 +23,8 @@ export function SupplyModal({ onClose }: { onClose: () => void }) {
     },
   });
   const warehouseId = head.value('warehouseId');
-  const { query, ingredients } = useSupplyIngredients(typeof warehouseId === 'number' ? warehouseId : null);
+  const isChosen = typeof warehouseId === 'number';
+  const { query, ingredients, obstacle } = useSupplyIngredients(isChosen ? warehouseId : null);
   return (
     <FormModal
       title="Новая поставка"
@@ -48,7 +49,7 @@ export function SupplyModal({ onClose }: { onClose: () => void }) {
       <SupplyLines
         {...lines}
         ingredients={ingredients}
-        obstacle={typeof warehouseId === 'number' ? undefined : 'Сначала выберите склад'}
+        obstacle={isChosen ? obstacle : 'Сначала выберите склад'}
       />
     </FormModal>
   );

@@ -19,7 +19,7 @@ export interface WarehouseSupplyModalProps {
 export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModalProps) {
   const reload = useReload();
   const packagings = useList('packagings');
-  const { query, ingredients } = useSupplyIngredients(warehouse.id);
+  const { query, ingredients, obstacle } = useSupplyIngredients(warehouse.id);
   const { head, ...lines } = useSupplyForm({
     warehouseId: warehouse.id,
     save: async (body, key) => {
@@ -46,7 +46,13 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
       <ListFailure query={packagings} text="Ошибка загрузки фасовок" />
       <TextField label="Склад" value={warehouse.name} disabled />
       <SupplyFields head={head} />
-      <SupplyLines {...lines} ingredients={ingredients} packagings={packagings.data ?? NONE} keepsOne />
+      <SupplyLines
+        {...lines}
+        ingredients={ingredients}
+        obstacle={obstacle}
+        packagings={packagings.data ?? NONE}
+        keepsOne
+      />
     </FormModal>
   );
 }
