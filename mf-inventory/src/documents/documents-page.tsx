@@ -8,13 +8,14 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOpenId } from '../address/use-open-id.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';
 import type { DocumentNoun } from './document-nouns.js';
 import styles from './documents.module.css';
 import { useDocuments } from './documents-query.js';
-import { type ChangeView, type DocumentsView, useDetails, useDocumentsView } from './use-documents-view.js';
+import { type ChangeView, type DocumentsView, useDocumentsView } from './use-documents-view.js';
 
 export interface DocumentsPageProps {
   noun: DocumentNoun;
@@ -27,8 +28,8 @@ const loadDetails = () => import(/* webpackPrefetch: true */ './document-details
 
 export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
   const [view, change] = useDocumentsView();
-  const { warehouseId, openId } = view;
-  const details = useDetails(change);
+  const { warehouseId } = view;
+  const { openId, open, close } = useOpenId();
   const [isCreating, setCreating] = useState(false);
   return (
     <OfficePage>
@@ -47,13 +48,11 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
       <Filters className={styles.filters}>
         <WarehouseFilter warehouseId={warehouseId} onChange={(id) => change({ warehouseId: id, page: 0 })} />
       </Filters>
-      <DocumentList noun={noun} Icon={Icon} view={view} onChange={change} onOpen={details.open} />
+      <DocumentList noun={noun} Icon={Icon} view={view} onChange={change} onOpen={open} />
       {isCreating && form(warehouseId, () => setCreating(false))}
       {openId !== null && (
-        <Fetched load={loadDetails} onFailure={details.close}>
-          {({ DocumentDetailsModal }) => (
-            <DocumentDetailsModal noun={noun} id={openId} onClose={details.close} />
-          )}
+        <Fetched load={loadDetails} onFailure={close}>
+          {({ DocumentDetailsModal }) => <DocumentDetailsModal noun={noun} id={openId} onClose={close} />}
         </Fetched>
       )}
     </OfficePage>
