@@ -119,6 +119,7 @@ describe('a new ingredient', () => {
     await save();
     await closed();
     expect(bodyOf(CREATE)).toEqual(SALT);
+    expect(keyOf(CREATE)).toMatch(/^[\da-f-]{36}$/);
     expect(stage.calls(SUPPLY)).toEqual([]);
     expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
     expect(stage.calls(UNITS)).toHaveLength(reads + 1);

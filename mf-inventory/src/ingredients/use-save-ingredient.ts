@@ -18,7 +18,7 @@ export function useSaveIngredient(
   const reload = useReload();
   // As it was when the form was opened.
   const [before] = useState(ingredient);
-  // One key per opened form: a repeat after a lost response moves no stock twice.
+  // One key per opened form: a repeat after a lost response creates nothing and moves no stock twice.
   const [key] = useState(() => crypto.randomUUID());
   return async (values: IngredientValues): Promise<void> => {
     const headers = { 'idempotency-key': key };
@@ -49,7 +49,7 @@ function changesOf(before: Ingredient, values: Edited): object {
 
 async function create(values: IngredientValues, headers: Headers): Promise<void> {
   const { adjustQty: _ofEdit, ...body } = values;
-  const { id } = await apiPost<{ id: number }>(`${INVENTORY_PATH}/ingredients`, body);
+  const { id } = await apiPost<{ id: number }>(`${INVENTORY_PATH}/ingredients`, body, { headers });
   toast.success('Ингредиент сохранён');
   if (!body.initialQty) return;
   try {

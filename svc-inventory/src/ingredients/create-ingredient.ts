@@ -1,8 +1,9 @@
 /** Creates ingredients. */
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
+import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences, requireQuota } from '../models/referenced.js';
 import type { IngredientDeps } from './ingredient-deps.js';
@@ -10,23 +11,38 @@ import { newFields } from './ingredient-fields.js';
 import { listInWarehouse } from './list-in-warehouse.js';
 
 /**
- * Stores and returns a new ingredient without stock.
- * @throws AppError INVENTORY_QUOTA, NOT_FOUND for a unit, packaging or warehouse that the master doesn't have
+ * Stores and returns a new ingredient without stock. A repeated call returns the first one's ingredient.
+ * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse that the master
+ *   doesn't have
  */
 export async function createIngredient(
   deps: IngredientDeps,
   masterId: number,
   body: CreateIngredientBody,
+  call: DocumentCall = {},
 ): Promise<IngredientDoc> {
+  const repeated = await findRepeated<IngredientDoc>(deps.ingredients, call);
+  if (repeated) return repeated;
   await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
-  const ingredient: IngredientDoc = { ...newFields(body), _id: await deps.ingredientIds.next(), masterId };
-  const { _id: ingredientId, warehouseId } = ingredient;
-  await inTransaction(deps.connection, async (session) => {
-    await holdParts(deps, masterId, ingredient, session);
-    await deps.ingredients.create([ingredient], { session });
-    if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
-  });
-  return ingredient;
+  const _id = await deps.ingredientIds.next();
+  const ingredient: IngredientDoc = { ...newFields(body), ...call, _id, masterId };
+  try {
+    await inTransaction(deps.connection, (session) => store(deps, ingredient, session));
+    return ingredient;
+  } catch (error) {
+    const first = isDuplicateKey(error)
+      ? await findRepeated<IngredientDoc>(deps.ingredients, call)
+      : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function store(deps: IngredientDeps, ingredient: IngredientDoc, session: ClientSession): Promise<void> {
+  const { _id: ingredientId, masterId, warehouseId } = ingredient;
+  await holdParts(deps, masterId, ingredient, session);
+  await deps.ingredients.create([ingredient], { session });
+  if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
 }
 
 /** Holds what an ingredient refers to; absent parts are unchanged. @throws AppError NOT_FOUND */

@@ -67,6 +67,16 @@ describe('an ingredient', () => {
     expect(await stockOf(id)).toEqual([[first, 0]]);
   });
 
+  it('is created once per idempotency key', async () => {
+    const headers = { 'idempotency-key': 'ingredient-1' };
+    const send = (name: string) =>
+      inventory.call(OWNER, 'POST', 'ingredients', { json: flour({ name }), headers });
+    const sent = await Promise.all([send('Рис'), send('Рис'), send('Рис')]);
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send('Рис')).body.id).toBe(sent[0]?.body.id);
+    expect((await send('Гречка')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('may have no warehouse', async () => {
     const { id, warehouseId, warehouseName } = await add({ warehouseId: null, initialQty: 3 });
     expect([warehouseId, warehouseName]).toEqual([null, null]);

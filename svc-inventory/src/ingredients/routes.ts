@@ -109,10 +109,17 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
     PATH,
     {
       config: { access: created },
-      schema: { tags, body: CreateIngredientBody, response: { 201: Ingredient, ...failures } },
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateIngredientBody,
+        response: { 201: Ingredient, ...failures },
+      },
     },
     async (request, reply) => {
-      const ingredient = await createIngredient(deps, onlyOne(created.of(request)), request.body);
+      const { userId } = callerOf(request);
+      const call = documentCall(userId, request.headers['idempotency-key'], request.body);
+      const ingredient = await createIngredient(deps, onlyOne(created.of(request)), request.body, call);
       return reply.code(201).send(await toIngredientResponse(deps, ingredient));
     },
   );

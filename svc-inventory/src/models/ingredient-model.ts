@@ -19,6 +19,9 @@ export interface IngredientDoc extends Referenced, NutritionFields {
   packagingId?: number | null;
   categoryName: string | null;
   notes?: string | null;
+  /** The user and the idempotency key of the call that created it, and the hash of its body; absent: without a key. */
+  call?: string;
+  bodyHash?: string;
 }
 export type IngredientModel = Model<IngredientDoc>;
 
@@ -38,8 +41,11 @@ export function createIngredientModel(connection: Connection): IngredientModel {
       fat: number,
       carbs: number,
       calories: number,
+      call: String,
+      bodyHash: String,
     },
     { versionKey: false },
   );
+  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
 }
