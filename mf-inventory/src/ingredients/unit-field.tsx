@@ -56,10 +56,11 @@ function NewUnit({ onCreated, onClose }: NewUnitProps) {
     values: { name: '', shortName: '' },
     save: async (body) => {
       const unit = await apiPost<Unit>(`${INVENTORY_PATH}/units`, body);
-      toast.success('Единица создана');
       await reload();
       onCreated(unit);
       onClose();
+      // It is chosen: a packaging that is made next begins with it.
+      toast.success('Единица создана');
     },
     failure: 'Не удалось создать единицу',
   });
