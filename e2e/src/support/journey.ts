@@ -52,6 +52,14 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Runs in the page: waits until its transitions have ended, as after a change of the theme; colours are between two till then. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** Expects no violation of WCAG 2.2 AA on the page, or only of its rules about colours. */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   const runOnly =
@@ -63,6 +71,7 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
     .setLegacyMode()
     // No rule of WCAG, but two landmarks of one name can't be told apart.
     .options({ runOnly, rules: { 'landmark-unique': { enabled: true } }, resultTypes: ['violations'] });
+  await page.evaluate(untilStill);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${help}: ${target.join(' ')} ${html.slice(0, 160)}`),
