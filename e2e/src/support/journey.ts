@@ -52,11 +52,14 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Runs in the page: waits until its transitions have ended, as after a change of the theme; colours are between two till then. */
+/** Runs in the page: waits until its transitions have ended. During the one of a theme, colours are between the two. */
 async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
