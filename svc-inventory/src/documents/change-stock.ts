@@ -1,13 +1,13 @@
 /** Documents that change stock: receipts, write-offs and transfers. */
 import type { Sequence } from '@skatert/service-kit/counters';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { moveStock } from '../ledger/move-stock.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
 import type { DocumentDoc, DocumentModel, StockLine } from '../models/document-model.js';
-import { type DocumentCall, findRepeated } from './keyed-document.js';
+import { type DocumentCall, once } from './keyed-document.js';
 
 export interface DocumentDeps extends LedgerDeps {
   documents: DocumentModel;
@@ -24,19 +24,12 @@ export interface StockChange
  * Stores, posts and returns a document. A repeated call returns the first one's document.
  * @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
-export async function changeStock(deps: DocumentDeps, change: StockChange): Promise<DocumentDoc> {
-  const repeated = await findRepeated<DocumentDoc>(deps.documents, change);
-  if (repeated) return repeated;
-  try {
-    return await deps.inTurn(change.warehouseId, () =>
+export function changeStock(deps: DocumentDeps, change: StockChange): Promise<DocumentDoc> {
+  const post = () =>
+    deps.inTurn(change.warehouseId, () =>
       inTransaction(deps.connection, (session) => postChange(deps, change, session)),
     );
-  } catch (error) {
-    // The first call has committed meanwhile.
-    const first = isDuplicateKey(error) ? await findRepeated<DocumentDoc>(deps.documents, change) : undefined;
-    if (!first) throw error;
-    return first;
-  }
+  return once<DocumentDoc, DocumentDoc>(deps.documents, change, post, (first) => first);
 }
 
 /** Stores and posts a document within a transaction, and returns it. @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND */

@@ -1,4 +1,5 @@
 /** Documents of calls with an idempotency key: a repeat finds the document of the first call. */
+import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import { hashOf } from '@skatert/service-kit/keyed-call';
 
@@ -23,10 +24,33 @@ interface Calls<T> {
 }
 
 /**
+ * Runs `work`, which stores a document with the call, and returns its result; for a repeated call, also one at the same
+ * time, only `repeat` runs, with the first one's document.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body, and what `work` throws
+ */
+export async function once<T extends Stored, R>(
+  model: Calls<T>,
+  call: DocumentCall,
+  work: () => Promise<R>,
+  repeat: (first: T) => R | Promise<R>,
+): Promise<R> {
+  const stored = await findRepeated(model, call);
+  if (stored) return repeat(stored);
+  try {
+    return await work();
+  } catch (error) {
+    // The first call has committed meanwhile.
+    const first = isDuplicateKey(error) ? await findRepeated(model, call) : undefined;
+    if (!first) throw error;
+    return repeat(first);
+  }
+}
+
+/**
  * Returns the document that the same call has already stored; undefined when there is none.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export async function findRepeated<T extends Stored>(
+async function findRepeated<T extends Stored>(
   model: Calls<T>,
   { call, bodyHash }: DocumentCall,
 ): Promise<T | undefined> {

@@ -1,9 +1,9 @@
 /** Creates ingredients. */
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
-import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
+import { type DocumentCall, once } from '../documents/keyed-document.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences, requireQuota } from '../models/referenced.js';
 import type { IngredientDeps } from './ingredient-deps.js';
@@ -15,27 +15,20 @@ import { listInWarehouse } from './list-in-warehouse.js';
  * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse that the master
  *   doesn't have
  */
-export async function createIngredient(
+export function createIngredient(
   deps: IngredientDeps,
   masterId: number,
   body: CreateIngredientBody,
   call: DocumentCall = {},
 ): Promise<IngredientDoc> {
-  const repeated = await findRepeated<IngredientDoc>(deps.ingredients, call);
-  if (repeated) return repeated;
-  await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
-  const _id = await deps.ingredientIds.next();
-  const ingredient: IngredientDoc = { ...newFields(body), ...call, _id, masterId };
-  try {
+  const create = async () => {
+    await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
+    const _id = await deps.ingredientIds.next();
+    const ingredient: IngredientDoc = { ...newFields(body), ...call, _id, masterId };
     await inTransaction(deps.connection, (session) => store(deps, ingredient, session));
     return ingredient;
-  } catch (error) {
-    const first = isDuplicateKey(error)
-      ? await findRepeated<IngredientDoc>(deps.ingredients, call)
-      : undefined;
-    if (!first) throw error;
-    return first;
-  }
+  };
+  return once<IngredientDoc, IngredientDoc>(deps.ingredients, call, create, (first) => first);
 }
 
 async function store(deps: IngredientDeps, ingredient: IngredientDoc, session: ClientSession): Promise<void> {

@@ -2,12 +2,12 @@
 import type { EditIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { postChange } from '../documents/change-stock.js';
-import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
+import { type DocumentCall, once } from '../documents/keyed-document.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
 import { holdParts } from './create-ingredient.js';
@@ -29,15 +29,9 @@ export interface Edit {
  * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, INGREDIENT_HAS_STOCK for stock that would be in no warehouse,
  *   VALIDATION_FAILED for an adjustment without a warehouse
  */
-export async function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
-  if (await findRepeated(deps.documents, edit.call)) return requireIngredient(deps, edit);
-  try {
-    return await inTransaction(deps.connection, (session) => applyEdit(deps, edit, session));
-  } catch (error) {
-    // The first call has committed meanwhile.
-    if (!isDuplicateKey(error) || !(await findRepeated(deps.documents, edit.call))) throw error;
-    return requireIngredient(deps, edit);
-  }
+export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
+  const apply = () => inTransaction(deps.connection, (session) => applyEdit(deps, edit, session));
+  return once(deps.documents, edit.call, apply, () => requireIngredient(deps, edit));
 }
 
 async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSession): Promise<IngredientDoc> {

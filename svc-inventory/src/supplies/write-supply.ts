@@ -4,11 +4,11 @@ import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { type DocumentCall, findRepeated } from '../documents/keyed-document.js';
+import { type DocumentCall, once } from '../documents/keyed-document.js';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { putStock } from '../ledger/put-stock.js';
 import { holdReferences } from '../models/referenced.js';
@@ -30,37 +30,32 @@ interface Author {
  * Stores a supply as a draft and returns it. A repeated call returns the first one's supply.
  * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, IDEMPOTENCY_KEY_REUSED
  */
-export async function createSupply(
+export function createSupply(
   deps: SupplyDeps,
-  { masterId, userId }: Author,
+  author: Author,
   body: SupplyBody,
   call: DocumentCall = {},
 ): Promise<SupplyDoc> {
-  const repeated = await findRepeated<SupplyDoc>(deps.supplies, call);
-  if (repeated) return repeated;
-  const supply: SupplyDoc = {
-    ...fieldsOf(body),
-    ...call,
-    _id: await deps.supplyIds.next(),
-    masterId,
-    status: 'DRAFT',
-    createdAt: new Date(),
-    createdBy: userId,
-    postedAt: null,
-    postedBy: null,
-  };
-  try {
+  const create = async () => {
+    const supply = { ...newSupply(author, body), ...call, _id: await deps.supplyIds.next() };
     await inTransaction(deps.connection, async (session) => {
       await holdAll(deps, supply, session);
       await deps.supplies.create([supply], { session });
     });
     return supply;
-  } catch (error) {
-    const first = isDuplicateKey(error) ? await findRepeated<SupplyDoc>(deps.supplies, call) : undefined;
-    if (!first) throw error;
-    return first;
-  }
+  };
+  return once<SupplyDoc, SupplyDoc>(deps.supplies, call, create, (first) => first);
 }
+
+const newSupply = ({ masterId, userId }: Author, body: SupplyBody): Omit<SupplyDoc, '_id'> => ({
+  ...fieldsOf(body),
+  masterId,
+  status: 'DRAFT',
+  createdAt: new Date(),
+  createdBy: userId,
+  postedAt: null,
+  postedBy: null,
+});
 
 function fieldsOf({ items, date, ...body }: SupplyBody) {
   const lines = items.map(({ ingredientId, qty, expiresAt, price }) => {
