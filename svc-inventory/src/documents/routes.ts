@@ -16,14 +16,12 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import type { z } from 'zod';
 import type { DocumentDoc } from '../models/document-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock, type DocumentDeps } from './change-stock.js';
 import { documentCall } from './keyed-document.js';
 import { listDocuments, type ReadDocumentsDeps, toDocumentResponse } from './read-documents.js';
 
-export interface DocumentRoutesDeps extends DocumentDeps, ReadDocumentsDeps {
-  /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
-}
+export interface DocumentRoutesDeps extends DocumentDeps, ReadDocumentsDeps, WarehouseMasters {}
 
 const WRITE_OFFS = { name: 'write-offs', kind: 'WRITE_OFF', body: WriteOffBody } as const;
 const TRANSFERS = { name: 'transfers', kind: 'TRANSFER', body: TransferBody } as const;
@@ -69,10 +67,10 @@ function readRoutes(app: App, deps: DocumentRoutesDeps, { name, kind }: Noun): v
 }
 
 function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: Noun): void {
-  const access = inMaster(
+  const access = inMasterOfWarehouse(
+    deps,
     'inventory.edit',
-    (request: { body: Body }) => deps.masterOfWarehouse(request.body.warehouseId),
-    INVENTORY_TEXTS.warehouseNotFound,
+    (request: { body: Body }) => request.body.warehouseId,
   );
   app.post(
     `/auth/v1/inventory/${name}`,

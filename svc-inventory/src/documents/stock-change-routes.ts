@@ -1,6 +1,5 @@
 /** HTTP: manual receipts and write-offs. */
 
-import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { StockChangeBody, StockRow } from '@skatert/contracts/inventory/stock';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
@@ -9,25 +8,18 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
 import { type ReadStockDeps, readStock } from '../stock/read-stock.js';
-import { inMaster } from '../tenancy/masters.js';
+import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock, type DocumentDeps, type StockChange } from './change-stock.js';
 import { documentCall } from './keyed-document.js';
 
-export interface ChangeRoutesDeps extends DocumentDeps, ReadStockDeps {
-  /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
-}
+export interface ChangeRoutesDeps extends DocumentDeps, ReadStockDeps, WarehouseMasters {}
 
 interface ChangeRequest {
   body: StockChangeBody;
 }
 
 export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
-  const access = inMaster(
-    'inventory.edit',
-    ({ body }: ChangeRequest) => deps.masterOfWarehouse(body.warehouseId),
-    INVENTORY_TEXTS.warehouseNotFound,
-  );
+  const access = inMasterOfWarehouse(deps, 'inventory.edit', ({ body }: ChangeRequest) => body.warehouseId);
   const schema = {
     tags: ['stock'],
     headers: IdempotencyHeaders,

@@ -13,11 +13,11 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
-import { byQuery } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { documentCall } from '../documents/keyed-document.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
+import { byWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { createIngredient } from './create-ingredient.js';
 import { deleteIngredient } from './delete-ingredient.js';
 import { editIngredient } from './edit-ingredient.js';
@@ -25,10 +25,7 @@ import type { IngredientDeps } from './ingredient-deps.js';
 import { type IngredientPageDeps, readBatches, readHistory, readPrices } from './ingredient-page.js';
 import { listIngredients, toIngredientResponse } from './read-ingredients.js';
 
-export interface IngredientRoutesDeps extends IngredientDeps, IngredientPageDeps {
-  /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
-}
+export interface IngredientRoutesDeps extends IngredientDeps, IngredientPageDeps, WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory/ingredients';
 const tags = ['ingredients'];
@@ -50,22 +47,14 @@ export function ingredientRoutes(app: App, deps: IngredientRoutesDeps): void {
 }
 
 function readRoutes(app: App, deps: IngredientRoutesDeps): void {
-  const masters = inAnyMaster('inventory.view');
-  const ofWarehouse = inMaster(
-    'inventory.view',
-    ({ query }: { query: { warehouseId: number } }) => deps.masterOfWarehouse(query.warehouseId),
-    INVENTORY_TEXTS.warehouseNotFound,
-  );
+  const { access, mastersOf } = byWarehouse(deps, 'inventory.view');
   app.get(
     PATH,
     {
-      config: { access: byQuery('warehouseId', { given: ofWarehouse, absent: masters }) },
+      config: { access },
       schema: { tags, querystring: IngredientsQuery, response: { 200: z.array(Ingredient), ...failures } },
     },
-    (request) =>
-      request.query.warehouseId === undefined
-        ? listIngredients(deps, masters.of(request), request.query)
-        : listIngredients(deps, [ofWarehouse.of(request).masterId], request.query),
+    (request) => listIngredients(deps, mastersOf(request), request.query),
   );
 
   const viewed = inOwnMaster(deps, 'inventory.view');

@@ -10,13 +10,11 @@ import { z } from 'zod';
 import { documentCall } from '../documents/keyed-document.js';
 import type { SupplyDoc } from '../models/supply-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { listSupplies, type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
 import { createSupply, deleteSupply, postSupply, type SupplyDeps } from './write-supply.js';
 
-export interface SupplyRoutesDeps extends SupplyDeps, ReadSuppliesDeps {
-  /** Returns the master of a warehouse; undefined for an unknown one. */
-  masterOfWarehouse: (id: number) => Promise<{ masterId: number } | undefined>;
-}
+export interface SupplyRoutesDeps extends SupplyDeps, ReadSuppliesDeps, WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory/supplies';
 const tags = ['supplies'];
@@ -39,10 +37,10 @@ function listRoutes(app: App, deps: SupplyRoutesDeps): void {
 }
 
 function createRoute(app: App, deps: SupplyRoutesDeps): void {
-  const access = inMaster(
+  const access = inMasterOfWarehouse(
+    deps,
     'inventory.edit',
-    ({ body }: { body: SupplyBody }) => deps.masterOfWarehouse(body.warehouseId),
-    INVENTORY_TEXTS.warehouseNotFound,
+    ({ body }: { body: SupplyBody }) => body.warehouseId,
   );
   app.post(
     PATH,
