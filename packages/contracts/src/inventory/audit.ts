@@ -16,6 +16,12 @@ export const AuditDifference = z
   .meta({ id: 'AuditDifference' });
 export type AuditDifference = z.infer<typeof AuditDifference>;
 
+/** What orders lacked of an ingredient, and the sum of its changes. */
+export const ShortfallDifference = z
+  .object({ warehouseId: Id, ingredientId: Id, shortfall: z.number(), changes: z.number() })
+  .meta({ id: 'ShortfallDifference' });
+export type ShortfallDifference = z.infer<typeof ShortfallDifference>;
+
 export const InventoryAudit = z
   .object({
     at: Timestamp,
@@ -25,6 +31,8 @@ export const InventoryAudit = z
     movements: z.number().int(),
     /** Empty when every balance is the sum of its movements and of its batches. At most 1,000. */
     differences: z.array(AuditDifference),
+    /** Empty when every shortfall is the sum of its changes. */
+    shortfallDifferences: z.array(ShortfallDifference),
   })
   .meta({ id: 'InventoryAudit' });
 export type InventoryAudit = z.infer<typeof InventoryAudit>;

@@ -4,8 +4,20 @@ import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '..
 import { chosenId, orNull, quantityAbove0 } from './inventory-fields.js';
 import { DOCUMENT_LINES_MAX, INVENTORY_TEXTS, WRITE_OFF_REASONS } from './inventory-rules.js';
 
-/** A manual receipt, a write-off, or a transfer between warehouses. */
-export const DOCUMENT_KINDS = ['RECEIPT', 'WRITE_OFF', 'TRANSFER'] as const;
+/**
+ * A manual receipt, a write-off, a transfer between warehouses; the result of a count; a semi-finished good that was made,
+ * an ingredient that was taken apart; what an order used; what a receipt settled of what orders had lacked.
+ */
+export const DOCUMENT_KINDS = [
+  'RECEIPT',
+  'WRITE_OFF',
+  'TRANSFER',
+  'COUNT',
+  'PRODUCTION',
+  'PROCESSING',
+  'ORDER',
+  'SETTLEMENT',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const items = listOf(
@@ -43,6 +55,8 @@ export const TransferBody = z
   });
 export type TransferBody = z.infer<typeof TransferBody>;
 
+const described = { ingredientId: Id, ingredientName: z.string(), unitName: z.string(), qty: z.number() };
+
 const summary = {
   id: Id,
   kind: z.enum(DOCUMENT_KINDS),
@@ -56,6 +70,12 @@ const summary = {
   notes: z.string().nullable(),
   date: Timestamp,
   itemCount: z.number().int(),
+  /** What a production made, or a processing took apart; null for other documents. */
+  main: z.object(described).nullable(),
+  /** The completed order that used it; null for other documents. */
+  orderId: Id.nullable(),
+  /** Who posted it; null: the platform, or an unknown account. */
+  byName: z.string().nullable(),
 };
 export const DocumentSummary = z.object(summary).meta({ id: 'DocumentSummary' });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
@@ -63,9 +83,10 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>;
 export const StockDocument = z
   .object({
     ...summary,
-    items: z.array(
-      z.object({ ingredientId: Id, ingredientName: z.string(), unitName: z.string(), qty: z.number() }),
-    ),
+    /** `missing`: what the warehouse lacked of it. */
+    items: z.array(z.object({ ...described, missing: z.number() })),
+    /** What came out of a production or a processing; empty for other documents. */
+    made: z.array(z.object({ ...described, /** yyyy-mm-dd. */ expiresAt: z.string().nullable() })),
   })
   .meta({ id: 'StockDocument' });
 export type StockDocument = z.infer<typeof StockDocument>;

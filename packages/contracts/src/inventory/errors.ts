@@ -17,5 +17,12 @@ export const INVENTORY_ERRORS = {
     message: 'Единицу измерения нельзя изменить: по ингредиенту уже есть движения',
   },
   INVENTORY_QUOTA: { status: 409, message: 'Достигнут предел количества записей' },
+  COUNT_OVERLAP: { status: 409, message: 'Часть этих ингредиентов уже считают в другой инвентаризации' },
+  COUNT_CLOSED: { status: 409, message: 'Инвентаризация уже завершена' },
+  COUNT_TOO_LARGE: {
+    status: 409,
+    message: 'Больше 3000 расхождений нельзя провести сразу: считайте склад по категориям',
+  },
+  COUNT_EMPTY: { status: 409, message: 'Считать нечего: на складе нет таких ингредиентов' },
   SUPPLY_POSTED: { status: 409, message: 'Поставка уже проведена, её нельзя изменить или удалить' },
 } as const satisfies ErrorTable;

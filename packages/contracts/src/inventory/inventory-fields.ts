@@ -47,9 +47,12 @@ export const DateTimeInput = z
   .transform((text) => new Date(text).toISOString())
   .refine(isInRange, INVENTORY_TEXTS.date);
 
+const AnyDateTime = z.iso.datetime({ offset: true, local: true });
+const isDateTime = (text: string): boolean => AnyDateTime.safeParse(text).success;
+
 /** A day that a client sends as yyyy-mm-dd, or as an ISO time, whose day is used as it is written. */
 export const DayInput = z
   .string({ error: INVENTORY_TEXTS.date })
   .max(DATE_TIME_MAX, { error: INVENTORY_TEXTS.date, abort: true })
-  .transform((text) => (text.charAt(10) === 'T' ? text.slice(0, 10) : text))
+  .transform((text) => (isDateTime(text) ? text.slice(0, 10) : text))
   .refine((day) => isDay(day) && isInRange(day), INVENTORY_TEXTS.date);

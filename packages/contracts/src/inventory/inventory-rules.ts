@@ -13,9 +13,12 @@ export const INVENTORY_QUOTAS = {
   ingredients: 10_000,
 } as const;
 
-/** The most lines of one supply, and of another document. */
-export const SUPPLY_LINES_MAX = 1000;
+/** The most lines of one supply, and of another document: they fit in the body of a call. */
+export const SUPPLY_LINES_MAX = 500;
 export const DOCUMENT_LINES_MAX = 500;
+/** The most lines of one size in a recipe, and sizes. */
+export const RECIPE_LINES_MAX = 100;
+export const RECIPE_SIZES_MAX = 20;
 export const SUPPLIES_PAGE_SIZE = 20;
 export const STOCK_PAGE_SIZES = [10, 25, 50] as const;
 
@@ -54,6 +57,7 @@ export const INVENTORY_TEXTS = {
   decimals: 'Не больше трёх знаков после запятой',
   tooMuch: `Не больше ${formatDecimal(MAX_THOUSANDTHS / 1000, 0, 3)}`,
   date: 'Некорректная дата',
+  expiredBefore: 'Срок годности раньше даты поставки',
   warehouseNotFound: 'Склад не найден',
   unitNotFound: 'Единица измерения не найдена',
   packagingNotFound: 'Фасовка не найдена',
@@ -61,4 +65,38 @@ export const INVENTORY_TEXTS = {
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',
   documentNotFound: 'Документ не найден',
+  productNotFound: 'Товар не найден',
+  brandNotFound: 'Бренд не найден',
+  pointNotFound: 'Точка самовывоза не найдена',
+  recipeMissing: 'У ингредиента нет рецепта',
+  processedItself: 'Выберите другой ингредиент',
+  ingredientTwice: 'Ингредиент указан дважды',
+  recipeOfItself: 'Рецепт не может содержать сам себя',
 } as const;
+
+/**
+ * Returns true when goods had expired before the day of their supply. The day is that of UTC: in Russia a day begins
+ * earlier, so that goods are never refused on their last day.
+ * @param expiresAt yyyy-mm-dd; null: they do not expire
+ * @param date an ISO time in UTC; '' while it is being typed
+ */
+export const isExpiredOn = (expiresAt: string | null, date: string): boolean =>
+  expiresAt !== null && expiresAt < date.slice(0, 10);
+
+/**
+ * Returns why an ingredient can't come out of a processing, for each output; undefined: it can.
+ * @param taken the ingredient that is taken apart
+ */
+export function outputProblems(
+  outputs: readonly { ingredientId: number | null }[],
+  taken: number | null,
+): (string | undefined)[] {
+  const seen = new Set<number>();
+  return outputs.map(({ ingredientId }) => {
+    if (ingredientId === null) return undefined;
+    if (ingredientId === taken) return INVENTORY_TEXTS.processedItself;
+    if (seen.has(ingredientId)) return INVENTORY_TEXTS.ingredientTwice;
+    seen.add(ingredientId);
+    return undefined;
+  });
+}

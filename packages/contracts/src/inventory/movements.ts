@@ -1,9 +1,10 @@
 /** The movements of the stock ledger: `/auth/v1/inventory/movements`. */
 import { z } from 'zod';
 import { Id, IdParam, Timestamp } from '../shared/fields.js';
+import { DOCUMENT_KINDS } from './documents.js';
 import { DayInput } from './inventory-fields.js';
 
-export const MOVEMENT_KINDS = ['SUPPLY', 'RECEIPT', 'WRITE_OFF', 'TRANSFER'] as const;
+export const MOVEMENT_KINDS = ['SUPPLY', ...DOCUMENT_KINDS] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const Movement = z
@@ -23,6 +24,8 @@ export const Movement = z
     balance: z.number().nullable(),
     /** The supply or the document; null for movements of earlier releases. */
     documentId: Id.nullable(),
+    /** Who posted it; null: the platform, or an unknown account. */
+    byName: z.string().nullable(),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof Movement>;
@@ -51,6 +54,10 @@ export const MovementsQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type MovementsQuery = z.infer<typeof MovementsQuery>;
+
+/** A file of movements. */
+export const MovementsFileQuery = z.object(filters);
+export type MovementsFileQuery = z.infer<typeof MovementsFileQuery>;
 
 /** The newest first. */
 export const MovementPage = z.object({

@@ -12,6 +12,8 @@ export const StockRow = z
     name: z.string(),
     /** At most three decimals. */
     quantity: z.number(),
+    /** The smallest quantity that the warehouse should have; null: none is set. */
+    minimum: z.number().nullable(),
     unitId: Id,
     unitName: z.string(),
     packageSize: z.number().nullable(),

@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from '../shared/fields.js';
 import { chosenId, DateTimeInput, DayInput, orNull, quantityAbove0 } from './inventory-fields.js';
-import { INVENTORY_TEXTS, SUPPLY_LINES_MAX } from './inventory-rules.js';
+import { INVENTORY_TEXTS, isExpiredOn, SUPPLY_LINES_MAX } from './inventory-rules.js';
 
 export const SUPPLY_STATUSES = ['DRAFT', 'POSTED'] as const;
 export type SupplyStatus = (typeof SUPPLY_STATUSES)[number];
@@ -31,7 +31,7 @@ export const SupplyItemBody = z.object({
 const DAY_MS = 24 * 60 * 60 * 1000;
 const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + DAY_MS;
 
-export const SupplyBody = z.object({
+const body = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
   supplierId: Id.nullish().transform((id) => id ?? null),
   date: DateTimeInput.refine(hasCome, 'Дата поставки не может быть в будущем'),
@@ -41,6 +41,19 @@ export const SupplyBody = z.object({
     tooLong: `Не больше ${SUPPLY_LINES_MAX} позиций`,
     wrongType: INVENTORY_TEXTS.supplyEmpty,
   }).refine((items) => items.length > 0, INVENTORY_TEXTS.supplyEmpty),
+});
+
+/** A supply without its lines, which forms check apart. */
+export const SupplyHead = body.omit({ items: true });
+
+export const SupplyBody = body.superRefine(({ date, items }, { addIssue }) => {
+  for (const [index, { expiresAt }] of items.entries())
+    if (isExpiredOn(expiresAt, date))
+      addIssue({
+        code: 'custom',
+        message: INVENTORY_TEXTS.expiredBefore,
+        path: ['items', index, 'expiresAt'],
+      });
 });
 export type SupplyBody = z.infer<typeof SupplyBody>;
 
@@ -55,6 +68,8 @@ const summary = {
   notes: z.string().nullable(),
   status: z.enum(SUPPLY_STATUSES),
   itemCount: z.number().int(),
+  /** Null: not posted yet, or an unknown account. */
+  postedByName: z.string().nullable(),
 };
 export const SupplySummary = z.object(summary).meta({ id: 'SupplySummary' });
 export type SupplySummary = z.infer<typeof SupplySummary>;

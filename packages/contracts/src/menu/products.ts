@@ -1,5 +1,6 @@
 /** Products: `/menu/v1/products`, `/auth/v1/products`. */
 import { z } from 'zod';
+import { PortionNutrition } from '../inventory/nutrition.js';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import {
   BooleanParam,
@@ -89,6 +90,13 @@ export const Product = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
+
+/** A product with what only its own page shows. */
+export const ProductDetails = Product.extend({
+  /** Of a portion of each size; `size` null: of all sizes that are not listed. Empty when it is unknown. */
+  nutrition: z.array(PortionNutrition),
+}).meta({ id: 'ProductDetails' });
+export type ProductDetails = z.infer<typeof ProductDetails>;
 
 /** A product for the staff of its brand. */
 export const StaffProduct = Product.extend(EDITED).meta({ id: 'StaffProduct' });

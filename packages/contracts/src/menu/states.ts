@@ -15,7 +15,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 1, product: 1, point: 1 };
+export const MENU_STATE_SCHEMAS = { brand: 1, product: 2, point: 1 };
 
 const version = z.number().int().positive();
 
@@ -41,6 +41,8 @@ export const ProductState = z.object({
   sizes: z.array(z.string()),
   /** Visible and not archived. */
   sold: z.boolean(),
+  /** Older states lack it. */
+  archived: z.boolean().default(false),
 });
 export type ProductState = z.infer<typeof ProductState>;
 

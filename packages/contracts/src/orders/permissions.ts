@@ -1,4 +1,4 @@
-import { DESK, OWNERS, type PermissionTable } from '../shared/roles.js';
+import { COOKS, DESK, OWNERS, type PermissionTable } from '../shared/roles.js';
 
 export const ORDERS_PERMISSIONS = {
   'order.list': DESK,
@@ -8,6 +8,6 @@ export const ORDERS_PERMISSIONS = {
   'order.editQuickReplies': OWNERS,
   'order.readReview': OWNERS,
   'client.list': OWNERS,
-  'kitchen.view': ['OWNER', 'ADMIN', 'COOK'],
+  'kitchen.view': COOKS,
   'cashier.view': DESK,
 } as const satisfies PermissionTable;

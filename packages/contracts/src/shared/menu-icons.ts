@@ -2,11 +2,13 @@
 
 export const MENU_ICONS = [
   'arrow-left-right',
+  'book-open-text',
   'boxes',
   'calculator',
   'chart-column',
   'chef-hat',
   'circle-plus',
+  'clipboard-check',
   'clipboard-list',
   'contact',
   'cooking-pot',

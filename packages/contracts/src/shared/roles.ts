@@ -31,6 +31,7 @@ export function strongestRole(roles: readonly string[]): Role {
 /** Role groups for permissions. */
 export const OWNERS = ['OWNER', 'ADMIN'] as const;
 export const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'] as const;
+export const COOKS = ['OWNER', 'ADMIN', 'COOK'] as const;
 export const DESK = ['OWNER', 'ADMIN', 'CASHIER'] as const;
 
 /** The permissions of a domain and the membership roles that grant each. */

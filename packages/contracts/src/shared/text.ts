@@ -8,6 +8,9 @@ export function countOf(count: number, [one, few, many]: readonly [string, strin
   return `${count} ${last >= 2 && last <= 4 && !isTeen ? few : many}`;
 }
 
+/** Returns names as they stand in a sentence: «S», «M». */
+export const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Returns the day of a date as yyyy-mm-dd, in the local time zone unless the date's class has another (`TZDate`). */
@@ -35,6 +38,9 @@ export function formatTime(iso: string): string {
 
 /** Formats an ISO time as dd.mm.yyyy hh:mm in the local time zone. */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
+
+/** Formats a day, yyyy-mm-dd, as dd.mm.yyyy. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('.');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

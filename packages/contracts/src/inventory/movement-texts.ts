@@ -1,0 +1,21 @@
+/** Texts about movements, for screens and files. Without zod. */
+import type { MovementKind } from './movements.js';
+
+export const MOVEMENT_KIND_TEXTS: Readonly<Record<MovementKind, string>> = {
+  SUPPLY: 'Поставка',
+  RECEIPT: 'Приход',
+  WRITE_OFF: 'Списание',
+  TRANSFER: 'Перемещение',
+  COUNT: 'Инвентаризация',
+  PRODUCTION: 'Производство',
+  PROCESSING: 'Переработка',
+  ORDER: 'Заказ',
+  SETTLEMENT: 'Погашение',
+};
+
+/** The most rows of a file of movements; the last row says so when there are more. */
+export const MOVEMENTS_FILE_ROWS = 100_000;
+
+/** Returns the name of a file of movements, without its extension; days as yyyy-mm-dd. */
+export const movementsFileName = (today: string, dateFrom?: string, dateTo?: string): string =>
+  `movements-${[dateFrom, dateTo ?? today].filter(Boolean).join('-')}`;

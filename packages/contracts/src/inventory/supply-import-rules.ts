@@ -1,0 +1,53 @@
+/** Limits and texts of supply files, for the service and the screen. Without zod. */
+import { foldText } from '../shared/fold-text.js';
+import type { Unit } from './units.js';
+
+/** The columns of a supply file, in the order of the template. */
+export const SUPPLY_FILE_COLUMNS = ['ingredient', 'qty', 'unit', 'price', 'expiresAt'] as const;
+export type SupplyFileColumn = (typeof SUPPLY_FILE_COLUMNS)[number];
+
+export const SUPPLY_FILE_TITLES: Readonly<Record<SupplyFileColumn, string>> = {
+  ingredient: 'Ингредиент',
+  qty: 'Количество',
+  unit: 'Единица',
+  price: 'Цена',
+  expiresAt: 'Годен до',
+};
+
+/** What suppliers and other programs call the columns. */
+export const SUPPLY_FILE_OTHER_TITLES: Readonly<Record<SupplyFileColumn, readonly string[]>> = {
+  ingredient: ['Наименование', 'Название', 'Товар'],
+  qty: ['Кол-во'],
+  unit: ['Ед.', 'Ед. изм.', 'Единица измерения'],
+  price: ['Цена за ед.', 'Цена за единицу'],
+  expiresAt: ['Срок годности', 'Годен'],
+};
+
+/** The columns that a file may lack. */
+export const SUPPLY_FILE_OPTIONAL = ['unit', 'price', 'expiresAt'] as const;
+
+export const SUPPLY_FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type SupplyFileFormat = (typeof SUPPLY_FILE_FORMATS)[number];
+
+export const SUPPLY_FILE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The longest text of a cell that is shown. */
+export const SUPPLY_CELL_MAX = 255;
+/** How many wrong rows are shown, and checked again, at once. */
+export const SUPPLY_WRONG_ROWS_MAX = 50;
+
+export const SUPPLY_FILE_TEXTS = {
+  notANumber: 'Количество — число, например 1,5',
+  unknownIngredient: 'Такого ингредиента нет',
+  severalIngredients: 'Несколько ингредиентов с таким названием',
+  otherUnit: (unitName: string): string => `Единица ингредиента другая: ${unitName}`,
+} as const;
+
+/** Returns a name as names of a file are compared: without case, ё and repeated spaces. */
+export const foldedName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ');
+
+/** Returns true when a typed unit is this one, by its name or its short name; «кг.» is «кг». */
+export function isUnit(typed: string, { name, shortName }: Pick<Unit, 'name' | 'shortName'>): boolean {
+  const folded = (text: string): string => foldedName(text).replace(/\.$/, '');
+  return [name, shortName ?? name].map(folded).includes(folded(typed));
+}

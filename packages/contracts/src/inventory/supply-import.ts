@@ -1,0 +1,80 @@
+/** Files of supplies: `/auth/v1/inventory/supplies/import`. A check stores nothing. */
+import { z } from 'zod';
+import { Id, line, listOf, Roubles } from '../shared/fields.js';
+import {
+  SUPPLY_CELL_MAX,
+  SUPPLY_FILE_COLUMNS,
+  SUPPLY_FILE_FORMATS,
+  SUPPLY_WRONG_ROWS_MAX,
+} from './supply-import-rules.js';
+
+export const SupplyTemplateQuery = z.object({
+  format: z.enum(SUPPLY_FILE_FORMATS, { error: 'Нужен формат csv или xlsx' }),
+});
+
+/** An ingredient that a row may mean. */
+export const ImportedIngredient = z.object({ id: Id, name: z.string(), unitName: z.string() });
+export type ImportedIngredient = z.infer<typeof ImportedIngredient>;
+
+/** The row's number in the file, as spreadsheet programs show it. */
+const number = z.number().int();
+const cellsOf = <Cell extends z.ZodType>(cell: Cell) =>
+  z.object({ ingredient: cell, qty: cell, unit: cell, price: cell, expiresAt: cell });
+
+/** The texts of a row; empty: none. */
+export const SupplyFileCells = cellsOf(z.string());
+export type SupplyFileCells = z.infer<typeof SupplyFileCells>;
+
+/** Rows that a user has corrected, to be checked again. */
+export const SupplyRowsBody = z.object({
+  rows: listOf(
+    z.object({
+      number,
+      /** Chosen instead of the name; null: none. */
+      ingredientId: Id.nullable(),
+      cells: cellsOf(line({ max: SUPPLY_CELL_MAX })),
+    }),
+    {
+      max: SUPPLY_WRONG_ROWS_MAX,
+      tooLong: `Не больше ${SUPPLY_WRONG_ROWS_MAX} строк`,
+    },
+  ),
+});
+export type SupplyRowsBody = z.infer<typeof SupplyRowsBody>;
+
+export const SupplyFileRow = z
+  .object({
+    number,
+    /** As typed; a day as dd.mm.yyyy. */
+    cells: SupplyFileCells,
+    /** Null: none or several have this name. */
+    ingredient: ImportedIngredient.nullable(),
+    /** Those with a similar name, or with the same one; for a row without an ingredient. */
+    similar: z.array(ImportedIngredient),
+    /** In the ingredient's unit; null: wrong. */
+    qty: z.number().nullable(),
+    /** Roubles per unit; null: none, or wrong. */
+    price: Roubles.nullable(),
+    /** yyyy-mm-dd; null: none, or wrong. */
+    expiresAt: z.string().nullable(),
+    /** Roubles; null: unknown. */
+    sum: Roubles.nullable(),
+    /** At most one per column. */
+    errors: z.array(z.object({ column: z.enum(SUPPLY_FILE_COLUMNS), message: z.string() })),
+  })
+  .meta({ id: 'SupplyFileRow' });
+export type SupplyFileRow = z.infer<typeof SupplyFileRow>;
+
+export const SupplyRowsCheck = z.object({ rows: z.array(SupplyFileRow) }).meta({ id: 'SupplyRowsCheck' });
+export type SupplyRowsCheck = z.infer<typeof SupplyRowsCheck>;
+
+export const SupplyFileCheck = z
+  .object({
+    rows: z.array(SupplyFileRow),
+    /** Of the rows without errors, roubles. */
+    total: z.number(),
+    /** The titles of other columns. */
+    ignoredColumns: z.array(z.string()),
+  })
+  .meta({ id: 'SupplyFileCheck' });
+export type SupplyFileCheck = z.infer<typeof SupplyFileCheck>;

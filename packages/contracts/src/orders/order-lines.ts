@@ -1,0 +1,28 @@
+/** Request/reply: what a completed order consists of, for the service that writes off its ingredients. */
+import { z } from 'zod';
+import { Id } from '../shared/fields.js';
+
+export const READ_ORDER_LINES_SUBJECT = 'order.read.lines';
+export const ReadOrderLinesRequest = z.object({ orderId: Id });
+
+/** Null: there is no such order, or it is not completed. */
+export const ReadOrderLinesReply = z
+  .object({
+    orderId: Id,
+    brandId: Id,
+    /** Null: the order was delivered. */
+    pickupPointId: Id.nullable(),
+    /** With the id it identifies the order, also after a database was restored and assigns ids again. */
+    createdAt: z.string(),
+    lines: z.array(
+      z.object({
+        productId: Id,
+        size: z.string().nullable(),
+        quantity: z.number().int().positive(),
+        /** The version of the product's recipe when it was ordered; null: it had none. */
+        recipeVersion: z.number().int().positive().nullable(),
+      }),
+    ),
+  })
+  .nullable();
+export type ReadOrderLinesReply = z.infer<typeof ReadOrderLinesReply>;
