@@ -1,4 +1,5 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
+import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM } from '@skatert/contracts/inventory/states';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
@@ -19,6 +20,7 @@ import { pointRoutes } from './points/routes.js';
 import { productImageRoutes } from './products/image-routes.js';
 import { productMoveRoutes } from './products/move-routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
+import { onRecipeChanged } from './products/on-recipe-changed.js';
 import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
 import { tagImageRoutes } from './tags/image-routes.js';
@@ -58,6 +60,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
         stream: RATING_STREAM,
         handlers: {
           'rating.product.*': { schema: ORDERS_STATE_SCHEMAS.rating, apply: onRatingChanged(deps) },
+        },
+      },
+      {
+        stream: INVENTORY_STREAM,
+        handlers: {
+          'inventory.recipe.*': { schema: INVENTORY_STATE_SCHEMAS.recipe, apply: onRecipeChanged(deps) },
         },
       },
     ],

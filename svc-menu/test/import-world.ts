@@ -1,9 +1,9 @@
 /** Short calls of exports and imports for tests. */
 import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
+import { formOf } from '@skatert/service-kit/test-forms';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { csvOf, type FileRow } from './menu-files.js';
 import type { MenuTest } from './menu-harness.js';
-import { formOf } from './picture-files.js';
 
 const OWNER = 1;
 const PATH = '/auth/v1/products';

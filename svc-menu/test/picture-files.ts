@@ -2,14 +2,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export interface SentFile {
-  content: Buffer;
-  name?: string;
-  field?: string;
-  /** Further fields, sent after the file. */
-  fields?: Record<string, string>;
-}
-
 /** Returns a picture with stripes, in which sizes and crops can be checked. */
 export function drawing(width: number, height: number, background = '#c8643c') {
   const band = {
@@ -55,16 +47,4 @@ function pngChunk(type: string, data: Buffer): Buffer {
   chunk.set(body, 4);
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   return chunk;
-}
-
-/** Returns the body and headers of a form with one file. */
-export async function formOf({ content, name = 'dish.png', field = 'file', fields = {} }: SentFile) {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(content)]), name);
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  const encoded = new Response(form);
-  return {
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  };
 }

@@ -1,7 +1,8 @@
 /** A shop with helpers for uploading pictures of products, brands and groups. */
 import { pictureSources } from '@skatert/contracts/menu/picture';
+import { formOf, type SentFile } from '@skatert/service-kit/test-forms';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { drawing, formOf, type SentFile } from './picture-files.js';
+import { drawing } from './picture-files.js';
 import { openShop } from './shop-harness.js';
 
 export const imagesOf = (product: { id: number }): string => `/auth/v1/products/${product.id}/images`;

@@ -11,19 +11,19 @@ export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * Returns a function that runs a job after those that were passed to it before with the same key, and returns the job's
+ * Returns a function that runs a job after those that were passed to it before with one of its keys, and returns the job's
  * result. Transactions that would conflict wait instead of being repeated.
  */
-export function createTurns(): <T>(key: number, work: () => Promise<T>) => Promise<T> {
+export function createTurns(): <T>(keys: readonly number[], work: () => Promise<T>) => Promise<T> {
   const last = new Map<number, Promise<unknown>>();
-  return (key, work) => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work);
+  return (keys, work) => {
+    const result = Promise.all(keys.map((key) => last.get(key))).then(work);
     const end = result
       .catch(() => {})
       .then(() => {
-        if (last.get(key) === end) last.delete(key);
+        for (const key of keys) if (last.get(key) === end) last.delete(key);
       });
-    last.set(key, end);
+    for (const key of keys) last.set(key, end);
     return result;
   };
 }

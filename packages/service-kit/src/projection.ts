@@ -1,6 +1,8 @@
 /** Projections: the newest state of each entity that another service owns. */
 import type { Model } from 'mongoose';
+import type { z } from 'zod';
 import { documentsOf } from './documents.js';
+import type { StateHandler } from './state-consumer.js';
 
 /** A document of a projection: the state and its metadata. */
 export interface Projection {
@@ -46,4 +48,20 @@ const isOlder = (version: number, schema: number) => ({
     { $lt: ['$version', version] },
     { $and: [{ $eq: ['$version', version] }, { $lt: ['$stateSchema', schema] }] },
   ],
+});
+
+/** Returns a handler that parses states and stores each as a document of the projection. */
+export const projectStates = <T extends Projection>(
+  model: Model<T>,
+  state: z.ZodType<Omit<T, keyof Projection> & { id: number; version: number }>,
+  schema: number,
+): StateHandler => ({
+  schema,
+  apply: (states) => {
+    const docs = states.map((sent) => {
+      const { id, ...fields } = state.parse(sent);
+      return { _id: id, ...fields } as unknown as T;
+    });
+    return upsertNewer(model, docs, schema);
+  },
 });

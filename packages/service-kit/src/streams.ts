@@ -9,6 +9,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { INVENTORY_STREAM } from '@skatert/contracts/inventory/states';
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { RATING_STREAM } from '@skatert/contracts/orders/states';
@@ -47,6 +48,7 @@ const STREAMS = {
   },
   [AUTH_STREAM]: { revision: 2, subjects: ['auth.user.*'], settings: STATES },
   [RATING_STREAM]: { revision: 2, subjects: ['rating.product.*'], settings: STATES },
+  [INVENTORY_STREAM]: { revision: 1, subjects: ['inventory.recipe.*'], settings: STATES },
   [ORDER_EVENTS_STREAM]: {
     revision: 1,
     subjects: [ORDER_EVENTS_SUBJECT],

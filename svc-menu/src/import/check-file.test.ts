@@ -1,7 +1,8 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
 import { importShop, OWNER } from '../../test/import-shop.js';
 import { changesOf, importWorld, problemsOf } from '../../test/import-world.js';
-import { csvOf, rowOf, sheetHeader, sheetRow, windows1251, xlsxOf } from '../../test/menu-files.js';
+import { csvOf, rowOf, sheetHeader } from '../../test/menu-files.js';
 import { newBrand } from '../../test/menu-harness.js';
 import { menuWorld } from '../../test/menu-world.js';
 

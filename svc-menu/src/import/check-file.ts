@@ -4,13 +4,13 @@ import type { ImportCounts } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_ROWS } from '@skatert/contracts/menu/import-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { invalid } from '@skatert/service-kit/errors';
+import { findColumns, looksLikeTable } from '@skatert/tables/find-columns';
+import { readTable } from '@skatert/tables/read-table';
 import type { ProductModel } from '../products/product-model.js';
-import { isWorkbook, readTable } from '../tables/read-table.js';
-import type { TableRow } from '../tables/table.js';
 import { GroupPaths } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
-import { parseRows, readHeader } from './parse-rows.js';
+import { MENU_COLUMNS, parseRows } from './parse-rows.js';
 import { type KnownMenu, type KnownProduct, type PlannedRow, planRows } from './plan-rows.js';
 
 /** The maximum number of checked files per brand that wait; the oldest are removed. */
@@ -28,7 +28,7 @@ export interface MenuFile {
 export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<ImportDoc> {
   const table = await readTable(file.content, IMPORT_MAX_ROWS);
   const [first, ...rows] = table;
-  const header = readHeader(first, isTable(file, table));
+  const header = findColumns(first, MENU_COLUMNS, looksLikeTable(file.content, file.fileName, table));
   if (rows.length === 0) throw invalid('file', 'В файле нет товаров');
   const parsed = await parseRows(rows, header, file.brandId);
   const menu = await readKnownMenu(
@@ -59,12 +59,6 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
   await removeOldest(deps, file.brandId);
   return checked;
 }
-
-const TEXT_NAME = /\.(csv|tsv|txt)$/i;
-
-/** Returns false for a text that may be anything: nothing is separated in it, or its name is not that of a CSV file. */
-const isTable = ({ content, fileName }: MenuFile, rows: readonly TableRow[]): boolean =>
-  isWorkbook(content) || (TEXT_NAME.test(fileName) && rows.some(({ cells }) => cells.length > 1));
 
 /** The name as it may be shown: without invisible characters, and not longer than a file system allows. */
 const shownName = (name: string): string => name.replaceAll(/\p{C}/gu, '').slice(0, 255);

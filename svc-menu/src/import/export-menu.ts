@@ -6,10 +6,9 @@ import {
   type ImportColumn,
   type ImportFormat,
 } from '@skatert/contracts/menu/import-rules';
+import { writeTable } from '@skatert/tables/table-file';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
-import { writeCsv } from '../tables/write-csv.js';
-import { writeXlsx } from '../tables/write-xlsx.js';
 import { GroupPaths } from './group-paths.js';
 import { type ProductCells, toCells } from './product-cells.js';
 
@@ -27,7 +26,11 @@ const WIDTHS: Readonly<Record<ImportColumn, number>> = {
 const FORMATS: Partial<Record<ImportColumn, string>> = { price: '0.00', promoPrice: '0.00' };
 const BATCH = 500;
 
-const TITLES = IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_TITLES[column]);
+const COLUMNS = IMPORT_COLUMNS.map((column) => ({
+  title: IMPORT_COLUMN_TITLES[column],
+  width: WIDTHS[column],
+  ...(FORMATS[column] && { format: FORMATS[column] }),
+}));
 
 /** What a new user fills in: one product of each kind. */
 const TEMPLATE: readonly ProductCells[] = [
@@ -72,30 +75,11 @@ export const exportTemplate = (format: ImportFormat): Readable =>
     format,
   );
 
-function fileOf(products: AsyncIterable<ProductCells>, format: ImportFormat): Readable {
-  const rows = rowsOf(products);
-  if (format === 'xlsx')
-    return writeXlsx(
-      'Меню',
-      IMPORT_COLUMNS.map((column) => ({
-        title: IMPORT_COLUMN_TITLES[column],
-        width: WIDTHS[column],
-        ...(FORMATS[column] && { format: FORMATS[column] }),
-      })),
-      rows,
-    );
-  return writeCsv(withHeader(rows));
-}
+const fileOf = (products: AsyncIterable<ProductCells>, format: ImportFormat): Readable =>
+  writeTable(format, 'Меню', COLUMNS, rowsOf(products));
 
 async function* rowsOf(products: AsyncIterable<ProductCells>): AsyncGenerator<(string | number | null)[]> {
   for await (const cells of products) yield IMPORT_COLUMNS.map((column) => cells[column]);
-}
-
-async function* withHeader(
-  rows: AsyncIterable<(string | number | null)[]>,
-): AsyncGenerator<(string | number | null)[]> {
-  yield TITLES;
-  yield* rows;
 }
 
 async function* cellsOf(

@@ -1,10 +1,10 @@
 /** An export is read back unchanged, in both formats. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { readTable } from '@skatert/tables/read-table';
 import { type ImportWorld, importWorld } from '../../test/import-world.js';
 import { csvOf, rowOf } from '../../test/menu-files.js';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
-import { readTable } from '../tables/read-table.js';
 
 const OWNER = 1;
 const COUNT = 1000;

@@ -7,11 +7,12 @@ import {
   MenuImport,
   MenuImportRows,
 } from '@skatert/contracts/menu/import';
-import { IMPORT_MAX_BYTES, type ImportFormat } from '@skatert/contracts/menu/import-rules';
+import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { readUploadForm } from '@skatert/service-kit/upload';
+import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setMenuBrands } from '../changes/menu-changes.js';
@@ -32,18 +33,8 @@ const tags = ['products'];
 const one = { 200: MenuImport, '4xx': ErrorResponse };
 const FIRST_PAGE = { page: 0, size: 100 };
 
-const CONTENT_TYPES: Readonly<Record<ImportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /** The day in the time zone of most restaurants, since a brand has none of its own. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' });
-
-const headersOf = (name: string, format: ImportFormat) => ({
-  'content-type': CONTENT_TYPES[format],
-  'content-disposition': `attachment; filename="${name}.${format}"`,
-});
 
 export function exportRoutes(app: App, deps: ImportRoutesDeps): void {
   const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
@@ -55,13 +46,13 @@ export function exportRoutes(app: App, deps: ImportRoutesDeps): void {
   app.get('/auth/v1/products/export', { config, schema }, async (request, reply) => {
     const { brandId, format } = request.query;
     const { slug } = await deps.requireActiveBrand(brandId);
-    reply.headers(headersOf(`menu-${slug}-${day.format(deps.now())}`, format));
+    reply.headers(tableHeaders(`menu-${slug}-${day.format(deps.now())}`, format));
     return reply.send(await exportMenu(deps, brandId, format));
   });
 
   app.get('/auth/v1/products/export/template', { config, schema }, (request, reply) => {
     const { format } = request.query;
-    return reply.headers(headersOf('menu-template', format)).send(exportTemplate(format));
+    return reply.headers(tableHeaders('menu-template', format)).send(exportTemplate(format));
   });
 }
 

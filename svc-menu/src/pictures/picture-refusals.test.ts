@@ -1,6 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
+import { formOf } from '@skatert/service-kit/test-forms';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { bombPng, claimedPng, drawing, formOf } from '../../test/picture-files.js';
+import { bombPng, claimedPng, drawing } from '../../test/picture-files.js';
 import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';
 import { COOK, OWNER, STRANGER } from '../../test/shop-harness.js';
 

@@ -1,3 +1,4 @@
+import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import type { Product } from '@skatert/contracts/menu/products';
 import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
 import { ensureStream } from '@skatert/service-kit/streams';
@@ -97,5 +98,29 @@ describe('a product’s rating', () => {
     await publish(1, 1);
     await publish(3, 5);
     await eventually(async () => (await ratingNow()) === 5);
+  });
+});
+
+describe('a product’s nutrition', () => {
+  it('is on its own page, as svc-inventory published it last', async () => {
+    const { id } = await shop.newProduct();
+    const { bus } = shop.menu.platform;
+    await ensureStream(bus, INVENTORY_STREAM);
+    const portion = { size: null, protein: 12.5, fat: 8, carbs: 40.25, calories: 290 };
+    const publish = (version: number, nutrition: object[]) =>
+      bus.jetstream.publish(
+        bus.subject(recipeSubject(id)),
+        JSON.stringify({ id, version, recipeVersion: 1, nutrition }),
+      );
+    const read = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body.nutrition;
+    expect(await read()).toEqual([]);
+    shop.menu.changed.length = 0;
+    await publish(2, [portion]);
+    await eventually(async () => (await read()).length === 1);
+    expect(await read()).toEqual([portion]);
+    await eventually(() => shop.menu.changed.includes(shop.brandId));
+    await publish(1, []);
+    await publish(3, [{ ...portion, size: '25 см' }]);
+    await eventually(async () => (await read())[0]?.size === '25 см');
   });
 });

@@ -33,7 +33,7 @@ describe('a new product', () => {
       imageUrl: null,
     });
     const seen = await shop.menu.call(0, 'GET', `/menu/v1/products/${body.id}`);
-    expect(seen.body).toEqual(Product.parse(body));
+    expect(seen.body).toEqual({ ...Product.parse(body), nutrition: [] });
     expect(seen.headers['x-menu-changed']).toBe(String(shop.brandId));
     expect(await shop.lastState(body.id)).toEqual({
       id: body.id,
@@ -45,6 +45,7 @@ describe('a new product', () => {
       promoPrice: 45_000,
       sizes: ['25 см', '35 см'],
       sold: true,
+      archived: false,
     });
   });
 

@@ -1,4 +1,5 @@
 /** Products. */
+import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -22,6 +23,9 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
+  /** Of a portion of each size; published by svc-inventory. Absent: unknown. */
+  nutrition?: PortionNutrition[];
+  nutritionVersion?: number;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
@@ -53,6 +57,8 @@ export function createProductModel(connection: Connection): ProductModel {
       sizes: [String],
       rating: number,
       ratingVersion: { type: Number, default: 0 },
+      nutrition: { type: [{}], default: undefined },
+      nutritionVersion: Number,
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
       archivedAt: { type: Date, default: null },

@@ -1,5 +1,10 @@
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import { LISTED_DESCRIPTION_MAX, type Product, type StaffProduct } from '@skatert/contracts/menu/products';
+import {
+  LISTED_DESCRIPTION_MAX,
+  type Product,
+  type ProductDetails,
+  type StaffProduct,
+} from '@skatert/contracts/menu/products';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { mainPicture, type ProductDoc } from './product-model.js';
 
@@ -25,6 +30,12 @@ export function toProductResponse(product: ProductDoc): Product {
     updatedAt: product.updatedAt.toISOString(),
   };
 }
+
+/** Returns a product for its own page. */
+export const toProductDetails = (product: ProductDoc): ProductDetails => ({
+  ...toProductResponse(product),
+  nutrition: product.nutrition ?? [],
+});
 
 /** Returns a product for a page of the public menu, with the start of a long description. */
 export function toListedProductResponse(product: ProductDoc): Product {

@@ -21,6 +21,7 @@ export const toProductState = (product: ProductDoc): ProductState => ({
   promoPrice: product.promoPrice,
   sizes: product.sizes,
   sold: product.visible && product.archivedAt === null,
+  archived: product.archivedAt !== null,
 });
 
 /** Returns the publisher of products. A product that a restored database no longer has is published as not sold. */
@@ -38,5 +39,5 @@ export const createProductPublisher = (
     subjects: 'menu.product.*',
     subject: productSubject,
     toState: toProductState,
-    withdraw: (state: ProductState): ProductState => ({ ...state, sold: false }),
+    withdraw: (state: ProductState): ProductState => ({ ...state, sold: false, archived: true }),
   });

@@ -4,7 +4,7 @@ import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import {
   EditProductBody,
   NewProductBody,
-  Product,
+  ProductDetails,
   ProductList,
   ProductsQuery,
   StaffProduct,
@@ -26,7 +26,12 @@ import { findPublicProducts, findStaffProducts } from './find-in-menu.js';
 import { findProduct, productNotFound } from './find-product.js';
 import { readProducts } from './list-products.js';
 import type { ProductDeps } from './product-deps.js';
-import { toListedProductResponse, toProductResponse, toStaffProductResponse } from './product-response.js';
+import {
+  toListedProductResponse,
+  toProductDetails,
+  toProductResponse,
+  toStaffProductResponse,
+} from './product-response.js';
 
 export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
   access: AccessDirectory;
@@ -73,14 +78,14 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
     '/menu/v1/products/:id',
     {
       config: CACHEABLE,
-      schema: { tags, params: IdParams, response: { 200: Product, '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, response: { 200: ProductDetails, '4xx': ErrorResponse } },
     },
     async ({ params: { id } }, reply) => {
       const product = await findProduct(deps.products, id);
       if (!product.visible) throw productNotFound();
       await deps.requireActiveBrand(product.brandId);
       setMenuBrands(reply, product.brandId);
-      return toProductResponse(product);
+      return toProductDetails(product);
     },
   );
 }

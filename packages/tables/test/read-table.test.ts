@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { sheetRow, windows1251, xlsxOf } from '../../test/menu-files.js';
-import { readTable } from './read-table.js';
+import { readTable } from '../src/read-table.js';
+import { sheetRow, windows1251, xlsxOf } from '../src/test-files.js';
 
 const MAX = 100;
 const cellsOf = async (file: Buffer | string) =>
@@ -111,7 +111,7 @@ describe('a workbook', () => {
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
     const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>46027</v></c>`).join('');
     const row = `<row>${cells}<c t="d"><v>2026-01-05</v></c><c s="1"/></row>`;
-    const date = { problem: 'В ячейке дата. Впишите число или текст' };
+    const date = { problem: 'В ячейке дата. Впишите число или текст', day: '2026-01-05' };
     expect(await cellsOf(xlsxOf(row, { 'xl/styles.xml': strToU8(styles) }))).toEqual([
       [46027, date, date, 46027, date, ''],
     ]);
@@ -119,7 +119,7 @@ describe('a workbook', () => {
 
   const neither = 'Не удалось прочитать файл: это не CSV и не XLSX';
   const broken = 'Файл повреждён. Сохраните его заново или выберите другой.';
-  const bomb = 'Файл слишком большой после распаковки. Оставьте в нём один лист с меню.';
+  const bomb = 'Файл слишком большой после распаковки. Оставьте в нём только нужный лист.';
   const zeros = new Uint8Array(65 * 1024 * 1024);
   const valid = xlsxOf(sheetRow(['a']));
   it.each<[string, () => Buffer, string]>([

@@ -17,18 +17,20 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
   try {
     const parts = await ZipParts.open(file, MAX_BYTES);
     if (!parts.has(WORKBOOK)) throw invalid('file', NOT_A_TABLE);
-    const path = await firstSheet(parts);
+    const { path, isFrom1904 } = await readWorkbook(parts);
     const dateStyles = await readDateStyles(parts, walk);
-    yield* readRows(parts, path, new CellReader(await sharedStrings(parts), dateStyles));
+    yield* readRows(parts, path, new CellReader(await sharedStrings(parts), dateStyles, isFrom1904));
   } catch (error) {
     throw error instanceof AppError ? error : invalid('file', BROKEN_FILE, error);
   }
 }
 
-/** Returns the path of the first sheet's part. */
-async function firstSheet(parts: ZipParts): Promise<string> {
+/** Returns the path of the first sheet's part, and whether dates are counted from 1904. */
+async function readWorkbook(parts: ZipParts): Promise<{ path: string; isFrom1904: boolean }> {
   let id: string | undefined;
+  let isFrom1904 = false;
   await walk(parts, WORKBOOK, (name, attributes) => {
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
     if (name === 'sheet') id ??= attributes['r:id'] ?? attributes.id;
   });
   let target: string | undefined;
@@ -36,7 +38,7 @@ async function firstSheet(parts: ZipParts): Promise<string> {
     if (name === 'Relationship' && Id === id) target = Target;
   });
   if (!target) throw new Error('no sheet');
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
 }
 
 async function walk(

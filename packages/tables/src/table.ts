@@ -3,6 +3,8 @@
 /** The value of a cell without one that can be read, such as a formula's error. */
 export interface BadCell {
   problem: string;
+  /** Of a cell with a date: its day, yyyy-mm-dd. */
+  day?: string;
 }
 export type Cell = string | number | BadCell;
 
@@ -16,3 +18,9 @@ export const NOT_A_TABLE = 'Не удалось прочитать файл: э�
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Returns the text of a cell: numbers with a decimal comma; empty for one that can't be read. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === undefined || typeof cell === 'object') return '';
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
+}

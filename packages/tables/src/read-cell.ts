@@ -1,5 +1,6 @@
 /** Collects the value of a cell from the elements of a sheet. */
-import type { Cell } from './table.js';
+import { dayOfSerial } from './day-cell.js';
+import type { BadCell, Cell } from './table.js';
 
 /** Longer than any valid text; the rest of a longer one is dropped. */
 const MAX_TEXT = 64 * 1024;
@@ -33,10 +34,12 @@ export class CellReader {
   /**
    * @param strings the texts that cells refer to by their index
    * @param dateStyles the indexes of the styles that show a number as a date or time
+   * @param isFrom1904 dates are counted from 1904
    */
   constructor(
     private readonly strings: readonly string[],
     private readonly dateStyles: ReadonlySet<number>,
+    private readonly isFrom1904: boolean,
   ) {}
 
   /** Starts a cell; `next` is its column when it has no reference. */
@@ -66,11 +69,19 @@ export class CellReader {
     this.#isOpen = false;
   }
 
+  get #date(): BadCell {
+    const day =
+      this.#type === 'd'
+        ? /^\d{4}-\d\d-\d\d/.exec(this.#text)?.[0]
+        : dayOfSerial(this.#text, this.isFrom1904);
+    return { problem: 'В ячейке дата. Впишите число или текст', ...(day !== undefined && { day }) };
+  }
+
   get value(): Cell {
     if (!this.#hasValue)
       return this.#hasFormula ? { problem: 'В ячейке формула без значения. Впишите значение' } : '';
     // A spreadsheet program turns «12.5» into a date by itself, and stores the number of days since 1900.
-    if (this.#isDate && this.#text !== '') return { problem: 'В ячейке дата. Впишите число или текст' };
+    if (this.#isDate && this.#text !== '') return this.#date;
     switch (this.#type) {
       case 's':
         return this.strings[Number(this.#text)] ?? '';

@@ -1,0 +1,1 @@
+export { default } from '@skatert/build-config/jest.node.mjs';

@@ -1,0 +1,38 @@
+/** Tables as files that are downloaded. */
+import type { Readable } from 'node:stream';
+import { writeCsv } from './write-csv.js';
+import { type SheetColumn, writeXlsx } from './write-xlsx.js';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+const CONTENT_TYPES: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Returns the headers of a download; `name`: without the extension, in Latin letters. */
+export const tableHeaders = (name: string, format: TableFormat) => ({
+  'content-type': CONTENT_TYPES[format],
+  'content-disposition': `attachment; filename="${name}.${format}"`,
+});
+
+export type Values = readonly (string | number | null)[];
+
+/**
+ * Returns the file as a stream, with the titles of the columns in its first row.
+ * @param sheet the name of the workbook's sheet
+ */
+export const writeTable = (
+  format: TableFormat,
+  sheet: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<Values>,
+): Readable => (format === 'xlsx' ? writeXlsx(sheet, columns, rows) : writeCsv(withTitles(columns, rows)));
+
+async function* withTitles(
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<Values>,
+): AsyncGenerator<Values> {
+  yield columns.map(({ title }) => title);
+  yield* rows;
+}
