@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM } from '@skatert/contracts/auth/states';
-import { MENU_STATE_SCHEMAS, MENU_STREAM } from '@skatert/contracts/menu/states';
+import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
+import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
 import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
 import { READ_EVENTS_SUBJECT, ReadEventsRequest } from '@skatert/contracts/orders/order-event';
+import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest } from '@skatert/contracts/orders/order-lines';
 import type { App } from '@skatert/service-kit/app';
 import {
   createService,
@@ -12,6 +14,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import { projectStates } from '@skatert/service-kit/projection';
 import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
@@ -28,7 +31,6 @@ import { CountProjector } from './counts/count-projector.js';
 import { nameClients } from './counts/name-clients.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
-import { onPointChanged } from './menu/on-point-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
@@ -36,6 +38,7 @@ import { messageRoutes } from './messages/routes.js';
 import { orderDetailsRoutes } from './order-details/routes.js';
 import { orderListRoutes } from './order-lists/routes.js';
 import { cancelRoutes } from './orders/cancel-routes.js';
+import { readOrderLines } from './orders/read-order-lines.js';
 import { orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
@@ -94,6 +97,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     consumes: statesToConsume(opened),
     replies: [
       reply(READ_EVENTS_SUBJECT, ReadEventsRequest, (request) => readEvents(events, lease, request)),
+      reply(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, ({ orderId }) =>
+        readOrderLines(orders, orderId),
+      ),
       reply(CLOSE_BRAND_SUBJECT, CloseBrandRequest, ({ brandId }) =>
         closeBrand({ connection, orders, carts: carts.model, menuModels }, brandId),
       ),
@@ -103,14 +109,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 }
 
-/** Returns the states of svc-menu and svc-auth that keep the projections up to date. */
+/** Returns the states of svc-menu, svc-inventory and svc-auth that keep the projections up to date. */
 const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
   {
     stream: MENU_STREAM,
     handlers: {
       'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(opened.menuModels) },
       'menu.product.*': { schema: MENU_STATE_SCHEMAS.product, apply: onProductChanged(opened.menuModels) },
-      'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(opened.menuModels) },
+      'menu.point.*': projectStates(opened.menuModels.points, PointState, MENU_STATE_SCHEMAS.point),
+    },
+  },
+  {
+    stream: INVENTORY_STREAM,
+    handlers: {
+      'inventory.recipe.*': projectStates(
+        opened.menuModels.recipes,
+        RecipeState.pick({ id: true, version: true, recipeVersion: true }),
+        INVENTORY_STATE_SCHEMAS.recipe,
+      ),
     },
   },
   {

@@ -37,6 +37,7 @@ export const product = (id: number, fields: Partial<ProductState> = {}): Product
   promoPrice: null,
   sizes: [],
   sold: true,
+  archived: false,
   ...fields,
 });
 export const brandState = (id: number): BrandState => ({

@@ -27,9 +27,3 @@ export function createAccountModel(connection: Connection): AccountModel {
   const schema = new Schema<AccountDoc>(definition, { versionKey: false });
   return connection.model<AccountDoc>('AccountView', schema, 'accountViews');
 }
-
-/** Returns last name, first name and patronymic, as far as they are known; without any of them, the username. */
-export function fullNameOf(account: AccountDoc | undefined, username: string): string {
-  const parts = [account?.lastName, account?.firstName, account?.patronymic].filter((part) => part);
-  return parts.length > 0 ? parts.join(' ') : username;
-}

@@ -85,7 +85,8 @@ async function sellCart(
   if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
   await refuseBlocked(deps, brand, checkout.caller.userId, session);
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
-  const order = composeOrder(deps, orderId, checkout, { cart, products, brand, point });
+  const recipes = await deps.menu.recipeVersions(cart.lines);
+  const order = composeOrder(deps, orderId, checkout, { cart, products, recipes, brand, point });
   await documentsOf(deps.orders).insertOne(order, { session });
   return { orderId };
 }
@@ -112,6 +113,8 @@ async function findPoint(
 interface Sale {
   cart: CartDoc;
   products: Map<number, ProductDoc>;
+  /** The versions of the products' recipes. */
+  recipes: Map<number, number>;
   brand: BrandDoc;
   point: PointDoc | null;
 }
@@ -120,7 +123,7 @@ function composeOrder(
   deps: CheckoutDeps,
   id: number,
   { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  { cart, products, brand, point }: Sale,
+  { cart, products, recipes, brand, point }: Sale,
 ): OrderDoc {
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
@@ -138,15 +141,19 @@ function composeOrder(
     address,
     phone,
     pickupPoint: point && { id: point._id, name: point.name, address: point.address },
-    items: cart.lines.map((line) => ({
-      id: line.id,
-      productId: line.productId,
-      productName: products.get(line.productId)?.name ?? '',
-      imageUrl: products.get(line.productId)?.imageUrl ?? null,
-      size: line.size ?? null,
-      quantity: line.quantity,
-      price: line.unitPrice,
-    })),
+    items: cart.lines.map((line) => {
+      const recipeVersion = recipes.get(line.productId);
+      return {
+        id: line.id,
+        productId: line.productId,
+        productName: products.get(line.productId)?.name ?? '',
+        imageUrl: products.get(line.productId)?.imageUrl ?? null,
+        size: line.size ?? null,
+        quantity: line.quantity,
+        price: line.unitPrice,
+        ...(recipeVersion !== undefined && { recipeVersion }),
+      };
+    }),
     total: totalOf(cart.lines),
     rating: null,
     reviewComment: null,

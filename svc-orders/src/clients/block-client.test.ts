@@ -3,8 +3,8 @@ import { brandSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
 import type { App } from '@skatert/service-kit/app';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
-import { publishAccount } from '../../test/accounts.js';
 import {
   BRAND,
   brandState,

@@ -1,6 +1,7 @@
+import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import type { Client } from '@skatert/contracts/orders/clients';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
+import type { AccountDoc } from '../accounts/account-model.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
 

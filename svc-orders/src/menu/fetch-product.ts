@@ -3,7 +3,7 @@ import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/
 import type { Bus } from '@skatert/service-kit/bus';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 import { onBrandChanged } from './on-brand-changed.js';
-import { onProductChanged } from './on-product-changed.js';
+import { onProductChanged, toProductDoc } from './on-product-changed.js';
 
 /** The time limit of the request, in ms; without a reply in time the product counts as not found. */
 const FETCH_TIMEOUT_MS = 200;
@@ -20,6 +20,5 @@ export async function fetchProduct(
   if (!read) return undefined;
   await onBrandChanged(models)([read.brand]);
   await onProductChanged(models)([read.product]);
-  const { id, ...product } = read.product;
-  return { _id: id, ...product };
+  return toProductDoc(read.product);
 }

@@ -1,4 +1,5 @@
-/** The projections of svc-menu's brands, products and pickup points. */
+/** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes. */
+import type { RecipeState } from '@skatert/contracts/inventory/states';
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
 import type { Definition } from '@skatert/service-kit/documents';
 import type { Projection } from '@skatert/service-kit/projection';
@@ -10,7 +11,9 @@ export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
   /** The number of clients whose orders the brand refuses, kept by svc-orders; absent: none. */
   blockedClients?: number;
 }
-export interface ProductDoc extends Omit<ProductState, 'id'>, Projection {}
+export interface ProductDoc extends Omit<ProductState, 'id' | 'archived'>, Projection {}
+/** The recipe of a product, whose id it has; svc-inventory publishes it. */
+export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
 
 const number = { type: Number, required: true };
@@ -43,11 +46,13 @@ const point: Definition<PointDoc> = {
   address: text,
   removed: { type: Boolean, required: true },
 };
+const recipe: Definition<RecipeDoc> = { ...projection, recipeVersion: number };
 
 export interface MenuModels {
   brands: Model<BrandDoc>;
   products: Model<ProductDoc>;
   points: Model<PointDoc>;
+  recipes: Model<RecipeDoc>;
 }
 
 export function createMenuModels(connection: Connection): MenuModels {
@@ -60,6 +65,7 @@ export function createMenuModels(connection: Connection): MenuModels {
     brands: view<BrandDoc>('BrandView', brand, 'brandViews'),
     products: view<ProductDoc>('ProductView', product, 'productViews'),
     points: view<PointDoc>('PointView', point, 'pointViews'),
+    recipes: view<RecipeDoc>('RecipeView', recipe, 'recipeViews'),
   };
 }
 

@@ -65,6 +65,14 @@ export class MenuReader {
     return new Map(products.map((product) => [product._id, product]));
   }
 
+  /** Returns the versions of the recipes of the lines' products that have one, by product. */
+  async recipeVersions(lines: readonly Line[]): Promise<Map<number, number>> {
+    const found = await documentsOf(this.view.recipes)
+      .find({ ...withIds(lines.map((line) => line.productId)), recipeVersion: { $gt: 0 } })
+      .toArray();
+    return new Map(found.map(({ _id, recipeVersion }) => [_id, recipeVersion]));
+  }
+
   async brand(id: number): Promise<BrandDoc | undefined> {
     return (await this.#brands.find([id])).get(id);
   }

@@ -8,7 +8,8 @@ export const onProductChanged =
   (states: unknown[]): Promise<void> =>
     upsertNewer(products, states.map(toProductDoc), MENU_STATE_SCHEMAS.product);
 
-function toProductDoc(state: unknown): ProductDoc {
-  const { id, ...product } = ProductState.parse(state);
+/** Returns the product as the projection stores it. */
+export function toProductDoc(state: unknown): ProductDoc {
+  const { id, archived: _archived, ...product } = ProductState.parse(state);
   return { _id: id, ...product };
 }

@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
 import { OrderMessage } from '@skatert/contracts/orders/orders';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { z } from 'zod';
-import { publishAccount } from '../../test/accounts.js';
 import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 

@@ -20,6 +20,8 @@ export interface OrderLine {
   size: string | null;
   quantity: number;
   price: number;
+  /** The version of the product's recipe when it was ordered; absent: it had none, or the order is of an earlier release. */
+  recipeVersion?: number;
 }
 
 /** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
@@ -107,6 +109,7 @@ const line: Definition<OrderLine> = {
   size: textOrNull,
   quantity: number,
   price: number,
+  recipeVersion: Number,
 };
 
 type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;

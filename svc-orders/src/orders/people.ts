@@ -1,6 +1,7 @@
 /** The people of orders: the customer, and the staff, whose logins no other person sees. */
+import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { CHANGER_ROLE_LABELS, type ChangerRole } from '@skatert/contracts/orders/order-history';
-import { type AccountDoc, fullNameOf } from '../accounts/account-model.js';
+import type { AccountDoc } from '../accounts/account-model.js';
 import type { Changer, OrderDoc } from './order-model.js';
 
 export type Accounts = ReadonlyMap<number, AccountDoc>;

@@ -7,12 +7,12 @@
 import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/bus';
+import { Wakeable } from '@skatert/service-kit/wakeable';
 import type { FastifyBaseLogger } from 'fastify';
 import type { KnownProgress, Progress } from './lease.js';
 import { toPublishedEvent } from './logged-event-model.js';
 import { type MoveEventsDeps, moveEvents } from './move-events.js';
 import { StreamWriter } from './stream-writer.js';
-import { Wakeable } from './wakeable.js';
 
 /**
  * After a batch the relay pauses for as long as the batch took, within these bounds in ms. A batch costs nearly the

@@ -8,11 +8,11 @@ import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/or
 import type { Bus } from '@skatert/service-kit/bus';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { ensureStream } from '@skatert/service-kit/streams';
+import { Wakeable } from '@skatert/service-kit/wakeable';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
 import { messageIdOf, positionOf } from './stream-message.js';
-import { Wakeable } from './wakeable.js';
 
 /** The maximum number of events published at once. */
 const BATCH = 200;

@@ -1,0 +1,59 @@
+import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
+import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
+import { ensureStream } from '@skatert/service-kit/streams';
+import { eventually } from '@skatert/service-kit/test-harness';
+import { OrderCalls, startWithStaff } from '../../test/order-calls.js';
+import { BRAND, POINT, type TestOrders } from '../../test/orders-harness.js';
+
+/** The product of the orders. */
+const PRODUCT = 1;
+
+let orders: TestOrders;
+let calls: OrderCalls;
+beforeAll(async () => {
+  orders = await startWithStaff();
+  calls = new OrderCalls(orders);
+});
+afterAll(() => orders.close());
+
+/** Publishes a product's recipe, as svc-inventory would, and waits until the service has stored it. */
+async function publish(version: number, recipeVersion: number): Promise<void> {
+  const { bus, connection } = orders.platform;
+  await ensureStream(bus, INVENTORY_STREAM);
+  const state = { id: PRODUCT, version, recipeVersion, nutrition: [] };
+  await bus.jetstream.publish(bus.subject(recipeSubject(PRODUCT)), JSON.stringify(state));
+  const views = connection.collection<{ _id: number; version: number }>('recipeViews');
+  await eventually(async () => (await views.findOne({ _id: PRODUCT }))?.version === version);
+}
+const read = (orderId: number): Promise<ReadOrderLinesReply> =>
+  orders.platform.bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, 5000);
+const complete = async (id: number) => expect((await calls.setStatus(id, 'COMPLETED')).statusCode).toBe(200);
+
+test('a line keeps the version of the recipe that the product had when it was ordered', async () => {
+  const before = await calls.place('DELIVERED');
+  await publish(1, 4);
+  const ordered = await calls.place('DELIVERED');
+  await publish(2, 5);
+  const later = await calls.place('DELIVERED');
+  await publish(3, 0);
+  const without = await calls.place('DELIVERED');
+  const versions: unknown[] = [];
+  for (const id of [before, ordered, later, without]) {
+    await complete(id);
+    versions.push((await read(id))?.lines.map(({ recipeVersion }) => recipeVersion));
+  }
+  expect(versions).toEqual([[null], [4], [5], [null]]);
+  expect(await read(ordered)).toEqual({
+    orderId: ordered,
+    brandId: BRAND,
+    pickupPointId: POINT,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    lines: [{ productId: PRODUCT, size: null, quantity: 1, recipeVersion: 4 }],
+  });
+});
+
+test('an order that is not completed, and one that does not exist, have no lines to write off', async () => {
+  expect(await read(await calls.place('DELIVERED'))).toBeNull();
+  expect(await read(await calls.place('CANCELED'))).toBeNull();
+  expect(await read(999_999)).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** Reads what a completed order consists of, for svc-inventory. */
+import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { OrderModel } from './order-model.js';
+
+/** Returns the lines of a completed order; null for another one, or when there is no such order. */
+export async function readOrderLines(orders: OrderModel, orderId: number): Promise<ReadOrderLinesReply> {
+  const order = await documentsOf(orders).findOne({ _id: orderId, status: 'COMPLETED' });
+  if (!order) return null;
+  const { brandId, pickupPoint, createdAt, items } = order;
+  const lines = items.map(({ productId, size, quantity, recipeVersion = null }) => {
+    return { productId, size, quantity, recipeVersion };
+  });
+  return {
+    orderId,
+    brandId,
+    pickupPointId: pickupPoint?.id ?? null,
+    createdAt: createdAt.toISOString(),
+    lines,
+  };
+}
