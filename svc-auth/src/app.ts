@@ -6,7 +6,8 @@ import {
   READ_ACCESS_SUBJECT,
   ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
-import { MENU_STATE_SCHEMAS, MENU_STREAM } from '@skatert/contracts/menu/states';
+import { SEND_DIGEST_SUBJECT, SendDigestRequest } from '@skatert/contracts/auth/digest';
+import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
 import type { App } from '@skatert/service-kit/app';
 import {
   createService,
@@ -14,22 +15,22 @@ import {
   reply,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import { projectStates } from '@skatert/service-kit/projection';
 import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { type AuthDeps, type AuthOptions, openAuthDeps } from './auth-deps.js';
 import { avatarRoutes } from './avatars/routes.js';
-import { departmentNames, isDepartmentOf } from './departments/department-model.js';
+import { departmentNames, holdDepartment } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
+import { sendDigest } from './digests/send-digest.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { createHashCode } from './emails/hash-code.js';
-import { createMailer } from './emails/mailer.js';
+import { createMailer, type Mailer } from './emails/mailer.js';
 import { emailRoutes } from './emails/routes.js';
 import { readAccess } from './memberships/access-entry.js';
 import { grantOwner } from './memberships/grant-owner.js';
-import { onBrandChanged } from './memberships/on-brand-changed.js';
-import { onPointChanged } from './memberships/on-point-changed.js';
 import { membershipRoutes } from './memberships/routes.js';
 import { BrowserCookie } from './openid/browser-cookie.js';
 import type { OpenIdSettings } from './openid/provider-settings.js';
@@ -79,7 +80,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, connection, rules } = options;
   const opened = await openAuthDeps(options);
   const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
-  const deps = { ...opened, ended, limits: await openRateLimits(connection, rateLimitsOf(rules)) };
+  const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, log });
+  const limits = await openRateLimits(connection, rateLimitsOf(rules));
+  const deps = { ...opened, ended, mailer, limits };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
@@ -87,13 +90,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
       {
         stream: MENU_STREAM,
         handlers: {
-          'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(deps) },
-          'menu.point.*': { schema: MENU_STATE_SCHEMAS.point, apply: onPointChanged(deps) },
+          'menu.brand.*': projectStates(deps.brands, BrandState, MENU_STATE_SCHEMAS.brand),
+          'menu.point.*': projectStates(
+            deps.points,
+            PointState.omit({ address: true }),
+            MENU_STATE_SCHEMAS.point,
+          ),
         },
       },
     ],
     replies: [
       reply(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
+      reply(SEND_DIGEST_SUBJECT, SendDigestRequest, (request) => sendDigest(deps, request)),
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
     ],
     background: [deps.userPublisher, deps.accessPublisher, ended],
@@ -103,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** The shared dependencies of all routes. */
 interface RouteDeps extends AuthDeps, RouteContext {
   ended: EndedSessions;
+  mailer: Mailer;
   limits: RateLimits;
 }
 
@@ -135,16 +144,8 @@ function openSessionDeps(app: App, options: AppOptions, deps: RouteDeps): Sessio
 }
 
 /** Adds the profile's routes; the profile uses e-mail codes and sessions, which do not import each other. */
-function addProfileRoutes(
-  app: App,
-  { refreshKey, smtpUrl, mailFrom, log }: AppOptions,
-  deps: RouteDeps,
-): void {
-  const emails = {
-    ...deps,
-    mailer: createMailer({ smtpUrl, from: mailFrom, log }),
-    hashCode: createHashCode(refreshKey),
-  };
+function addProfileRoutes(app: App, { refreshKey }: AppOptions, deps: RouteDeps): void {
+  const emails = { ...deps, hashCode: createHashCode(refreshKey) };
   emailRoutes(app, emails);
   profileRoutes(app, {
     ...deps,
@@ -181,8 +182,8 @@ function addStaffRoutes(app: App, deps: RouteDeps): void {
     ...deps,
     staffIndexes: new StaffIndexes({ ...deps, log: app.log }),
     departmentNames: (masterId) => departmentNames(departments, masterId),
-    isDepartmentOf: (masterId, departmentId, session) =>
-      isDepartmentOf(departments, masterId, departmentId, session),
+    holdDepartment: (masterId, departmentId, session) =>
+      holdDepartment(departments, masterId, departmentId, session),
     endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction),
   };
   staffRoutes(app, staffDeps);

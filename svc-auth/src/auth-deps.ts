@@ -15,6 +15,7 @@ import { createUserModel } from './accounts/user-model.js';
 import { createUserPublisher } from './accounts/user-state.js';
 import { type AvatarModel, createAvatarModel } from './avatars/avatar-model.js';
 import { createDepartmentModel, type DepartmentModel } from './departments/department-model.js';
+import { createSentDigestModel, type SentDigestModel } from './digests/sent-digest-model.js';
 import { createEmailCodeModel, type EmailCodeModel } from './emails/email-code-model.js';
 import { type AccessEntryDeps, createAccessPublisher } from './memberships/access-entry.js';
 import type { GrantOwnerDeps } from './memberships/grant-owner.js';
@@ -44,6 +45,7 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   staff: StaffModel;
   departments: DepartmentModel;
   emailCodes: EmailCodeModel;
+  sentDigests: SentDigestModel;
   avatars: AvatarModel;
   transactions: OpenIdTransactionModel;
   departmentIds: Sequence;
@@ -63,6 +65,7 @@ export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     staff: createStaffModel(connection),
     departments: createDepartmentModel(connection),
     emailCodes: createEmailCodeModel(connection),
+    sentDigests: createSentDigestModel(connection),
     avatars: createAvatarModel(connection),
     transactions: createOpenIdTransactionModel(connection),
   };

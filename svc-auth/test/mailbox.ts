@@ -11,19 +11,28 @@ export interface Mailbox {
   emailsTo: (address: string) => Promise<string[]>;
   /** Returns the newest code that was sent to an address. */
   codeFor: (address: string) => Promise<string>;
+  /** Whether the server takes no e-mails. */
+  refuse: (refuses: boolean) => void;
   close: () => Promise<void>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
   const folder = await mkdtemp(join(tmpdir(), 'skatert-letters-'));
   const box = new LetterBox(folder);
-  const server = await startMailServer(0, (raw) => box.add(raw));
+  let refuses = false;
+  const server = await startMailServer(0, async (raw) => {
+    if (refuses) throw new Error('no e-mails are taken');
+    await box.add(raw);
+  });
   const emailsTo = async (address: string): Promise<string[]> =>
     (await box.list()).filter(({ to }) => to.includes(address)).map(({ text }) => text);
   return {
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     emailsTo,
     codeFor: async (address) => /\b\d{6}\b/.exec((await emailsTo(address))[0] ?? '')?.[0] ?? '',
+    refuse: (value) => {
+      refuses = value;
+    },
     close: async () => {
       await server.close();
       await rm(folder, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export interface DepartmentDoc {
   nameKey?: string;
   description: string | null;
   createdAt: Date;
+  /** Raised by each transaction that moves an account into it, so that its removal at the same time conflicts with it. */
+  locks?: number;
 }
 export type DepartmentModel = Model<DepartmentDoc>;
 
@@ -21,6 +23,7 @@ export function createDepartmentModel(connection: Connection): DepartmentModel {
       nameKey: String,
       description: { type: String, default: null },
       createdAt: { type: Date, required: true },
+      locks: Number,
     },
     { versionKey: false },
   );
@@ -32,14 +35,22 @@ export function createDepartmentModel(connection: Connection): DepartmentModel {
   return connection.model<DepartmentDoc>('Department', schema, 'departments');
 }
 
-/** Returns true when the department belongs to the master. */
-export async function isDepartmentOf(
+/**
+ * Keeps the department from being removed until the transaction has stored its accounts in it. Returns false when it does
+ * not belong to the master.
+ */
+export async function holdDepartment(
   departments: DepartmentModel,
   masterId: number,
   departmentId: number,
   session: ClientSession,
 ): Promise<boolean> {
-  return (await departments.exists({ _id: departmentId, masterId }).session(session)) !== null;
+  const { matchedCount } = await departments.updateOne(
+    { _id: departmentId, masterId },
+    { $inc: { locks: 1 } },
+    { session },
+  );
+  return matchedCount === 1;
 }
 
 /** Returns the names of the master's departments by id. */

@@ -1,6 +1,8 @@
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
+import { inTransaction } from '@skatert/service-kit/database';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { createDepartmentModel, holdDepartment } from './department-model.js';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -116,6 +118,21 @@ describe('a removal', () => {
     expect(stale.body.code).toBe('EDIT_CONFLICT');
     expect((await remove(owner, hall.id)).status).toBe(404);
     expect((await make(owner, { name: 'Зал' })).status).toBe(201);
+  });
+
+  it('conflicts with a transaction that moves an account into it', async () => {
+    const { connection } = auth.platform;
+    const departments = createDepartmentModel(connection);
+    const owner = await ownerOf(auth);
+    const hall = (await make(owner, { name: 'Зал' })).body;
+    await inTransaction(connection, async (session) => {
+      expect(await holdDepartment(departments, owner.userId, hall.id, session)).toBe(true);
+      const removal = await connection.startSession();
+      removal.startTransaction();
+      const removed = departments.deleteOne({ _id: hall.id }, { session: removal });
+      await expect(removed).rejects.toMatchObject({ codeName: 'WriteConflict' });
+      await removal.endSession();
+    });
   });
 
   it('leaves nobody in it who is assigned concurrently', async () => {

@@ -24,8 +24,8 @@ export const staffRolesOf = (roles: readonly GivenRole[]): StaffRole[] => [
 ];
 
 /**
- * Requires that the department belongs to the master, or is null. In the transaction: a concurrent removal of the
- * department conflicts with it, since both mark the staff as changed. @throws AppError VALIDATION_FAILED
+ * Requires that the department belongs to the master, or is null, and keeps it from being removed during the
+ * transaction. @throws AppError VALIDATION_FAILED
  */
 export async function requireDepartment(
   deps: StaffDeps,
@@ -33,7 +33,7 @@ export async function requireDepartment(
   departmentId: number | null,
   session: ClientSession,
 ): Promise<void> {
-  if (departmentId !== null && !(await deps.isDepartmentOf(masterId, departmentId, session)))
+  if (departmentId !== null && !(await deps.holdDepartment(masterId, departmentId, session)))
     throw invalid('departmentId', STAFF_TEXTS.department);
 }
 

@@ -18,7 +18,8 @@ export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeMod
   access: AccessDirectory;
   /** Returns the names of the master's departments by id. */
   departmentNames: (masterId: number) => Promise<Map<number, string>>;
-  isDepartmentOf: (masterId: number, departmentId: number, session: ClientSession) => Promise<boolean>;
+  /** Keeps a department from being removed during the transaction; false when it does not belong to the master. */
+  holdDepartment: (masterId: number, departmentId: number, session: ClientSession) => Promise<boolean>;
   /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */
   endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;
 }

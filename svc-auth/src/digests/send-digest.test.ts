@@ -1,0 +1,81 @@
+import { SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
+import { type AuthTest, openAuth, signedIn } from '../../test/auth-harness.js';
+import { type Mailbox, openMailbox } from '../../test/mailbox.js';
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+
+let mailbox: Mailbox;
+let auth: AuthTest;
+let lastBrand = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  auth = await openAuth({ smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await auth.close();
+  await mailbox.close();
+});
+
+/** Signs a user in, with a membership and an address; returns his id and the address. */
+async function member(roles: string[], { masterId = MASTER, emailVerified = true } = {}) {
+  const { userId } = await signedIn(auth.app);
+  const email = `digest${userId}@example.ru`;
+  const { connection } = auth.platform;
+  lastBrand += 1;
+  const brand = { brandId: lastBrand, brandName: 'Бренд', masterId, locationId: null };
+  await connection
+    .collection<{ _id: number }>('memberships')
+    .insertOne({ _id: 1000 + lastBrand, userId, ...brand, roles, createdAt: new Date() } as { _id: number });
+  await connection
+    .collection<{ _id: number }>('users')
+    .updateOne({ _id: userId }, { $set: { email, emailVerified } });
+  return { userId, email, brandId: lastBrand };
+}
+const send = (key: string, fields: object = {}) =>
+  auth.platform.bus.request(
+    SEND_DIGEST_SUBJECT,
+    { key, masterId: MASTER, except: [], subject: 'Сводка', paragraphs: ['Масло <5 кг'], ...fields },
+    SendDigestReply,
+    20_000,
+  );
+
+test('owners and administrators of the master with a confirmed address get it once', async () => {
+  const owner = await member(['OWNER']);
+  const admin = await member(['COOK', 'ADMIN']);
+  const others = [
+    await member(['COOK']),
+    await member(['OWNER'], { emailVerified: false }),
+    await member(['OWNER'], { masterId: OTHER_MASTER }),
+  ];
+  const unwilling = await member(['OWNER']);
+  const except = [unwilling.userId];
+  expect(await send('first', { except })).toEqual({ sent: 2, failed: 0 });
+  expect(await send('first', { except })).toEqual({ sent: 0, failed: 0 });
+  for (const { email } of [owner, admin]) {
+    const [letter, ...more] = await mailbox.emailsTo(email);
+    expect(more).toEqual([]);
+    expect(letter).toContain('Масло <5 кг');
+  }
+  for (const { email } of [...others, unwilling]) expect(await mailbox.emailsTo(email)).toEqual([]);
+  expect(await send('second', { except })).toEqual({ sent: 2, failed: 0 });
+});
+
+test('a member of an archived brand alone gets none', async () => {
+  const masterId = 5;
+  const { brandId } = await member(['OWNER'], { masterId });
+  const copies = auth.platform.connection.collection<{ _id: number }>('brand-copies');
+  const brand = { _id: brandId, version: 1, name: 'Бренд', masterId, masterName: 'Владелец' };
+  await copies.insertOne({ ...brand, status: 'ARCHIVED' } as { _id: number });
+  expect(await send('archived', { masterId })).toEqual({ sent: 0, failed: 0 });
+});
+
+test('what the mail server did not take is sent with the next request', async () => {
+  const masterId = 6;
+  const { email } = await member(['OWNER'], { masterId });
+  mailbox.refuse(true);
+  expect(await send('refused', { masterId })).toEqual({ sent: 0, failed: 1 });
+  mailbox.refuse(false);
+  expect(await send('refused', { masterId })).toEqual({ sent: 1, failed: 0 });
+  expect(await mailbox.emailsTo(email)).toHaveLength(1);
+});
