@@ -6,10 +6,13 @@ const MASTER = 1;
 const OTHER_MASTER = 2;
 const OWNER = 501;
 const FOREIGN_OWNER = 502;
+const BRAND = 10;
+const PRODUCT = 100;
 const PATH = '/auth/v1/inventory';
 
 describeAccessMatrix(async () => {
-  const { app, platform, create, grant, supply, close } = await openInventory();
+  const { app, platform, deps, create, grant, supply, lack, addBrand, addProduct, call, close } =
+    await openInventory();
   await grant(OWNER, 'OWNER', MASTER);
   await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
@@ -26,7 +29,7 @@ describeAccessMatrix(async () => {
   });
   const posted = await supply(OWNER, warehouseId, [
     { ingredientId, qty: 5, expiresAt: null },
-    { ingredientId, qty: 5, expiresAt: '2026-01-01' },
+    { ingredientId, qty: 5, expiresAt: '2026-01-11' },
   ]);
   const lines = [{ ingredientId, qty: 0.001 }];
   const { id: otherId } = await create(OWNER, 'warehouses', { name: 'Второй' });
@@ -34,6 +37,33 @@ describeAccessMatrix(async () => {
   const transfer = { warehouseId, toWarehouseId: otherId, items: lines };
   const { id: writeOffId } = await create(OWNER, 'write-offs', writeOff);
   const { id: transferId } = await create(OWNER, 'transfers', transfer);
+  // Each in a warehouse of its own: an ingredient of a warehouse is in one open count.
+  const countBody = async () => ({
+    warehouseId: (await create(OWNER, 'warehouses', { name: 'Для инвентаризации' })).id,
+    scope: 'INGREDIENTS',
+    ingredientIds: [ingredientId],
+  });
+  const newCount = async () => (await create(OWNER, 'counts', await countBody())).id;
+  const countId = await newCount();
+  // No example receives it, which would settle the shortfall.
+  const { id: lackedId } = await create(OWNER, 'ingredients', { name: 'Недостающий', unitId });
+  await lack(MASTER, warehouseId, lackedId, 1);
+  await addBrand(BRAND, MASTER);
+  await addProduct(PRODUCT, BRAND);
+  const { id: doughId } = await create(OWNER, 'ingredients', { name: 'Тесто', unitId });
+  const recipe = { version: 0, yield: 1, shelfLifeDays: null, items: lines };
+  await call(OWNER, 'PUT', `ingredients/${doughId}/recipe`, { json: recipe });
+  const production = { warehouseId, ingredientId: doughId, qty: 0.01 };
+  const { id: productionId } = await create(OWNER, 'productions', production);
+  const processing = {
+    warehouseId,
+    ingredientId,
+    qty: 0.001,
+    items: [{ ingredientId: doughId, qty: 0.001 }],
+  };
+  const { id: processingId } = await create(OWNER, 'processings', processing);
+  const minimum = { masterId: MASTER, warehouseId, ingredientId, quantity: 1000 };
+  await deps.minimums.create({ _id: `${warehouseId}:${ingredientId}`, ...minimum });
   const supplyBody = {
     warehouseId,
     supplierId: null,
@@ -67,13 +97,38 @@ describeAccessMatrix(async () => {
       foreign: { brandId: 20, masterId: OTHER_MASTER },
     },
     examples: {
+      'signed-in': {
+        [`GET ${PATH}/digest`]: {},
+        [`PUT ${PATH}/digest`]: { body: { enabled: true } },
+      },
       'any-master inventory.view': {
         [`GET ${PATH}/warehouses`]: { shows: shows(warehouseId) },
         [`GET ${PATH}/units`]: { shows: shows(unitId) },
         [`GET ${PATH}/packagings`]: { shows: shows(packagingId) },
         [`GET ${PATH}/ingredients`]: { shows: shows(ingredientId) },
+        [`GET ${PATH}/minimums`]: { query: { ingredientId }, shows: showsFlour },
         [`GET ${PATH}/stock`]: { query: { ingredientId }, shows: showsFlour },
         [`GET ${PATH}/expiring`]: { shows: showsFlour },
+        [`GET ${PATH}/shortfalls`]: {
+          shows: (rows: { ingredientId: number }[]) => rows.some((row) => row.ingredientId === lackedId),
+        },
+        [`GET ${PATH}/productions`]: { shows: showsIn(productionId) },
+        [`GET ${PATH}/processings`]: { shows: showsIn(processingId) },
+        [`GET ${PATH}/makeable`]: {
+          shows: (rows: { ingredientId: number }[]) => rows.some((row) => row.ingredientId === doughId),
+        },
+      },
+      'any-master inventory.count': {
+        [`GET ${PATH}/counts`]: { shows: showsIn(countId) },
+      },
+      'master inventory.count': {
+        [`GET ${PATH}/counts/:id`]: { params: { id: countId } },
+        [`GET ${PATH}/counts/:id/lines`]: { params: { id: countId } },
+        [`POST ${PATH}/counts/:id/lines`]: { params: { id: countId }, body: { ingredientId } },
+        [`PUT ${PATH}/counts/:id/lines/:ingredientId`]: {
+          params: { id: countId, ingredientId },
+          body: { qty: 1 },
+        },
       },
       'any-master inventory.edit': {
         [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
@@ -85,6 +140,16 @@ describeAccessMatrix(async () => {
           shows: ({ content }: { content: { warehouseId: number }[] }) =>
             content.some((movement) => movement.warehouseId === warehouseId),
         },
+        [`POST ${PATH}/supplies/import/check`]: { passes: 415 },
+        [`POST ${PATH}/supplies/import/check-rows`]: { body: { rows: [] } },
+        [`GET ${PATH}/supplies/import/template`]: {
+          query: { format: 'csv' },
+          shows: (text: string) => text.includes('Мука;'),
+        },
+        [`GET ${PATH}/movements.csv`]: { shows: (text: string) => text.includes('Мука') },
+        [`GET ${PATH}/order-warehouses`]: {
+          shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
+        },
         [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
         [`POST ${PATH}/warehouses`]: { body: { name: 'Новый' } },
         [`POST ${PATH}/units`]: { body: { name: 'Литр' } },
@@ -94,14 +159,37 @@ describeAccessMatrix(async () => {
       },
       'master inventory.view': {
         [`GET ${PATH}/warehouses/:id/stock`]: { params: { id: warehouseId } },
+        [`GET ${PATH}/minimums?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/stock?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/expiring?warehouseId`]: { query: { warehouseId } },
+        [`GET ${PATH}/shortfalls?warehouseId`]: { query: { warehouseId } },
+        [`GET ${PATH}/productions/:id`]: { params: { id: productionId } },
+        [`GET ${PATH}/processings/:id`]: { params: { id: processingId } },
         [`GET ${PATH}/ingredients?warehouseId`]: { query: { warehouseId } },
         [`GET ${PATH}/ingredients/:id`]: { params: { id: ingredientId } },
         [`GET ${PATH}/ingredients/:id/batches`]: { params: { id: ingredientId } },
         [`GET ${PATH}/ingredients/:id/history`]: { params: { id: ingredientId } },
       },
+      'master inventory.produce': {
+        [`POST ${PATH}/productions`]: { body: production },
+        [`POST ${PATH}/processings`]: { body: processing },
+      },
       'master inventory.edit': {
+        [`GET ${PATH}/documents/:id`]: { params: { id: writeOffId } },
+        [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
+        [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },
+        [`PUT ${PATH}/recipes/:productId`]: {
+          params: { productId: PRODUCT },
+          body: { version: 0, portions: [] },
+        },
+        [`GET ${PATH}/ingredients/:id/recipe`]: { params: { id: doughId } },
+        [`PUT ${PATH}/ingredients/:id/recipe`]: {
+          params: { id: ingredientId },
+          // The version never is this one.
+          body: { ...recipe, items: [], version: 1 },
+          passes: 409,
+        },
+        [`PUT ${PATH}/order-warehouses`]: { body: { brandId: BRAND, warehouseId } },
         [`GET ${PATH}/ingredients/:id/prices`]: { params: { id: ingredientId } },
         [`PUT ${PATH}/warehouses/:id`]: changed(warehouseId, { name: 'Первый' }),
         [`PUT ${PATH}/units/:id`]: changed(unitId, { name: 'Килограмм', shortName: 'кг' }),
@@ -119,6 +207,15 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/transfers/:id`]: { params: { id: transferId } },
         [`POST ${PATH}/write-offs`]: { body: writeOff },
         [`POST ${PATH}/transfers`]: { body: transfer },
+        [`POST ${PATH}/counts`]: async () => ({ body: await countBody() }),
+        [`GET ${PATH}/counts/:id/review`]: { params: { id: countId } },
+        [`POST ${PATH}/counts/:id/post`]: async () => ({
+          params: { id: await newCount() },
+          body: { uncounted: 'KEEP' },
+        }),
+        [`POST ${PATH}/counts/:id/cancel`]: async () => ({ params: { id: await newCount() } }),
+        [`PUT ${PATH}/minimums`]: { body: { warehouseId, ingredientId, qty: 3 } },
+        [`GET ${PATH}/supplies/suggestion`]: { query: { warehouseId } },
         [`POST ${PATH}/supplies`]: { body: supplyBody },
         [`GET ${PATH}/supplies/:id`]: { params: { id: posted } },
         [`POST ${PATH}/supplies/:id/post`]: { params: { id: posted } },

@@ -1,13 +1,43 @@
 /** Builds svc-inventory without listening on a port. */
+import { AUTH_STATE_SCHEMAS, AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
+import {
+  BrandState,
+  MENU_STATE_SCHEMAS,
+  MENU_STREAM,
+  PointState,
+  ProductState,
+} from '@skatert/contracts/menu/states';
+import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import type { App } from '@skatert/service-kit/app';
-import { createService, type ServiceOptions } from '@skatert/service-kit/create-service';
+import {
+  createService,
+  type ServiceDefinition,
+  type ServiceOptions,
+} from '@skatert/service-kit/create-service';
+import { projectStates } from '@skatert/service-kit/projection';
+import { acceptUploads } from '@skatert/service-kit/upload';
 import type { Connection } from 'mongoose';
+import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';
+import { manageCountRoutes } from './counts/manage-routes.js';
+import { countRoutes } from './counts/routes.js';
+import { ExpiringDigest } from './digests/expiring-digest.js';
+import { digestRoutes } from './digests/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
+import { supplyImportRoutes } from './imports/routes.js';
 import { ingredientRoutes } from './ingredients/routes.js';
 import { openInventoryDeps } from './inventory-deps.js';
+import { minimumRoutes } from './minimums/routes.js';
+import type { MenuModels } from './models/menu-models.js';
 import { movementRoutes } from './movements/routes.js';
+import { onOrderEvents } from './order-uses/on-order-events.js';
+import { OrderUses } from './order-uses/order-uses.js';
+import { orderUseRoutes } from './order-uses/routes.js';
+import { productionRoutes } from './production/routes.js';
+import { createRecipePublisher } from './recipes/recipe-state.js';
+import { recipeRoutes } from './recipes/routes.js';
 import { packagingNoun } from './references/packaging-noun.js';
 import { referenceRoutes } from './references/reference-routes.js';
 import { supplierNoun } from './references/supplier-noun.js';
@@ -22,10 +52,14 @@ export interface AppOptions extends ServiceOptions {
 
 /** Returns the app of svc-inventory. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const deps = await openInventoryDeps(options);
+  const { bus, log } = options;
+  const opened = await openInventoryDeps(options);
+  const recipePublisher = createRecipePublisher(bus, log, opened);
+  const orderUses = new OrderUses({ ...opened, bus, log });
+  const deps = { ...opened, recipePublisher };
   return createService(options, {
     name: 'svc-inventory',
-    routes: (app) => {
+    routes: async (app) => {
       referenceRoutes(app, warehouseNoun(deps));
       referenceRoutes(app, unitNoun(deps));
       referenceRoutes(app, packagingNoun(deps));
@@ -33,10 +67,52 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ingredientRoutes(app, deps);
       stockRoutes(app, deps);
       stockChangeRoutes(app, deps);
+      minimumRoutes(app, deps);
       supplyRoutes(app, deps);
       documentRoutes(app, deps);
       movementRoutes(app, deps);
+      await acceptUploads(app, SUPPLY_FILE_MAX_BYTES, (scope) => supplyImportRoutes(scope, deps));
+      countRoutes(app, deps);
+      manageCountRoutes(app, deps);
+      recipeRoutes(app, deps);
+      orderUseRoutes(app, deps);
+      productionRoutes(app, deps);
+      digestRoutes(app, deps);
       auditRoutes(app, deps);
     },
+    consumes: [
+      ...statesOfMenu(deps.menu),
+      {
+        stream: ORDER_EVENTS_STREAM,
+        handlers: {
+          [ORDER_EVENTS_SUBJECT]: {
+            schema: 1,
+            apply: onOrderEvents({ ...deps, onCompleted: () => orderUses.wake() }),
+          },
+        },
+      },
+      {
+        stream: AUTH_STREAM,
+        handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged(deps) } },
+      },
+    ],
+    background: [recipePublisher, orderUses, new ExpiringDigest({ ...deps, bus, log, now: Date.now })],
   });
 }
+
+const KEY = { id: true, version: true } as const;
+const BrandFields = BrandState.pick({ ...KEY, name: true, masterId: true, status: true });
+const ProductFields = ProductState.omit({ imageUrl: true, sold: true });
+const PointFields = PointState.omit({ address: true });
+
+/** Returns the states of svc-menu that keep its projections up to date. */
+const statesOfMenu = ({ brands, products, points }: MenuModels): ServiceDefinition['consumes'] & object => [
+  {
+    stream: MENU_STREAM,
+    handlers: {
+      'menu.brand.*': projectStates(brands, BrandFields, MENU_STATE_SCHEMAS.brand),
+      'menu.product.*': projectStates(products, ProductFields, MENU_STATE_SCHEMAS.product),
+      'menu.point.*': projectStates(points, PointFields, MENU_STATE_SCHEMAS.point),
+    },
+  },
+];

@@ -4,15 +4,25 @@ import { prepareCollections } from '@skatert/service-kit/database';
 import { createTurns } from '@skatert/service-kit/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
+import type { ManageCountsDeps } from './counts/manage-routes.js';
 import type { IngredientRoutesDeps } from './ingredients/routes.js';
+import { type AccountModel, createAccountModel } from './models/account-model.js';
+import { createCountModels } from './models/count-model.js';
+import { createDigestModels, type DigestModels } from './models/digest-models.js';
 import { createDocumentModel } from './models/document-model.js';
 import { createIngredientModel } from './models/ingredient-model.js';
 import { createLedgerModels } from './models/ledger-models.js';
+import { createMenuModels } from './models/menu-models.js';
+import { createMinimumModel } from './models/minimum-model.js';
+import { createOrderUseModels } from './models/order-use-models.js';
 import { createPackagingModel } from './models/packaging-model.js';
+import { createRecipeModels } from './models/recipe-models.js';
 import { createSupplierModel } from './models/supplier-model.js';
 import { createSupplyModel } from './models/supply-model.js';
 import { createUnitModel } from './models/unit-model.js';
 import { createWarehouseModel } from './models/warehouse-model.js';
+import type { OrderUseRoutesDeps } from './order-uses/routes.js';
+import type { RecipeDeps } from './recipes/recipe-deps.js';
 import type { PackagingDeps } from './references/packaging-noun.js';
 import type { SupplierDeps } from './references/supplier-noun.js';
 import type { UnitDeps } from './references/unit-noun.js';
@@ -30,7 +40,13 @@ export interface InventoryDeps
     SupplierDeps,
     WarehouseDeps,
     IngredientRoutesDeps,
-    SupplyRoutesDeps {}
+    SupplyRoutesDeps,
+    ManageCountsDeps,
+    RecipeDeps,
+    DigestModels,
+    OrderUseRoutesDeps {
+  accounts: AccountModel;
+}
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
 export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
@@ -44,13 +60,21 @@ export async function openInventoryDeps({ connection, log }: InventoryOptions): 
     ingredients: createIngredientModel(connection),
     supplies: createSupplyModel(connection),
     documents: createDocumentModel(connection),
+    accounts: createAccountModel(connection),
+    minimums: createMinimumModel(connection),
     ...createLedgerModels(connection),
+    ...createCountModels(connection),
+    ...createOrderUseModels(connection),
+    ...createRecipeModels(connection),
+    ...createDigestModels(connection),
+    menu: createMenuModels(connection),
   };
   await prepareCollections(connection, log);
   return {
     ...models,
     connection,
     inTurn: createTurns(),
+    inCountTurn: createTurns(),
     warehouseIds: counters.sequence('warehouses'),
     unitIds: counters.sequence('units'),
     packagingIds: counters.sequence('packagings'),

@@ -12,7 +12,8 @@ import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';
 const commands: Record<string, (deps: InventoryDeps) => Promise<object[]>> = {
   audit: async (deps) => {
     const masters = await deps.balances.distinct('masterId');
-    return (await auditStock(deps, masters)).differences;
+    const { differences, shortfallDifferences } = await auditStock(deps, masters);
+    return [...differences, ...shortfallDifferences];
   },
   rebuild: rebuildBalances,
 };

@@ -1,7 +1,15 @@
 /** Starts svc-inventory on real servers. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import {
+  brandSubject,
+  MENU_STREAM,
+  type ProductState,
+  pointSubject,
+  productSubject,
+} from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
+import { ensureStream } from '@skatert/service-kit/streams';
 import {
   eventually,
   grantTestRole,
@@ -10,6 +18,7 @@ import {
 } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
+import { balanceKey } from '../src/models/ledger-models.js';
 
 const ROOT = '/auth/v1/inventory';
 export const WAREHOUSES = `${ROOT}/warehouses`;
@@ -52,6 +61,11 @@ export async function openInventory() {
     if (status !== 201) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
+  /** Publishes a state of svc-menu. */
+  const publishState = async (subject: string, state: object): Promise<void> => {
+    await ensureStream(bus, MENU_STREAM);
+    await bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
+  };
   return {
     platform,
     app,
@@ -68,6 +82,44 @@ export async function openInventory() {
         const { status, body } = await call(userId, 'GET', WAREHOUSES, { claims });
         return status === 200 && (id === undefined || body.some((found: { id: number }) => found.id === id));
       });
+    },
+    /** Stores that orders lacked so many thousandths of an ingredient. */
+    lack: async (masterId: number, warehouseId: number, ingredientId: number, quantity: number) => {
+      const place = { masterId, warehouseId, ingredientId };
+      const at = new Date();
+      const _id = balanceKey(warehouseId, ingredientId);
+      await deps.shortfalls.create([{ _id, ...place, quantity, since: at }]);
+      await deps.shortfallChanges.create([{ ...place, documentId: 1, kind: 'ORDER', change: quantity, at }]);
+    },
+    /** Publishes a brand of a master, as svc-menu would, and waits until the service has stored it. */
+    addBrand: async (id: number, masterId: number): Promise<void> => {
+      const brand = {
+        id,
+        version: 1,
+        name: `Бренд ${id}`,
+        masterId,
+        masterName: 'Владелец',
+        status: 'ACTIVE',
+      };
+      await publishState(brandSubject(id), brand);
+      await eventually(async () => (await deps.menu.brands.exists({ _id: id })) !== null);
+    },
+    /** Publishes a product, as svc-menu would, and waits until the service has stored it. */
+    addProduct: async (id: number, brandId: number, fields: Partial<ProductState> = {}): Promise<void> => {
+      const product: ProductState = {
+        ...{ id, version: 1, brandId, name: `Товар ${id}`, imageUrl: null, price: 30_000 },
+        ...{ promoPrice: null, sizes: [], sold: true, archived: false, ...fields },
+      };
+      await publishState(productSubject(id), product);
+      await eventually(
+        async () => (await deps.menu.products.findById(id).lean())?.version === product.version,
+      );
+    },
+    /** Publishes a pickup point, as svc-menu would, and waits until the service has stored it. */
+    addPoint: async (id: number, brandId: number): Promise<void> => {
+      const point = { id, version: 1, brandId, name: `Точка ${id}`, address: 'Москва', removed: false };
+      await publishState(pointSubject(id), point);
+      await eventually(async () => (await deps.menu.points.exists({ _id: id })) !== null);
     },
     /** Creates and posts a supply; `items`: `{ ingredientId, qty, expiresAt }`. Returns its id. */
     supply: async (

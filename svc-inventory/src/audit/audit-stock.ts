@@ -5,8 +5,10 @@ import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Connection } from 'mongoose';
 import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
+import type { ShortfallModels } from '../models/order-use-models.js';
+import { auditShortfalls } from './audit-shortfalls.js';
 
-export interface AuditDeps extends LedgerModels {
+export interface AuditDeps extends LedgerModels, ShortfallModels {
   connection: Connection;
 }
 
@@ -54,6 +56,7 @@ export async function auditStock(deps: AuditDeps, masters: readonly number[]): P
       batches,
       movements: [...sums.values()].reduce((sum, { count }) => sum + count, 0),
       differences: differences.map(toDifference),
+      shortfallDifferences: await auditShortfalls(deps, where, read),
     };
   });
 }

@@ -1,6 +1,12 @@
 /** Computes balances from movements and batches. */
 import type { ClientSession, mongo } from 'mongoose';
-import { type BalanceDoc, type BatchDoc, balanceKey, type MovementDoc } from '../models/ledger-models.js';
+import {
+  type BalanceDoc,
+  type BatchDoc,
+  balanceKey,
+  type MovementDoc,
+  USE_KINDS,
+} from '../models/ledger-models.js';
 
 interface Place {
   _id: { masterId: number; warehouseId: number; ingredientId: number };
@@ -23,6 +29,7 @@ export interface LedgerSource {
   movements: mongo.Collection<MovementDoc>;
 }
 
+const IS_USE = { $and: [{ $in: ['$kind', USE_KINDS] }, { $lt: ['$change', 0] }] };
 const BY_PLACE = { masterId: '$masterId', warehouseId: '$warehouseId', ingredientId: '$ingredientId' };
 
 /**
@@ -68,7 +75,7 @@ const sumMovements = ({ movements }: LedgerSource, where: object, session?: Clie
           $group: {
             _id: BY_PLACE,
             quantity: { $sum: '$change' },
-            lastUseAt: { $max: { $cond: [{ $eq: ['$kind', 'WRITE_OFF'] }, '$at', null] } },
+            lastUseAt: { $max: { $cond: [IS_USE, '$at', null] } },
           },
         },
       ],

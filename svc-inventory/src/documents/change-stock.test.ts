@@ -77,7 +77,10 @@ test('a repeated call with its idempotency key changes stock once', async () => 
   expect(all.map(({ body }) => body.quantity)).toEqual([3, 3, 3]);
   expect((await change('increase', id, 3, headers)).body.quantity).toBe(3);
   const other = await change('decrease', id, 3, headers);
-  expect([other.status, other.body.message]).toEqual([409, 'Этот запрос уже отправлен с другими данными']);
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Прошлая отправка этой формы уже записана, с другими данными. Проверьте, что записано, прежде чем отправлять снова',
+  ]);
 });
 
 test('movements never change, and each has the balance after it', async () => {

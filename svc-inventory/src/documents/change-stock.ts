@@ -1,18 +1,12 @@
 /** Documents that change stock: receipts, write-offs and transfers. */
-import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { moveStock } from '../ledger/move-stock.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
-import type { DocumentDoc, DocumentModel, StockLine } from '../models/document-model.js';
+import { type DocumentDoc, newDocument, type StockLine } from '../models/document-model.js';
 import { type DocumentCall, once } from './keyed-document.js';
-
-export interface DocumentDeps extends LedgerDeps {
-  documents: DocumentModel;
-  documentIds: Sequence;
-}
 
 /** What a new document consists of; a transfer also has the warehouse where the stock goes. */
 export interface StockChange
@@ -24,9 +18,10 @@ export interface StockChange
  * Stores, posts and returns a document. A repeated call returns the first one's document.
  * @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
-export function changeStock(deps: DocumentDeps, change: StockChange): Promise<DocumentDoc> {
+export function changeStock(deps: LedgerDeps, change: StockChange): Promise<DocumentDoc> {
+  const { warehouseId, toWarehouseId } = change;
   const post = () =>
-    deps.inTurn(change.warehouseId, () =>
+    deps.inTurn([warehouseId, ...(toWarehouseId == null ? [] : [toWarehouseId])], () =>
       inTransaction(deps.connection, (session) => postChange(deps, change, session)),
     );
   return once<DocumentDoc, DocumentDoc>(deps.documents, change, post, (first) => first);
@@ -34,19 +29,11 @@ export function changeStock(deps: DocumentDeps, change: StockChange): Promise<Do
 
 /** Stores and posts a document within a transaction, and returns it. @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND */
 export async function postChange(
-  deps: DocumentDeps,
+  deps: LedgerDeps,
   change: StockChange,
   session: ClientSession,
 ): Promise<DocumentDoc> {
-  const document: DocumentDoc = {
-    toWarehouseId: null,
-    reason: null,
-    notes: null,
-    ...change,
-    _id: await deps.documentIds.next(),
-    itemCount: change.lines.length,
-    at: new Date(),
-  };
+  const document = newDocument({ ...change, _id: await deps.documentIds.next(), at: new Date() });
   const { _id: documentId, masterId, warehouseId, toWarehouseId, kind, lines, at, by } = document;
   const posting: Posting = { kind, documentId, masterId, at, by };
   if (kind === 'WRITE_OFF') await takeStock(deps, posting, warehouseId, lines, session);

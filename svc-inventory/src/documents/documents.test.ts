@@ -1,4 +1,6 @@
 import { DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const OWNER = 11;
@@ -55,6 +57,7 @@ const quantities = async (warehouseId: number): Promise<number[]> =>
   );
 
 test('a write-off takes all its lines, and is read with them', async () => {
+  await publishAccount(inventory.platform, OWNER, { firstName: 'Анна' });
   const { status, body } = await send('write-offs', writeOff({ notes: ' просрочено ' }));
   expect(status).toBe(201);
   const line = { unitName: 'кг' };
@@ -65,6 +68,7 @@ test('a write-off takes all its lines, and is read with them', async () => {
     reason: 'EXPIRED',
     notes: 'просрочено',
     itemCount: 2,
+    byName: 'Анна',
     items: [
       { ...line, ingredientName: 'Мука', qty: 1 },
       { ...line, ingredientName: 'Соль', qty: 0.5 },
@@ -72,9 +76,25 @@ test('a write-off takes all its lines, and is read with them', async () => {
   });
   expect(await quantities(first)).toEqual([19, 4.5]);
   expect((await inventory.call(OWNER, 'GET', `write-offs/${body.id}`)).body).toEqual(body);
+  const [listed] = (await inventory.call(OWNER, 'GET', 'write-offs')).body.content;
+  expect(listed).toMatchObject({ id: body.id, byName: 'Анна' });
   expect((await inventory.call(OWNER, 'GET', `transfers/${body.id}`)).status).toBe(404);
   expect((await inventory.call(FOREIGN_OWNER, 'GET', `write-offs/${body.id}`)).status).toBe(404);
   expect((await inventory.call(COOK, 'GET', `write-offs/${body.id}`)).status).toBe(403);
+});
+
+test('the refusal names what is missing, with the stock that there is', async () => {
+  const [flourHeld = 0, saltHeld = 0] = await quantities(first);
+  // More than half of the first one, which suffices.
+  const enough = { ingredientId: flour, qty: flourHeld * 0.6 };
+  const { status, body } = await send(
+    'write-offs',
+    writeOff({ items: [enough, { ingredientId: salt, qty: 1000 }] }),
+  );
+  expect([status, body.message]).toEqual([
+    409,
+    `Недостаточно остатка: «Соль» — на складе ${formatQuantity(saltHeld)} кг`,
+  ]);
 });
 
 test('a line that is too large refuses the whole document', async () => {

@@ -58,7 +58,8 @@ async function findRepeated<T extends Stored>(
   const stored = await model.findOne({ call }).lean();
   if (stored && stored.bodyHash !== bodyHash)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', {
-      message: 'Этот запрос уже отправлен с другими данными',
+      message:
+        'Прошлая отправка этой формы уже записана, с другими данными. Проверьте, что записано, прежде чем отправлять снова',
     });
   return stored ?? undefined;
 }

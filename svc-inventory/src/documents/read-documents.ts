@@ -7,14 +7,16 @@ import type {
   StockDocument,
 } from '@skatert/contracts/inventory/documents';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import type { DocumentDoc, DocumentModel } from '../models/document-model.js';
+import type { AccountModel } from '../models/account-model.js';
+import { type DescribeDeps, type Description, describeIngredients } from '../models/described-ingredients.js';
+import type { DocumentDoc, DocumentModel, StockLine } from '../models/document-model.js';
 import { namesById } from '../models/referenced.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface ReadDocumentsDeps extends DescribeDeps {
   documents: DocumentModel;
   warehouses: WarehouseModel;
+  accounts: AccountModel;
 }
 
 /** Returns a page of the masters' documents of a kind, the newest first. */
@@ -31,7 +33,7 @@ export async function listDocuments(
   };
   const [found, totalElements] = await Promise.all([
     deps.documents
-      .find(where, { lines: 0 })
+      .find(where, { lines: 0, made: 0 })
       .sort({ at: -1, _id: -1 })
       .skip(page * size)
       .limit(size)
@@ -50,17 +52,28 @@ async function toSummaries(
     deps.warehouses,
     found.flatMap(({ warehouseId, toWarehouseId }) => [warehouseId, toWarehouseId]),
   );
-  return found.map(({ _id, kind, warehouseId, toWarehouseId, reason, notes, at, itemCount }) => ({
+  const people = await namesById(
+    deps.accounts,
+    found.map(({ by }) => by),
+  );
+  const describe = await describeIngredients(
+    deps,
+    found.flatMap(({ main }) => (main ? [main.ingredientId] : [])),
+  );
+  return found.map(({ _id, at, by, main, warehouseId, toWarehouseId, ...document }) => ({
     id: _id,
-    kind,
+    kind: document.kind,
     warehouseId,
     warehouseName: names.get(warehouseId) ?? '',
     toWarehouseId,
     toWarehouseName: names.get(toWarehouseId ?? 0) ?? null,
-    reason,
-    notes,
+    reason: document.reason,
+    notes: document.notes,
     date: at.toISOString(),
-    itemCount,
+    itemCount: document.itemCount,
+    main: main ? toItem(main, describe) : null,
+    orderId: document.orderId ?? null,
+    byName: people.get(by ?? 0) ?? null,
   }));
 }
 
@@ -71,12 +84,22 @@ export async function toDocumentResponse(
 ): Promise<StockDocument> {
   const [summary] = await toSummaries(deps, [document]);
   if (!summary) throw new Error('no summary of the document');
+  const { lines, made = [] } = document;
   const describe = await describeIngredients(
     deps,
-    document.lines.map(({ ingredientId }) => ingredientId),
+    [...lines, ...made].map(({ ingredientId }) => ingredientId),
   );
-  const items = document.lines.map(({ ingredientId, quantity }) => {
-    return { ingredientId, ...describe(ingredientId), qty: thousandthsToQuantity(quantity) };
+  const items = lines.map((line) => {
+    return { ...toItem(line, describe), missing: thousandthsToQuantity(line.missing ?? 0) };
   });
-  return { ...summary, items };
+  return {
+    ...summary,
+    items,
+    made: made.map((line) => ({ ...toItem(line, describe), expiresAt: line.expiresAt ?? null })),
+  };
 }
+
+const toItem = (
+  { ingredientId, quantity }: Pick<StockLine, 'ingredientId' | 'quantity'>,
+  describe: (id: number) => Description,
+) => ({ ingredientId, ...describe(ingredientId), qty: thousandthsToQuantity(quantity) });

@@ -1,27 +1,20 @@
 /** HTTP: write-offs and transfers with several lines. */
 
-import {
-  DocumentPage,
-  DocumentsQuery,
-  StockDocument,
-  TransferBody,
-  WriteOffBody,
-} from '@skatert/contracts/inventory/documents';
-import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { StockDocument, TransferBody, WriteOffBody } from '@skatert/contracts/inventory/documents';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { z } from 'zod';
-import type { DocumentDoc } from '../models/document-model.js';
-import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
-import { changeStock, type DocumentDeps } from './change-stock.js';
+import { changeStock } from './change-stock.js';
+import { documentReadRoutes, oneDocumentRoute } from './document-read-routes.js';
 import { documentCall } from './keyed-document.js';
-import { listDocuments, type ReadDocumentsDeps, toDocumentResponse } from './read-documents.js';
+import { type ReadDocumentsDeps, toDocumentResponse } from './read-documents.js';
 
-export interface DocumentRoutesDeps extends DocumentDeps, ReadDocumentsDeps, WarehouseMasters {}
+export interface DocumentRoutesDeps extends LedgerDeps, ReadDocumentsDeps, WarehouseMasters {}
 
 const WRITE_OFFS = { name: 'write-offs', kind: 'WRITE_OFF', body: WriteOffBody } as const;
 const TRANSFERS = { name: 'transfers', kind: 'TRANSFER', body: TransferBody } as const;
@@ -31,39 +24,11 @@ type Body = z.output<Noun['body']>;
 const failures = { '4xx': ErrorResponse };
 
 export function documentRoutes(app: App, deps: DocumentRoutesDeps): void {
+  oneDocumentRoute(app, deps, { name: 'documents', permission: 'inventory.edit' });
   for (const noun of [WRITE_OFFS, TRANSFERS]) {
-    readRoutes(app, deps, noun);
+    documentReadRoutes(app, deps, { ...noun, permission: 'inventory.edit' });
     createRoute(app, deps, noun);
   }
-}
-
-function readRoutes(app: App, deps: DocumentRoutesDeps, { name, kind }: Noun): void {
-  const path = `/auth/v1/inventory/${name}`;
-  const tags = [name];
-  const masters = inAnyMaster('inventory.edit');
-  app.get(
-    path,
-    {
-      config: { access: masters },
-      schema: { tags, querystring: DocumentsQuery, response: { 200: DocumentPage, ...failures } },
-    },
-    (request) => listDocuments(deps, masters.of(request), kind, request.query),
-  );
-
-  const one = inMaster(
-    'inventory.edit',
-    async ({ params }: { params: IdParams }) =>
-      (await deps.documents.findOne({ _id: params.id, kind }).lean<DocumentDoc>()) ?? undefined,
-    INVENTORY_TEXTS.documentNotFound,
-  );
-  app.get(
-    `${path}/:id`,
-    {
-      config: { access: one },
-      schema: { tags, params: IdParams, response: { 200: StockDocument, ...failures } },
-    },
-    (request) => toDocumentResponse(deps, one.of(request)),
-  );
 }
 
 function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: Noun): void {

@@ -7,12 +7,13 @@ import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
+import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { type ReadStockDeps, readStock } from '../stock/read-stock.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
-import { changeStock, type DocumentDeps, type StockChange } from './change-stock.js';
+import { changeStock, type StockChange } from './change-stock.js';
 import { documentCall } from './keyed-document.js';
 
-export interface ChangeRoutesDeps extends DocumentDeps, ReadStockDeps, WarehouseMasters {}
+export interface ChangeRoutesDeps extends LedgerDeps, ReadStockDeps, WarehouseMasters {}
 
 interface ChangeRequest {
   body: StockChangeBody;

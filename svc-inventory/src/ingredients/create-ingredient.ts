@@ -4,11 +4,11 @@ import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
+import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences, requireQuota } from '../models/referenced.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { newFields } from './ingredient-fields.js';
-import { listInWarehouse } from './list-in-warehouse.js';
 
 /**
  * Stores and returns a new ingredient without stock. A repeated call returns the first one's ingredient.

@@ -8,12 +8,14 @@ import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { postChange } from '../documents/change-stock.js';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
+import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
+import { NUTRIENTS } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
+import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
 import { holdParts } from './create-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { changedFields } from './ingredient-fields.js';
-import { listInWarehouse } from './list-in-warehouse.js';
 
 export interface Edit {
   masterId: number;
@@ -30,7 +32,14 @@ export interface Edit {
  *   VALIDATION_FAILED for an adjustment without a warehouse
  */
 export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
-  const apply = () => inTransaction(deps.connection, (session) => applyEdit(deps, edit, session));
+  const { warehouseId, adjustWarehouseId } = edit.body;
+  const apply = async () => {
+    const before = await requireIngredient(deps, edit);
+    const changed = [before.warehouseId, warehouseId, adjustWarehouseId].filter((id) => id != null);
+    return deps.inTurn(changed, () =>
+      inTransaction(deps.connection, (session) => applyEdit(deps, edit, session)),
+    );
+  };
   return once(deps.documents, edit.call, apply, () => requireIngredient(deps, edit));
 }
 
@@ -46,12 +55,16 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  if (hasOtherNutrition(before, after)) await markChangedNutrition(deps, [id], session);
   if (after.warehouseId !== before.warehouseId)
     await changeWarehouse(deps, edit, before.warehouseId, after.warehouseId, session);
   const adjusted = body.adjustWarehouseId ?? after.warehouseId;
   if (body.adjustQty) await adjust(deps, edit, adjusted, body.adjustQty, session);
   return after;
 }
+
+const hasOtherNutrition = (before: IngredientDoc, after: IngredientDoc): boolean =>
+  NUTRIENTS.some((name) => (before[name] ?? null) !== (after[name] ?? null));
 
 /** The quantities of the ledger are in the ingredient's unit. @throws AppError UNIT_FIXED */
 async function requireNoMovements(

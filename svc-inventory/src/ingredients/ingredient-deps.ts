@@ -1,10 +1,15 @@
 import type { Sequence } from '@skatert/service-kit/counters';
-import type { DocumentDeps } from '../documents/change-stock.js';
+import type { LedgerDeps } from '../ledger/ledger-deps.js';
+import type { CountModels } from '../models/count-model.js';
+import type { MinimumModel } from '../models/minimum-model.js';
 import type { PackagingModel } from '../models/packaging-model.js';
+import type { RecipeModels } from '../models/recipe-models.js';
 import type { SupplyModel } from '../models/supply-model.js';
 
-export interface IngredientDeps extends DocumentDeps {
+export interface IngredientDeps extends LedgerDeps, RecipeModels {
   ingredientIds: Sequence;
   packagings: PackagingModel;
   supplies: SupplyModel;
+  minimums: MinimumModel;
+  countLines: CountModels['countLines'];
 }

@@ -1,16 +1,19 @@
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
-import type { StockLine } from '../models/document-model.js';
+import type { DocumentModel, StockLine } from '../models/document-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { LedgerModels } from '../models/ledger-models.js';
+import type { ShortfallModels } from '../models/order-use-models.js';
 import type { UnitModel } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface LedgerDeps extends LedgerModels {
+export interface LedgerDeps extends LedgerModels, ShortfallModels {
   connection: Connection;
-  /** Runs the changes of a warehouse one after another: transactions at once would conflict and be repeated. */
-  inTurn: <T>(warehouseId: number, work: () => Promise<T>) => Promise<T>;
+  /** Runs the changes of warehouses one after another: transactions at once would conflict and be repeated. */
+  inTurn: <T>(warehouseIds: readonly number[], work: () => Promise<T>) => Promise<T>;
+  documents: DocumentModel;
+  documentIds: Sequence;
   batchIds: Sequence;
   movementIds: Sequence;
   warehouses: WarehouseModel;

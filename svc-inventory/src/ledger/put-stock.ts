@@ -8,6 +8,7 @@ import { type BatchDoc, balanceKey } from '../models/ledger-models.js';
 import { holdReferences } from '../models/referenced.js';
 import { appendMovements } from './append-movements.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
+import { settleShortfalls } from './shortfalls.js';
 
 /** What becomes a batch. */
 export interface PutLine
@@ -17,7 +18,8 @@ export interface PutLine
 }
 
 /**
- * Stores a batch and a movement per line, and raises the balances. Within the document's transaction.
+ * Stores a batch and a movement per line, raises the balances, and settles what orders had lacked. Within the document's
+ * transaction.
  * @throws AppError NOT_FOUND for an ingredient or a warehouse that the master doesn't have
  */
 export async function putStock(
@@ -38,6 +40,8 @@ export async function putStock(
     return { batchId: firstId + index, ingredientId, line, change: quantity };
   });
   await appendMovements(deps, posting, warehouseId, changes, session);
+  const ingredientIds = lines.map(({ ingredientId }) => ingredientId);
+  await settleShortfalls(deps, posting, warehouseId, ingredientIds, session);
 }
 
 async function raiseBalances(

@@ -6,7 +6,7 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { StockLine } from '../models/document-model.js';
-import { type BatchDoc, balanceKey } from '../models/ledger-models.js';
+import { type BatchDoc, balanceKey, USE_KINDS } from '../models/ledger-models.js';
 import { unitTexts } from '../models/unit-model.js';
 import { appendMovements } from './append-movements.js';
 import { chooseBatches, earliestExpiryOf, type Taken } from './choose-batches.js';
@@ -45,7 +45,7 @@ async function lowerBalances(
   totals: ReadonlyMap<number, number>,
   session: ClientSession,
 ): Promise<void> {
-  const isUse = posting.kind === 'WRITE_OFF';
+  const isUse = USE_KINDS.includes(posting.kind);
   const writes = [...totals].map(([ingredientId, total]) => ({
     updateOne: {
       filter: { _id: balanceKey(warehouseId, ingredientId), quantity: { $gte: total } },
@@ -68,8 +68,8 @@ async function refusal(
     const ingredient = await ingredients.findOne({ _id: ingredientId, masterId }, null, { session }).lean();
     if (!ingredient) return new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
     const key = balanceKey(warehouseId, ingredientId);
-    const balance = await balances.findById(key, null, { session }).lean();
-    // Lowered in this transaction unless it was too small.
+    // Outside of the transaction, which has lowered those that suffice.
+    const balance = await balances.findById(key).lean();
     const held = balance?.quantity ?? 0;
     if (held >= total) continue;
     const unit = (await unitTexts(units, [ingredient.unitId])).get(ingredient.unitId) ?? '';

@@ -10,6 +10,14 @@ export interface StockLine {
   ingredientId: number;
   /** Thousandths of the ingredient's unit, above 0. */
   quantity: number;
+  /** Of what an order used: the part that the warehouse lacked; absent: none. */
+  missing?: number;
+}
+
+/** What came out of a production or a processing. */
+export interface MadeLine extends StockLine {
+  /** yyyy-mm-dd; absent: it does not expire. */
+  expiresAt?: string;
 }
 
 export interface DocumentDoc {
@@ -22,20 +30,46 @@ export interface DocumentDoc {
   /** Of a write-off with several lines. */
   reason: WriteOffReason | null;
   notes: string | null;
+  /** What went, or of a receipt what came. */
   lines: StockLine[];
+  /** What a production made, or a processing took apart. */
+  main?: Pick<StockLine, 'ingredientId' | 'quantity'>;
+  /** What came out of a production or a processing. */
+  made?: MadeLine[];
   itemCount: number;
   at: Date;
-  by: number;
-  /** The user and the idempotency key of the call, and the hash of its body; absent: without a key. */
+  /** Null: the platform. */
+  by: number | null;
+  /** The completed order that used it. */
+  orderId?: number;
+  /**
+   * The user and the idempotency key of the call, and the hash of its body; absent: without a key. Of an order's document:
+   * the order, which has one document.
+   */
   call?: string;
   bodyHash?: string;
 }
 export type DocumentModel = Model<DocumentDoc>;
 
+type Required = '_id' | 'masterId' | 'kind' | 'warehouseId' | 'lines' | 'at' | 'by';
+
+/** Returns a document to store: it has as many items as lines, and what is not given is null. */
+export const newDocument = (fields: Pick<DocumentDoc, Required> & Partial<DocumentDoc>): DocumentDoc => ({
+  toWarehouseId: null,
+  reason: null,
+  notes: null,
+  itemCount: fields.lines.length,
+  ...fields,
+});
+
 export function createDocumentModel(connection: Connection): DocumentModel {
   const number = { type: Number, required: true };
   const line = new Schema<StockLine>(
-    { line: number, ingredientId: number, quantity: number },
+    { line: number, ingredientId: number, quantity: number, missing: Number },
+    { _id: false },
+  );
+  const made = new Schema<MadeLine>(
+    { line: number, ingredientId: number, quantity: number, expiresAt: String },
     { _id: false },
   );
   const schema = new Schema<DocumentDoc>(
@@ -48,9 +82,12 @@ export function createDocumentModel(connection: Connection): DocumentModel {
       reason: { type: String, default: null },
       notes: { type: String, default: null },
       lines: { type: [line], required: true },
+      main: { type: line.pick(['ingredientId', 'quantity']), default: undefined },
+      made: { type: [made], default: undefined },
       itemCount: number,
       at: { type: Date, required: true },
-      by: number,
+      by: { type: Number, default: null },
+      orderId: Number,
       call: String,
       bodyHash: String,
     },

@@ -10,6 +10,8 @@ export interface NutritionFields {
   calories?: number | null;
 }
 
+export const NUTRIENTS = ['protein', 'fat', 'carbs', 'calories'] as const satisfies (keyof NutritionFields)[];
+
 export interface IngredientDoc extends Referenced, NutritionFields {
   unitId: number;
   /** The warehouse in which the ingredient is listed even without stock. */
@@ -24,6 +26,11 @@ export interface IngredientDoc extends Referenced, NutritionFields {
   bodyHash?: string;
 }
 export type IngredientModel = Model<IngredientDoc>;
+
+/** The indexes in which the search looks for ids, for names, with their ids, and for categories. */
+export const MASTER_IDS = { masterId: 1, _id: 1 } as const;
+export const MASTER_NAMES = { masterId: 1, name: 1, _id: 1 } as const;
+export const MASTER_CATEGORIES = { masterId: 1, categoryName: 1 } as const;
 
 export function createIngredientModel(connection: Connection): IngredientModel {
   const number = { type: Number, default: null };
@@ -46,6 +53,9 @@ export function createIngredientModel(connection: Connection): IngredientModel {
     },
     { versionKey: false },
   );
+  schema.index(MASTER_IDS);
+  schema.index(MASTER_NAMES);
+  schema.index(MASTER_CATEGORIES);
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
 }

@@ -7,7 +7,16 @@ import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
-export type BatchOrigin = 'SUPPLY' | 'RECEIPT';
+export type BatchOrigin = 'SUPPLY' | 'RECEIPT' | 'COUNT' | 'PRODUCTION' | 'PROCESSING';
+
+/** The kinds of documents by which a kitchen uses stock, unlike a transfer or a count. */
+export const USE_KINDS: readonly MovementKind[] = [
+  'WRITE_OFF',
+  'PRODUCTION',
+  'PROCESSING',
+  'ORDER',
+  'SETTLEMENT',
+];
 
 export interface BatchDoc {
   _id: number;
@@ -62,7 +71,7 @@ export interface BalanceDoc {
   /** The date and the supplier of the last supply, by its date. */
   lastSupplyAt: Date | null;
   lastSupplierId: number | null;
-  /** The time of the last write-off. */
+  /** The time of the last use, see `USE_KINDS`. */
   lastUseAt: Date | null;
   /** Raised by changes of the ingredient that exclude movements at the same time. */
   locks?: number;
@@ -132,7 +141,17 @@ function batchSchema(): Schema<BatchDoc> {
     { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
     { partialFilterExpression: { remaining: { $gt: 0 } } },
   );
+  // The last price of an ingredient.
+  schema.index(
+    { ingredientId: 1, receivedAt: -1, _id: -1 },
+    { partialFilterExpression: { price: { $gte: 0 } } },
+  );
   schema.index({ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } });
+  // The last known price of an ingredient in a warehouse.
+  schema.index(
+    { warehouseId: 1, ingredientId: 1, receivedAt: -1, _id: -1 },
+    { partialFilterExpression: { price: { $gte: 0 } } },
+  );
   return schema;
 }
 
@@ -162,6 +181,10 @@ function movementSchema(): Schema<MovementDoc> {
   return schema;
 }
 
+/** The indexes of a warehouse's rows in the order of the stock table: all, and those of an expiry. */
+export const LISTED_BY_INGREDIENT = { warehouseId: 1, listed: 1, ingredientId: 1 } as const;
+export const LISTED_BY_EXPIRY = { warehouseId: 1, listed: 1, earliestExpiry: 1, ingredientId: 1 } as const;
+
 function balanceSchema(): Schema<BalanceDoc> {
   const schema = new Schema<BalanceDoc>(
     {
@@ -176,8 +199,8 @@ function balanceSchema(): Schema<BalanceDoc> {
     },
     options,
   );
-  schema.index({ warehouseId: 1, listed: 1, ingredientId: 1 });
-  schema.index({ warehouseId: 1, listed: 1, earliestExpiry: 1, ingredientId: 1 });
+  schema.index(LISTED_BY_INGREDIENT);
+  schema.index(LISTED_BY_EXPIRY);
   schema.index({ ingredientId: 1 });
   schema.index({ masterId: 1 });
   return schema;

@@ -67,6 +67,11 @@ export function createSupplyModel(connection: Connection): SupplyModel {
   );
   schema.index({ masterId: 1, date: -1, _id: -1 });
   schema.index({ 'items.ingredientId': 1, date: -1, _id: -1 });
+  // Few supplies are drafts.
+  schema.index(
+    { warehouseId: 1, 'items.ingredientId': 1 },
+    { partialFilterExpression: { status: 'DRAFT' satisfies SupplyStatus } },
+  );
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<SupplyDoc>('Supply', schema, 'supplies');
 }

@@ -1,7 +1,13 @@
 /** Lists movements, the newest first: each page costs the same, wherever it is among millions. */
-import type { Movement, MovementPage, MovementsQuery } from '@skatert/contracts/inventory/movements';
+import type {
+  Movement,
+  MovementPage,
+  MovementsFileQuery,
+  MovementsQuery,
+} from '@skatert/contracts/inventory/movements';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
+import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
@@ -10,9 +16,10 @@ import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface ListMovementsDeps extends DescribeDeps, Pick<LedgerModels, 'movements'> {
   warehouses: WarehouseModel;
+  accounts: AccountModel;
 }
 
-const NEWEST_FIRST = { at: -1, _id: -1 } as const;
+export const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 const OLDEST_FIRST = { at: 1, _id: 1 } as const;
 
 /** Returns a page of the masters' movements. */
@@ -43,7 +50,8 @@ export async function listMovements(
   };
 }
 
-function filterOf(masters: readonly number[], query: MovementsQuery): object {
+/** Returns the filter of the masters' movements. */
+export function filterOf(masters: readonly number[], query: MovementsFileQuery): object {
   const { warehouseId, ingredientId, kind, dateFrom, dateTo } = query;
   const at = timeRange(dateFrom, dateTo);
   return {
@@ -64,10 +72,18 @@ function placeFilter(place: string | undefined, than: '$lt' | '$gt'): object {
   return { $and: [{ at: { [`${than}e`]: at } }, { $or: [{ at: { [than]: at } }, { _id: { [than]: id } }] }] };
 }
 
-async function toResponses(deps: ListMovementsDeps, found: readonly MovementDoc[]): Promise<Movement[]> {
+/** Returns the movements with the names of what they refer to. */
+export async function toResponses(
+  deps: ListMovementsDeps,
+  found: readonly MovementDoc[],
+): Promise<Movement[]> {
   const warehouses = await namesById(
     deps.warehouses,
     found.map(({ warehouseId }) => warehouseId),
+  );
+  const people = await namesById(
+    deps.accounts,
+    found.map(({ by }) => by ?? null),
   );
   const describe = await describeIngredients(
     deps,
@@ -77,6 +93,7 @@ async function toResponses(deps: ListMovementsDeps, found: readonly MovementDoc[
     ...toFields(movement),
     ...describe(movement.ingredientId),
     warehouseName: warehouses.get(movement.warehouseId) ?? '',
+    byName: people.get(movement.by ?? 0) ?? null,
   }));
 }
 

@@ -1,5 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { MovementPage } from '@skatert/contracts/inventory/movements';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { signTestToken } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { movementsFile } from './movements-file.js';
 
 const OWNER = 11;
 const COOK = 12;
@@ -90,4 +94,82 @@ test('pages lead to older and newer ones, from both ends', async () => {
 test('a wrong place is refused, and so is a cook', async () => {
   expect((await inventory.call(OWNER, 'GET', 'movements?before=1-x')).status).toBe(400);
   expect((await inventory.call(COOK, 'GET', 'movements')).status).toBe(403);
+});
+
+test('each has the name of who posted it, without contacts, and null for an unknown account', async () => {
+  const names = async () => new Set((await page()).content.map(({ byName }) => byName));
+  expect(await names()).toEqual(new Set([null]));
+  const { platform, deps } = inventory;
+  const account = {
+    username: 'anna',
+    phone: '+79161234567',
+    email: 'a@example.ru',
+    dateOfBirth: '1990-01-01',
+  };
+  await publishAccount(platform, OWNER, account);
+  expect(await names()).toEqual(new Set(['anna']));
+  const named = { ...account, lastName: 'Иванова', firstName: 'Анна', patronymic: 'Петровна', version: 2 };
+  await publishAccount(platform, OWNER, named);
+  expect(await names()).toEqual(new Set(['Иванова Анна']));
+  expect(await deps.accounts.find().lean()).toEqual([
+    { _id: OWNER, version: 2, stateSchema: 1, name: 'Иванова Анна' },
+  ]);
+});
+
+describe('a file of movements', () => {
+  const file = async (query = '') => {
+    const { app, platform } = inventory;
+    const token = await signTestToken(platform.privateKeyPem, OWNER);
+    const headers = { authorization: `Bearer ${token}` };
+    return app.inject({ url: `/auth/v1/inventory/movements.csv?${query}`, headers });
+  };
+  const lines = (text: string) => text.trimEnd().split('\r\n');
+
+  test('has the filtered ones with a header, ready for Excel, and is not cached', async () => {
+    const response = await file(`warehouseId=${first}&ingredientId=${salt}&dateFrom=2026-01-01`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="movements-2026-01-01-20\d\d-\d\d-\d\d\.csv"$/,
+    );
+    expect(lines(response.body)).toEqual([
+      '\ufeffДата и время;Вид;Ингредиент;Склад;Изменение;Остаток после;Ед.;Документ;Кто',
+      expect.stringMatching(/^\d\d\.\d\d\.20\d\d \d\d:\d\d;Поставка;Соль;Первый;5;5;кг;\d+;Иванова Анна$/),
+    ]);
+  });
+
+  test('has all of them, the newest first', async () => {
+    const listed = (await page()).content;
+    const written = lines((await file()).body).slice(1);
+    expect(written.map((line) => line.split(';')[4])).toEqual(
+      listed.map(({ change }) => String(change).replace('.', ',')),
+    );
+  });
+
+  test('runs no formulas', async () => {
+    const { id: unitId } = await inventory.create(OWNER, 'units', { name: '+кг' });
+    const { id } = await inventory.create(OWNER, 'ingredients', { name: '=HYPERLINK("x")', unitId });
+    await inventory.call(OWNER, 'POST', 'stock/increase', {
+      json: { warehouseId: first, ingredientId: id, qty: 1 },
+    });
+    expect(lines((await file(`ingredientId=${id}`)).body)[1]).toContain(
+      `"'=HYPERLINK(""x"")";Первый;1;1;'+кг`,
+    );
+  });
+
+  test('that is cut says so in its last row', async () => {
+    const found = await buffer(movementsFile(inventory.deps, [1], {}, 2));
+    const rows = lines(found.toString());
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toMatch(/^Показаны первые 2 строк/);
+    const all = await buffer(movementsFile(inventory.deps, [1], { ingredientId: salt }, 1));
+    expect(lines(all.toString())).toHaveLength(2);
+  });
+
+  test('is refused to a cook, and has nothing of another master', async () => {
+    expect((await inventory.call(COOK, 'GET', 'movements.csv')).status).toBe(403);
+    expect(lines((await buffer(movementsFile(inventory.deps, [2], {}))).toString())).toHaveLength(1);
+  });
 });

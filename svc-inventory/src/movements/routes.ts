@@ -1,10 +1,15 @@
 /** HTTP: movements. */
 
-import { MovementPage, MovementsQuery } from '@skatert/contracts/inventory/movements';
+import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
+import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
+import { tableHeaders } from '@skatert/tables/table-file';
+import { z } from 'zod';
+import { dayOf } from '../models/time-range.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { type ListMovementsDeps, listMovements } from './list-movements.js';
+import { movementsFile } from './movements-file.js';
 
 export function movementRoutes(app: App, deps: ListMovementsDeps): void {
   const masters = inAnyMaster('inventory.edit');
@@ -19,5 +24,24 @@ export function movementRoutes(app: App, deps: ListMovementsDeps): void {
       },
     },
     (request) => listMovements(deps, masters.of(request), request.query),
+  );
+
+  app.get(
+    '/auth/v1/inventory/movements.csv',
+    {
+      config: { access: masters },
+      schema: {
+        tags: ['movements'],
+        querystring: MovementsFileQuery,
+        response: { 200: z.any().describe('The file'), '4xx': ErrorResponse },
+      },
+    },
+    (request, reply) => {
+      const { dateFrom, dateTo } = request.query;
+      const name = movementsFileName(dayOf(new Date()), dateFrom, dateTo);
+      return reply
+        .headers(tableHeaders(name, 'csv'))
+        .send(movementsFile(deps, masters.of(request), request.query));
+    },
   );
 }

@@ -3,18 +3,25 @@ import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/
 import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/warehouses';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
+import type { CountModels } from '../models/count-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { LedgerModels } from '../models/ledger-models.js';
+import type { MinimumModel } from '../models/minimum-model.js';
+import type { OrderUseModels } from '../models/order-use-models.js';
 import type { SupplyModel } from '../models/supply-model.js';
 import type { WarehouseDoc, WarehouseModel } from '../models/warehouse-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
-export interface WarehouseDeps extends Pick<LedgerModels, 'movements' | 'balances'> {
+export interface WarehouseDeps
+  extends Pick<LedgerModels, 'movements' | 'balances'>,
+    Pick<OrderUseModels, 'orderWarehouses' | 'shortfalls'> {
   connection: Connection;
   warehouses: WarehouseModel;
   warehouseIds: Sequence;
   ingredients: IngredientModel;
   supplies: SupplyModel;
+  minimums: MinimumModel;
+  counts: CountModels['counts'];
 }
 
 export const warehouseNoun = (
@@ -33,10 +40,14 @@ export const warehouseNoun = (
   isUsed: async (warehouseId, session) =>
     (await deps.ingredients.exists({ warehouseId }).session(session)) !== null ||
     (await deps.supplies.exists({ warehouseId }).session(session)) !== null ||
-    (await deps.movements.exists({ warehouseId }).session(session)) !== null,
+    (await deps.movements.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.counts.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.orderWarehouses.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.shortfalls.exists({ warehouseId }).session(session)) !== null,
   // What is left are the empty balances of ingredients that moved away without stock.
   onDelete: async (warehouseId, session) => {
     await deps.balances.deleteMany({ warehouseId }, { session });
+    await deps.minimums.deleteMany({ warehouseId }, { session });
   },
   notFound: INVENTORY_TEXTS.warehouseNotFound,
   inUse: 'WAREHOUSE_IN_USE',

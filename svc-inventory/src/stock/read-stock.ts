@@ -5,7 +5,13 @@ import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type DescribeDeps, findIngredients } from '../models/described-ingredients.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
-import type { BalanceDoc, LedgerModels } from '../models/ledger-models.js';
+import {
+  type BalanceDoc,
+  type LedgerModels,
+  LISTED_BY_EXPIRY,
+  LISTED_BY_INGREDIENT,
+} from '../models/ledger-models.js';
+import type { MinimumModel } from '../models/minimum-model.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import { unitTexts } from '../models/unit-model.js';
@@ -13,6 +19,7 @@ import { findBySearch } from './search-stock.js';
 
 export interface ReadStockDeps extends DescribeDeps, Pick<LedgerModels, 'balances'> {
   suppliers: SupplierModel;
+  minimums: MinimumModel;
 }
 
 const IN_ORDER = { ingredientId: 1, warehouseId: 1 } as const;
@@ -47,22 +54,22 @@ export async function readStockPage(
     ...(expiry !== undefined && { earliestExpiry: expiry }),
     ...(search && (await findBySearch(deps, masterId, search))),
   };
+  // MongoDB's own choice is made for a small warehouse or an early page, and made again for each large or late one.
+  const options = { hint: expiry === undefined ? LISTED_BY_INGREDIENT : LISTED_BY_EXPIRY };
   const balances = documentsOf(deps.balances);
-  const [found, totalElements] = await Promise.all([
-    balances
-      .find(where)
-      .sort(IN_ORDER)
-      .skip(page * size)
-      .limit(size)
-      .toArray(),
-    balances.countDocuments(where),
-  ]);
-  const content = await toRows(deps, found);
+  const rows = balances
+    .find(where, options)
+    .sort(IN_ORDER)
+    .skip(page * size)
+    .limit(size)
+    .toArray()
+    .then((found) => toRows(deps, found));
+  const [content, totalElements] = await Promise.all([rows, balances.countDocuments(where, options)]);
   return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
 }
 
 async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promise<StockRow[]> {
-  const [byId, suppliers] = await Promise.all([
+  const [byId, suppliers, minimums] = await Promise.all([
     findIngredients(
       deps,
       found.map(({ ingredientId }) => ingredientId),
@@ -71,6 +78,7 @@ async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promis
       deps.suppliers,
       found.map(({ lastSupplierId }) => lastSupplierId),
     ),
+    minimumsOf(deps, found),
   ]);
   const units = await unitTexts(
     deps.units,
@@ -79,10 +87,22 @@ async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promis
   return found.flatMap((balance) => {
     const ingredient = byId.get(balance.ingredientId);
     const supplierName = suppliers.get(balance.lastSupplierId ?? 0) ?? null;
-    return ingredient
-      ? [{ ...toRow(balance, ingredient), unitName: units.get(ingredient.unitId) ?? '', supplierName }]
-      : [];
+    const minimum = minimums.get(balance._id) ?? null;
+    if (!ingredient) return [];
+    const unitName = units.get(ingredient.unitId) ?? '';
+    return [{ ...toRow(balance, ingredient), unitName, supplierName, minimum }];
   });
+}
+
+/** Returns the minimums of the balances by their keys, which are the same. */
+async function minimumsOf(
+  { minimums }: ReadStockDeps,
+  balances: readonly BalanceDoc[],
+): Promise<Map<string, number>> {
+  const found = await documentsOf(minimums)
+    .find({ _id: { $in: balances.map(({ _id }) => _id) } })
+    .toArray();
+  return new Map(found.map(({ _id, quantity }) => [_id, thousandthsToQuantity(quantity)]));
 }
 
 function toRow(balance: BalanceDoc, ingredient: IngredientDoc) {

@@ -1,49 +1,79 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
 import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { IngredientModel } from '../models/ingredient-model.js';
+import {
+  type IngredientModel,
+  MASTER_CATEGORIES,
+  MASTER_IDS,
+  MASTER_NAMES,
+} from '../models/ingredient-model.js';
 import type { SupplierModel } from '../models/supplier-model.js';
+import { patternOf } from '../models/text-pattern.js';
 
 export interface SearchStockDeps {
   ingredients: IngredientModel;
   suppliers: SupplierModel;
 }
 
+/** Ids are counted up from 1: they have at most so many digits. */
+const ID_DIGITS = 12;
+
 /** All matches in one batch: a master has at most so many. */
 const BATCH = Math.max(INVENTORY_QUOTAS.ingredients, INVENTORY_QUOTAS.suppliers);
 
 /**
- * Returns the filter of the balances that contain the text. Ingredients and suppliers of a master are bounded by their
- * quotas, so that the search costs the same however many movements there are.
+ * Returns the filter of the balances that contain the text, or whose id begins with it. Ingredients and suppliers of a
+ * master are bounded by their quotas, so that the search costs the same however many movements there are.
  */
-export async function findBySearch(
-  { ingredients, suppliers }: SearchStockDeps,
-  masterId: number,
-  search: string,
-): Promise<object> {
+export async function findBySearch(deps: SearchStockDeps, masterId: number, search: string): Promise<object> {
   const matches = patternOf(search);
-  const ids = async (model: IngredientModel | SupplierModel, where: object): Promise<number[]> => {
-    const found = documentsOf<{ _id: number }>(model).find({ masterId, ...where } as object, {
-      projection: { _id: 1 },
-      batchSize: BATCH,
-    });
-    return (await found.toArray()).map(({ _id }) => _id);
-  };
-  const idText = { $expr: { $regexMatch: { input: { $toString: '$_id' }, regex: matches } } };
-  const [ingredientIds, supplierIds] = await Promise.all([
-    ids(ingredients, {
-      $or: [{ name: matches }, { categoryName: matches }, ...(/\d/.test(search) ? [idText] : [])],
-    }),
-    ids(suppliers, { name: matches }),
+  const [named, numbered, inCategories, supplierIds] = await Promise.all([
+    // The index contains all that is read: names and ids.
+    findIds(deps.ingredients, { masterId, name: matches }, MASTER_NAMES),
+    findNumbered(deps.ingredients, masterId, search.trim()),
+    findInCategories(deps.ingredients, masterId, matches),
+    findIds(deps.suppliers, { masterId, name: matches }),
   ]);
-  const byIngredient = { ingredientId: { $in: ingredientIds } };
+  const byIngredient = { ingredientId: { $in: [...new Set([...named, ...numbered, ...inCategories])] } };
   // Without `$or` the index finds and counts them alone.
   if (supplierIds.length === 0) return byIngredient;
   return { $or: [byIngredient, { lastSupplierId: { $in: supplierIds } }] };
 }
 
-/** Returns a pattern of the text itself: any case, and е for ё. */
-function patternOf(search: string): RegExp {
-  const text = search.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(text.replaceAll(/[её]/gi, '[её]'), 'i');
+async function findIds(
+  model: IngredientModel | SupplierModel,
+  where: object,
+  hint?: Record<string, 1>,
+): Promise<number[]> {
+  const found = documentsOf<{ _id: number }>(model).find(where, {
+    projection: { _id: 1 },
+    batchSize: BATCH,
+    hint,
+  });
+  return (await found.toArray()).map(({ _id }) => _id);
+}
+
+/** Returns the ids that begin with the digits; none for another text. */
+async function findNumbered(ingredients: IngredientModel, masterId: number, text: string): Promise<number[]> {
+  if (!/^[1-9]\d*$/.test(text)) return [];
+  const ranges = Array.from({ length: Math.max(ID_DIGITS - text.length, 0) + 1 }, (_, more) => {
+    const scale = 10 ** more;
+    return { _id: { $gte: Number(text) * scale, $lt: (Number(text) + 1) * scale } };
+  });
+  return findIds(ingredients, { $or: ranges.map((range) => ({ masterId, ...range })) }, MASTER_IDS);
+}
+
+/** Returns the ids of the ingredients in categories that match. Reads one entry of the index for each category. */
+async function findInCategories(
+  ingredients: IngredientModel,
+  masterId: number,
+  matches: RegExp,
+): Promise<number[]> {
+  const grouped = documentsOf(ingredients).aggregate<{ _id: string | null }>(
+    [{ $match: { masterId } }, { $group: { _id: '$categoryName' } }],
+    { hint: MASTER_CATEGORIES },
+  );
+  const names = (await grouped.toArray()).map(({ _id }) => _id);
+  const found = names.filter((name) => name !== null && matches.test(name));
+  return found.length === 0 ? [] : findIds(ingredients, { masterId, categoryName: { $in: found } });
 }

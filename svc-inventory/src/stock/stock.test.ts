@@ -63,6 +63,7 @@ describe('the stock of a warehouse', () => {
         quantity: 1.75,
         unitId,
         unitName: 'кг',
+        minimum: null,
         packageSize: 2.5,
         earliestExpiry: '2026-02-01',
         lastSupplyDate: '2026-01-20T00:00:00.000Z',
@@ -77,6 +78,7 @@ describe('the stock of a warehouse', () => {
         quantity: 0,
         unitId,
         unitName: 'кг',
+        minimum: null,
         packageSize: null,
         earliestExpiry: null,
         lastSupplyDate: null,
@@ -99,7 +101,8 @@ describe('the stock of a warehouse', () => {
     const { create, supply, call } = inventory;
     const { id } = await create(OWNER, 'ingredients', { name: 'Сметана', unitId, warehouseId: secondId });
     const item = (qty: number, expiresAt: string | null) => ({ ingredientId: id, qty, expiresAt });
-    await supply(OWNER, secondId, [item(1, null), item(1, '2026-05-05'), item(1, '2026-01-05')]);
+    const items = [item(1, null), item(1, '2026-05-05'), item(1, '2026-01-15')];
+    await supply(OWNER, secondId, items);
     const expiries: unknown[] = [];
     for (const qty of [0.5, 0.5, 0.5, 1, 0.5]) {
       const json = { warehouseId: secondId, ingredientId: id, qty };
@@ -107,7 +110,7 @@ describe('the stock of a warehouse', () => {
       expiries.push([body.quantity, body.earliestExpiry]);
     }
     expect(expiries).toEqual([
-      [2.5, '2026-01-05'],
+      [2.5, '2026-01-15'],
       [2, '2026-05-05'],
       [1.5, '2026-05-05'],
       [0.5, null],
@@ -150,9 +153,17 @@ describe('a page of the stock of a warehouse', () => {
     expect(await names(`page=0&search=${encodeURIComponent('сироп 12')}`)).toEqual(['Сироп 12']);
     expect(await names(`page=0&search=${encodeURIComponent('емкости')}`)).toEqual(['Сироп 11', 'Сироп 12']);
     expect(await names(`page=0&search=${encodeURIComponent('(опт)')}`)).toEqual(['Сироп 1', 'Сироп 2']);
-    const [{ ingredientId }] = (await page('page=0')).content;
-    expect(await names(`page=0&search=${ingredientId}`)).toContain('Сироп 1');
     expect(await names(`page=0&search=${encodeURIComponent('.*')}`)).toEqual([]);
+  });
+
+  it('is searched by the beginning of an id', async () => {
+    const [{ ingredientId: first }] = (await page('page=0')).content;
+    const all = Array.from({ length: 12 }, (_, index) => `Сироп ${index + 1}`);
+    const named = (digits: string) =>
+      all.filter((name, index) => String(first + index).startsWith(digits) || name.includes(digits));
+    const digits = String(first + 11);
+    for (const search of [digits, digits.slice(0, 1), digits.slice(1), `${digits}0`, '0', '9'.repeat(30)])
+      expect([search, await names(`page=0&size=50&search=${search}`)]).toEqual([search, named(search)]);
   });
 
   it('is filtered by the day of expiry', async () => {

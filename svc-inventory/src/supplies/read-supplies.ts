@@ -2,6 +2,7 @@
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { SuppliesQuery, Supply, SupplyPage, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
@@ -13,6 +14,7 @@ export interface ReadSuppliesDeps extends DescribeDeps {
   supplies: SupplyModel;
   warehouses: WarehouseModel;
   suppliers: SupplierModel;
+  accounts: AccountModel;
 }
 
 /** Returns a page of the masters' supplies, the latest date first. */
@@ -57,7 +59,11 @@ async function toSummaries(deps: ReadSuppliesDeps, found: SupplyDoc[]): Promise<
     deps.suppliers,
     found.map(({ supplierId }) => supplierId),
   );
-  return found.map(({ _id, warehouseId, supplierId, date, notes, status, itemCount }) => ({
+  const people = await namesById(
+    deps.accounts,
+    found.map(({ postedBy }) => postedBy),
+  );
+  return found.map(({ _id, warehouseId, supplierId, date, notes, status, itemCount, postedBy }) => ({
     id: _id,
     warehouseId,
     warehouseName: warehouses.get(warehouseId) ?? '',
@@ -67,6 +73,7 @@ async function toSummaries(deps: ReadSuppliesDeps, found: SupplyDoc[]): Promise<
     notes,
     status,
     itemCount,
+    postedByName: people.get(postedBy ?? 0) ?? null,
   }));
 }
 

@@ -1,4 +1,6 @@
+import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const MASTER = 1;
@@ -44,6 +46,8 @@ const send = (fields: object = {}, headers = {}) =>
   inventory.call(OWNER, 'POST', 'supplies', { json: supply(fields), headers });
 const quantity = async (): Promise<number> =>
   (await inventory.call(OWNER, 'GET', `ingredients/${flour}`)).body.quantity;
+const page = async (query: string): Promise<SupplyPage> =>
+  SupplyPage.parse((await inventory.call(OWNER, 'POST', `supplies/search?${query}`)).body);
 
 describe('a supply', () => {
   it('is created as a draft, which changes no stock, and posted once', async () => {
@@ -65,6 +69,7 @@ describe('a supply', () => {
       notes: 'срочно',
       status: 'DRAFT',
       itemCount: 2,
+      postedByName: null,
       items: [
         { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null },
         { ...line, qty: 0.001, expiresAt: null, price: 99.9 },
@@ -79,6 +84,17 @@ describe('a supply', () => {
     const refused = await inventory.call(OWNER, 'DELETE', `supplies/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'SUPPLY_POSTED']);
     expect((await inventory.call(OWNER, 'GET', `supplies/${id}`)).body.status).toBe('POSTED');
+  });
+
+  it('has the name of who posted it', async () => {
+    await publishAccount(inventory.platform, OWNER, { lastName: 'Иванова' });
+    const { id } = (await send()).body;
+    const name = async () => (await inventory.call(OWNER, 'GET', `supplies/${id}`)).body.postedByName;
+    expect(await name()).toBeNull();
+    await inventory.call(OWNER, 'POST', `supplies/${id}/post`);
+    expect(await name()).toBe('Иванова');
+    const [listed] = (await page(`status=POSTED&size=1`)).content;
+    expect(listed).toMatchObject({ id, postedByName: 'Иванова' });
   });
 
   it('is deleted while it is a draft', async () => {
@@ -123,6 +139,7 @@ describe('a supply', () => {
     [{ items: [item({ qty: 0.0005 })] }, 'items.0.qty', 'Не больше трёх знаков после запятой'],
     [{ items: [item({ qty: 1e12 })] }, 'items.0.qty', 'Не больше 9\u00a0999\u00a0999,999'],
     [{ items: [item({ expiresAt: '2026-02-31' })] }, 'items.0.expiresAt', 'Некорректная дата'],
+    [{ items: [item({ expiresAt: '2027-02-01T25:00:00Z' })] }, 'items.0.expiresAt', 'Некорректная дата'],
     [{ items: [item({ price: -1 })] }, 'items.0.price', 'Цена должна быть положительной'],
     [{ date: 'вчера' }, 'date', 'Некорректная дата'],
     [{ date: '2099-12-31T00:00:00Z' }, 'date', 'Дата поставки не может быть в будущем'],
@@ -133,6 +150,26 @@ describe('a supply', () => {
     const { status, body } = await send(fields);
     expect([status, body.errors[field]]).toEqual([400, message]);
     expect(await inventory.deps.supplies.countDocuments()).toBe(before);
+  });
+
+  it('may have as many lines as the screens allow, which fit in a call', async () => {
+    const long = { qty: 9_999_999.999, expiresAt: '2027-02-01', price: 999_999.99 };
+    const items = Array.from({ length: SUPPLY_LINES_MAX }, () => item(long));
+    expect((await send({ items, notes: 'ы'.repeat(1024) })).status).toBe(201);
+    expect((await send({ items: [...items, item()] })).body.errors).toEqual({
+      items: 'Не больше 500 позиций',
+    });
+  });
+
+  it('has no goods that expired before its day, which begins earlier than that of UTC', async () => {
+    const items = [item(), item({ expiresAt: '2026-02-01' })];
+    expect((await send({ items })).status).toBe(201);
+    expect((await send({ items, date: '2026-02-02T02:30:00+03:00' })).status).toBe(201);
+    const { status, body } = await send({ items, date: '2026-02-02T03:30:00+03:00' });
+    expect([status, body.errors]).toEqual([
+      400,
+      { 'items.1.expiresAt': 'Срок годности раньше даты поставки' },
+    ]);
   });
 
   it('is not found by another master’s owner, and refused to a cook', async () => {
@@ -149,9 +186,6 @@ describe('a supply', () => {
 });
 
 describe('the list of supplies', () => {
-  const page = async (query: string): Promise<SupplyPage> =>
-    SupplyPage.parse((await inventory.call(OWNER, 'POST', `supplies/search?${query}`)).body);
-
   it('has the latest date first, in pages, also by GET', async () => {
     for (const day of ['2026-03-01', '2026-03-03', '2026-03-02'])
       await send({ date: `${day}T09:00:00Z`, notes: 'список' });

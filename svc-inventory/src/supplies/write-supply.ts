@@ -80,7 +80,7 @@ export function postSupply(
   author: Author,
   { _id, warehouseId }: Pick<SupplyDoc, '_id' | 'warehouseId'>,
 ): Promise<SupplyDoc> {
-  return deps.inTurn(warehouseId, () =>
+  return deps.inTurn([warehouseId], () =>
     inTransaction(deps.connection, (session) => postDraft(deps, author, _id, session)),
   );
 }

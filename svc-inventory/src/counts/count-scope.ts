@@ -1,0 +1,97 @@
+/** Which ingredients a count has, and what is expected of each. */
+import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
+import { foldText } from '@skatert/contracts/shared/fold-text';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { ClientSession } from 'mongoose';
+import { type CountDoc, type CountLineDoc, countLineKey } from '../models/count-model.js';
+import type { IngredientDoc } from '../models/ingredient-model.js';
+import { type BalanceDoc, balanceKey } from '../models/ledger-models.js';
+import type { CountDeps } from './count-deps.js';
+
+export interface CountScopeChoice
+  extends Pick<CountDoc, 'masterId' | 'warehouseId' | 'scope' | 'categories'> {
+  ingredientIds: readonly number[];
+}
+
+/**
+ * An ingredient and what is expected of it, in thousandths: its balance less what orders have lacked, which they took from
+ * the shelf all the same.
+ */
+export interface Scoped {
+  ingredient: Named;
+  expected: number;
+}
+type Named = Pick<IngredientDoc, '_id' | 'name' | 'categoryName'>;
+
+/** All in one batch: a master has at most so many ingredients. */
+const batchSize = INVENTORY_QUOTAS.ingredients;
+
+/** Returns the ingredients to count: those that the warehouse lists, or the chosen ones also without a balance. */
+export async function findScope(
+  deps: CountDeps,
+  choice: CountScopeChoice,
+  session: ClientSession,
+): Promise<Scoped[]> {
+  const { masterId, warehouseId, scope, categories, ingredientIds } = choice;
+  const chosen = scope === 'INGREDIENTS';
+  const keys = ingredientIds.map((id) => balanceKey(warehouseId, id));
+  const balances: Pick<BalanceDoc, 'ingredientId' | 'quantity'>[] = await documentsOf(deps.balances)
+    .find(chosen ? { _id: { $in: keys } } : { warehouseId, listed: true }, {
+      session,
+      batchSize,
+      projection: { ingredientId: 1, quantity: 1 },
+    })
+    .toArray();
+  const ingredients: Named[] = await documentsOf(deps.ingredients)
+    .find(
+      {
+        masterId,
+        ...(chosen && { _id: { $in: [...ingredientIds] } }),
+        ...(scope === 'CATEGORIES' && { categoryName: { $in: categories } }),
+      },
+      { session, batchSize, projection: { name: 1, categoryName: 1 } },
+    )
+    .toArray();
+  const held = new Map(balances.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
+  const lacked = await lackedIn(deps, warehouseId, session);
+  return ingredients
+    .filter(({ _id }) => chosen || held.has(_id))
+    .map((ingredient) => {
+      const { _id } = ingredient;
+      return { ingredient, expected: (held.get(_id) ?? 0) - (lacked.get(_id) ?? 0) };
+    });
+}
+
+/** Returns what orders have lacked in the warehouse, by ingredient. */
+async function lackedIn(
+  { shortfalls }: CountDeps,
+  warehouseId: number,
+  session: ClientSession,
+): Promise<Map<number, number>> {
+  const found = await documentsOf(shortfalls).find({ warehouseId }, { session, batchSize }).toArray();
+  return new Map(found.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
+}
+
+/** Returns a line of an open count, without entries. */
+export function newLine(
+  { _id: countId, masterId, warehouseId }: Pick<CountDoc, '_id' | 'masterId' | 'warehouseId'>,
+  { ingredient: { _id: ingredientId, name, categoryName }, expected }: Scoped,
+): CountLineDoc {
+  return {
+    _id: countLineKey(countId, ingredientId),
+    countId,
+    masterId,
+    warehouseId,
+    ingredientId,
+    name,
+    categoryName: categoryName ?? null,
+    sortName: foldText(name),
+    expected,
+    expectedAt: new Date(),
+    entries: [],
+    people: 0,
+    counted: null,
+    difference: null,
+    open: true,
+  };
+}

@@ -1,0 +1,163 @@
+/** What the differences of a count change in the stock, and what that is worth. */
+import type { ReadOptions } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { Taken } from '../ledger/choose-batches.js';
+import { type CountLineDoc, type CountSums, countLineKey } from '../models/count-model.js';
+import type { StockLine } from '../models/document-model.js';
+import { balanceKey } from '../models/ledger-models.js';
+import type { CountDeps } from './count-deps.js';
+
+/** A line whose count differs from what was expected. */
+export type Differing = Pick<CountLineDoc, 'countId' | 'warehouseId' | 'ingredientId'> & {
+  difference: number;
+};
+
+/** A surplus, with the last known price of the ingredient in the warehouse. */
+export interface Surplus extends StockLine {
+  /** Kopecks per unit; null: unknown. */
+  price: number | null;
+}
+
+/** Lines are numbered from 1, in the order of the differences. */
+export interface Plan {
+  /** At most what the warehouse has now. */
+  shortages: StockLine[];
+  surpluses: Surplus[];
+}
+
+/** What became of a difference: thousandths and kopecks, below 0 for what is missing. */
+export interface Outcome {
+  ingredientId: number;
+  difference: number;
+  /** Less than a shortage when the warehouse has no longer as much. */
+  change: number;
+  /** Of the part with a known price; null: none has one. */
+  value: number | null;
+  /** A part has no known price. */
+  unpriced: boolean;
+}
+
+/** Kopecks per unit by ingredient; null: unknown. */
+export type Prices = ReadonlyMap<number, number | null>;
+
+/**
+ * Returns what is to be taken and put. The stock may have changed since the count began.
+ * @param prices last known prices that were read before; others are read
+ */
+export async function planChanges(
+  deps: CountDeps,
+  differing: readonly Differing[],
+  read: ReadOptions,
+  prices: Prices = new Map(),
+): Promise<Plan> {
+  const numbered = differing.map((line, index) => ({ ...line, line: index + 1 }));
+  const less = numbered.filter(({ difference }) => difference < 0);
+  const more = numbered.filter(({ difference }) => difference > 0);
+  const held = await balancesOf(deps, less, read);
+  const unread = more.filter(({ ingredientId }) => !prices.has(ingredientId));
+  const all = new Map([...prices, ...(await lastPrices(deps, unread, read))]);
+  const shortages = less.map(({ line, ingredientId, difference }) => {
+    return { line, ingredientId, quantity: Math.min(-difference, held.get(ingredientId) ?? 0) };
+  });
+  return {
+    shortages: shortages.filter(({ quantity }) => quantity > 0),
+    surpluses: more.map(({ line, ingredientId, difference }) => {
+      return { line, ingredientId, quantity: difference, price: all.get(ingredientId) ?? null };
+    }),
+  };
+}
+
+async function balancesOf(
+  { balances }: CountDeps,
+  lines: readonly Differing[],
+  read: ReadOptions,
+): Promise<Map<number, number>> {
+  if (lines.length === 0) return new Map();
+  const keys = lines.map(({ warehouseId, ingredientId }) => balanceKey(warehouseId, ingredientId));
+  const found = await documentsOf(balances)
+    .find({ _id: { $in: keys } }, { ...read, batchSize: keys.length })
+    .toArray();
+  return new Map(found.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
+}
+
+/** Returns the last known price of each ingredient in its warehouse: one look-up in an index each, however many batches. */
+export async function lastPrices(
+  { countLines, batches }: CountDeps,
+  lines: readonly Differing[],
+  read?: ReadOptions,
+): Promise<Prices> {
+  const [first] = lines;
+  if (!first) return new Map();
+  const found = await documentsOf(countLines)
+    .aggregate<{ ingredientId: number; price?: number }>(
+      [
+        { $match: { _id: { $in: lines.map((line) => countLineKey(line.countId, line.ingredientId)) } } },
+        {
+          $lookup: {
+            from: batches.collection.name,
+            localField: 'ingredientId',
+            foreignField: 'ingredientId',
+            pipeline: [
+              { $match: { warehouseId: first.warehouseId, price: { $gte: 0 } } },
+              { $sort: { receivedAt: -1, _id: -1 } },
+              { $limit: 1 },
+              { $project: { price: 1 } },
+            ],
+            as: 'last',
+          },
+        },
+        { $project: { ingredientId: 1, price: { $first: '$last.price' } } },
+      ],
+      { ...read, batchSize: lines.length },
+    )
+    .toArray();
+  return new Map(found.map(({ ingredientId, price = null }) => [ingredientId, price]));
+}
+
+/** Returns what became of each difference. `taken`: from which batches the shortages were, or would be, taken. */
+export function outcomesOf(
+  differing: readonly Differing[],
+  taken: readonly Taken[],
+  surpluses: readonly Surplus[],
+): Outcome[] {
+  const parts = new Map<number, Part[]>();
+  const add = (line: number, part: Part) => parts.set(line, [...(parts.get(line) ?? []), part]);
+  for (const { line, quantity, batch } of taken)
+    add(line, { quantity: -quantity, price: batch.price ?? null });
+  for (const { line, quantity, price } of surpluses) add(line, { quantity, price });
+  return differing.map(({ ingredientId, difference }, index) => {
+    return { ingredientId, difference, ...worth(parts.get(index + 1) ?? []) };
+  });
+}
+
+interface Part {
+  quantity: number;
+  price: number | null;
+}
+
+function worth(parts: readonly Part[]): Pick<Outcome, 'change' | 'value' | 'unpriced'> {
+  const priced = parts.filter(({ price }) => price !== null);
+  const sum = priced.reduce((total, { quantity, price }) => total + quantity * (price ?? 0), 0);
+  return {
+    change: parts.reduce((total, { quantity }) => total + quantity, 0),
+    // A price is per unit, and a quantity in thousandths of it.
+    value: priced.length > 0 ? Math.sign(sum) * Math.round(Math.abs(sum) / 1000) : null,
+    unpriced: priced.length < parts.length,
+  };
+}
+
+/** Returns the sums of the outcomes. */
+export function sumsOf(outcomes: readonly Outcome[]): CountSums {
+  const shortages = outcomes.filter(({ difference }) => difference < 0);
+  const surpluses = outcomes.filter(({ difference }) => difference > 0);
+  const worthOf = (some: readonly Outcome[]) => some.reduce((total, { value }) => total + (value ?? 0), 0);
+  return {
+    differing: outcomes.length,
+    shortages: shortages.length,
+    surpluses: surpluses.length,
+    shortage: 0 - worthOf(shortages),
+    surplus: worthOf(surpluses),
+    unpriced: outcomes.filter(({ unpriced }) => unpriced).length,
+    limited: outcomes.filter(({ difference, change }) => change !== difference).length,
+  };
+}

@@ -1,0 +1,135 @@
+/** Posts a count: one document applies all its differences to the stock of this moment. */
+import { COUNT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/count-rules';
+import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { Posting } from '../ledger/ledger-deps.js';
+import { putStock } from '../ledger/put-stock.js';
+import { takeStock } from '../ledger/take-stock.js';
+import { type CountDoc, type CountLineDoc, countLineKey, type UncountedAs } from '../models/count-model.js';
+import { newDocument } from '../models/document-model.js';
+import type { CountDeps } from './count-deps.js';
+import { findDiffering } from './find-differing.js';
+import {
+  type Differing,
+  lastPrices,
+  type Outcome,
+  outcomesOf,
+  type Prices,
+  planChanges,
+  sumsOf,
+} from './plan-changes.js';
+import { releaseLines } from './release-lines.js';
+
+interface PostOptions {
+  userId: number;
+  /** What happens to lines that nobody has counted. */
+  uncounted: UncountedAs;
+}
+
+/**
+ * Posts an open count, and returns it. A posted one stays as it is.
+ * @throws AppError COUNT_CLOSED for a cancelled one, COUNT_TOO_LARGE
+ */
+export async function postCount(
+  deps: CountDeps,
+  { _id, warehouseId }: Pick<CountDoc, '_id' | 'warehouseId'>,
+  options: PostOptions,
+): Promise<CountDoc> {
+  // Before the transaction, to keep it short; prices of what is counted in between are read in it.
+  const surpluses = (await findDiffering(deps, _id, 'KEEP')).filter(({ difference }) => difference > 0);
+  const prices = await lastPrices(deps, surpluses);
+  const count = await deps.inTurn([warehouseId], () =>
+    inTransaction(deps.connection, (session) => postOpen(deps, _id, { ...options, prices }, session)),
+  );
+  await releaseLines(deps, [_id]);
+  return count;
+}
+
+async function postOpen(
+  deps: CountDeps,
+  id: number,
+  { userId, uncounted, prices }: PostOptions & { prices: Prices },
+  session: ClientSession,
+): Promise<CountDoc> {
+  const counts = documentsOf(deps.counts);
+  const ended = { status: 'POSTED', endedAt: new Date(), endedBy: userId, uncountedAs: uncounted } as const;
+  // First: an entry at the same time conflicts here, and comes before the posting or is refused.
+  const count = await counts.findOneAndUpdate(
+    { _id: id, status: 'OPEN' },
+    { $set: ended },
+    { session, returnDocument: 'after' },
+  );
+  if (!count) return requirePosted(deps, id, session);
+  const differing = await findDiffering(deps, id, uncounted, { session });
+  if (differing.length > COUNT_DIFFERENCES_MAX) throw new AppError('COUNT_TOO_LARGE');
+  const outcomes = await applyDifferences(deps, count, { differing, prices }, session);
+  const sums = sumsOf(outcomes);
+  await counts.updateOne({ _id: id }, { $set: { sums } }, { session });
+  return { ...count, sums };
+}
+
+async function requirePosted({ counts }: CountDeps, id: number, session: ClientSession): Promise<CountDoc> {
+  const count = await documentsOf(counts).findOne({ _id: id, status: 'POSTED' }, { session });
+  if (!count) throw new AppError('COUNT_CLOSED');
+  return count;
+}
+
+/** Takes what is missing, puts what is too much, and stores the document. Returns what became of each difference. */
+async function applyDifferences(
+  deps: CountDeps,
+  count: CountDoc,
+  { differing, prices }: { differing: readonly Differing[]; prices: Prices },
+  session: ClientSession,
+): Promise<Outcome[]> {
+  const { _id, masterId, warehouseId, endedAt, endedBy } = count;
+  const at = endedAt ?? new Date();
+  const posting: Posting = { kind: 'COUNT', documentId: _id, masterId, at, by: endedBy };
+  const { shortages, surpluses } = await planChanges(deps, differing, { session }, prices);
+  const taken = shortages.length > 0 ? await takeStock(deps, posting, warehouseId, shortages, session) : [];
+  if (surpluses.length > 0)
+    await putStock(
+      deps,
+      posting,
+      warehouseId,
+      surpluses.map((line) => {
+        return { ...line, expiresAt: null, receivedAt: at, supplierId: null, origin: 'COUNT' as const };
+      }),
+      session,
+    );
+  const outcomes = outcomesOf(differing, taken, surpluses);
+  await storeOutcomes(deps, _id, outcomes, session);
+  await storeDocument(deps, count, posting, outcomes, session);
+  return outcomes;
+}
+
+async function storeOutcomes(
+  { countLines }: CountDeps,
+  countId: number,
+  outcomes: readonly Outcome[],
+  session: ClientSession,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const writes = outcomes.map(({ ingredientId, ...outcome }) => {
+    const filter: Pick<CountLineDoc, '_id'> = { _id: countLineKey(countId, ingredientId) };
+    return { updateOne: { filter, update: { $set: outcome } } };
+  });
+  await documentsOf(countLines).bulkWrite(writes, { session });
+}
+
+/** The document has the id of the count. Without changes there is none. */
+async function storeDocument(
+  { documents }: CountDeps,
+  { _id, masterId, warehouseId, notes }: CountDoc,
+  { at, by }: Posting,
+  outcomes: readonly Outcome[],
+  session: ClientSession,
+): Promise<void> {
+  const lines = outcomes
+    .map(({ ingredientId, change }, index) => ({ line: index + 1, ingredientId, quantity: change }))
+    .filter(({ quantity }) => quantity !== 0);
+  if (lines.length === 0) return;
+  const document = newDocument({ _id, masterId, kind: 'COUNT', warehouseId, notes, lines, at, by });
+  await documentsOf(documents).insertOne(document, { session });
+}

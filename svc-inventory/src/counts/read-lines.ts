@@ -1,0 +1,90 @@
+/** Reads the lines of a count for who counts: no response has what is expected, or what others have found. */
+import type { CountLine, CountLinePage, CountLinesQuery } from '@skatert/contracts/inventory/counts';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { foldText } from '@skatert/contracts/shared/fold-text';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type CountLineDoc, type CountModels, countLineKey } from '../models/count-model.js';
+import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
+import { entryOf } from './enter-quantity.js';
+
+export interface ReadLinesDeps extends CountModels, DescribeDeps {}
+
+/** Lines are in the order of their names; the index has it. */
+export const BY_NAME = { sortName: 1, ingredientId: 1 } as const;
+
+/** Returns the lines of a page, for this person. */
+export async function listLines(
+  deps: ReadLinesDeps,
+  { countId, userId }: { countId: number; userId: number },
+  query: CountLinesQuery,
+): Promise<CountLinePage> {
+  const { after, size } = query;
+  const found = await documentsOf(deps.countLines)
+    .find({ countId, ...filterOf(query, userId), ...(await placeFilter(deps, countId, after)) })
+    .sort(BY_NAME)
+    // One more than the page shows whether there are others.
+    .limit(size + 1)
+    .toArray();
+  const shown = found.slice(0, size);
+  const next = found.length > size ? (shown.at(-1)?.ingredientId ?? null) : null;
+  return { content: await toLineResponses(deps, shown, userId), next };
+}
+
+function filterOf({ search, category, noCategory, only }: CountLinesQuery, userId: number): object {
+  return {
+    ...searchFilter(search),
+    ...(category && { categoryName: category }),
+    ...(noCategory && { categoryName: null }),
+    ...(only === 'uncounted' && { people: 0 }),
+    ...(only === 'mine' && { entries: { $elemMatch: { by: userId, quantity: { $ne: null } } } }),
+  };
+}
+
+/** Returns the filter of the lines whose name contains the text. */
+export const searchFilter = (search: string | undefined): object =>
+  search ? { sortName: { $regex: foldText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } } : {};
+
+async function placeFilter(
+  { countLines }: ReadLinesDeps,
+  countId: number,
+  after: number | undefined,
+): Promise<object> {
+  if (after === undefined) return {};
+  const last = await documentsOf(countLines).findOne({ _id: countLineKey(countId, after) });
+  if (!last) return {};
+  const { sortName, ingredientId } = last;
+  return { $or: [{ sortName: { $gt: sortName } }, { sortName, ingredientId: { $gt: ingredientId } }] };
+}
+
+/** Returns a line, for this person. */
+export async function toLineResponse(
+  deps: ReadLinesDeps,
+  line: CountLineDoc,
+  userId: number,
+): Promise<CountLine> {
+  const [response] = await toLineResponses(deps, [line], userId);
+  if (!response) throw new Error('no response of the line');
+  return response;
+}
+
+async function toLineResponses(
+  deps: ReadLinesDeps,
+  lines: readonly CountLineDoc[],
+  userId: number,
+): Promise<CountLine[]> {
+  const describe = await describeIngredients(
+    deps,
+    lines.map(({ ingredientId }) => ingredientId),
+  );
+  return lines.map((line) => {
+    const mine = entryOf(line, userId)?.quantity ?? null;
+    return {
+      ingredientId: line.ingredientId,
+      ingredientName: line.name,
+      unitName: describe(line.ingredientId).unitName,
+      categoryName: line.categoryName,
+      mine: mine === null ? null : thousandthsToQuantity(mine),
+      people: line.people,
+    };
+  });
+}

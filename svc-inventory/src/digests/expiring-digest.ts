@@ -1,0 +1,121 @@
+/**
+ * Sends a digest of what expires soon once a day, for each master that has such stock; svc-auth knows the recipients and
+ * sends the e-mails. Every instance runs one: an attempt begins with a write that excludes others.
+ */
+import { SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
+import type { Expiring } from '@skatert/contracts/inventory/expiring';
+import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
+import { countOf, formatDay } from '@skatert/contracts/shared/text';
+import type { Bus } from '@skatert/service-kit/bus';
+import { isDuplicateKey } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DigestModels } from '../models/digest-models.js';
+import { dayOf, hourOf } from '../models/time-range.js';
+import { type ReadExpiringDeps, readExpiring } from '../stock/read-expiring.js';
+
+export interface ExpiringDigestDeps extends DigestModels, ReadExpiringDeps {
+  bus: Bus;
+  log: FastifyBaseLogger;
+  now: () => number;
+}
+
+/** The hour of the day from which on it is sent: before a kitchen orders. */
+const FIRST_HOUR = 8;
+const CHECK_MS = 5 * 60 * 1000;
+/** After an attempt that failed, or whose instance was killed, in ms. */
+const RETRY_MS = 30 * 60 * 1000;
+/** The mail server may be slow, in ms. */
+const ANSWER_MS = 60_000;
+/** The e-mail names so many; the screen has all. */
+const LINES_MAX = 100;
+
+export class ExpiringDigest {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly deps: ExpiringDigestDeps) {}
+
+  start(): void {
+    this.#timer = setInterval(() => void this.run(), CHECK_MS);
+    void this.run();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Sends what is due today. Never rejects: what failed is tried again later. */
+  run(): Promise<void> {
+    this.#running ??= this.#sendDue()
+      .catch((error) => this.deps.log.warn({ err: error }, 'digest: failed, trying again'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async #sendDue(): Promise<void> {
+    const { digestRuns, warehouses, now } = this.deps;
+    const at = new Date(now());
+    if (hourOf(at) < FIRST_HOUR) return;
+    const day = dayOf(at);
+    const done = new Set(await documentsOf(digestRuns).distinct('_id', { day }));
+    for (const masterId of await documentsOf(warehouses).distinct('masterId'))
+      if (!done.has(masterId) && (await this.#claim(masterId, at))) await this.#send(masterId, day, at);
+  }
+
+  /** Returns false while another instance sends it, or shortly after a failure. */
+  async #claim(masterId: number, at: Date): Promise<boolean> {
+    try {
+      const { matchedCount, upsertedCount } = await this.deps.digestRuns.updateOne(
+        { _id: masterId, retryAt: { $lte: at } },
+        { $set: { retryAt: new Date(at.getTime() + RETRY_MS) }, $setOnInsert: { day: '' } },
+        { upsert: true },
+      );
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      // It exists, and is not due.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async #send(masterId: number, day: string, at: Date): Promise<void> {
+    const expiring = await readExpiring(this.deps, [masterId], { days: EXPIRING_DAYS }, at);
+    if (expiring.length > 0) {
+      const { bus, digestRefusals, log } = this.deps;
+      const request = {
+        key: `expiring:${masterId}:${day}`,
+        masterId,
+        except: await documentsOf(digestRefusals).distinct('_id'),
+        subject: `Сроки годности: ${countOf(expiring.length, ['позиция', 'позиции', 'позиций'])} — ${PRODUCT_NAME}`,
+        paragraphs: paragraphsOf(expiring, day),
+      };
+      const { sent, failed } = await bus.request(SEND_DIGEST_SUBJECT, request, SendDigestReply, ANSWER_MS);
+      log.info({ masterId, sent, failed }, 'digest: sent');
+      if (failed > 0) return;
+    }
+    await this.deps.digestRuns.updateOne({ _id: masterId }, { $set: { day, retryAt: at } });
+  }
+}
+
+function paragraphsOf(expiring: readonly Expiring[], day: string): string[] {
+  const lineOf = ({ ingredientName, warehouseName, quantity, unitName, expiresAt }: Expiring): string =>
+    `${ingredientName} — ${formatQuantity(quantity)} ${unitName}, ${warehouseName}, до ${formatDay(expiresAt)}`;
+  const expired = expiring.filter(({ expiresAt }) => expiresAt < day);
+  const soon = expiring.filter(({ expiresAt }) => expiresAt >= day);
+  const part = (heading: string, rows: readonly Expiring[]): string[] =>
+    rows.length === 0 ? [] : [heading, ...rows.slice(0, LINES_MAX).map(lineOf), ...restOf(rows)];
+  return [
+    ...part('Срок годности истёк:', expired),
+    ...part(`Истекает в ближайшие ${countOf(EXPIRING_DAYS, ['день', 'дня', 'дней'])}:`, soon),
+    'Отключить эту сводку можно на странице «Склады», в списке «Истекает срок».',
+  ];
+}
+
+const restOf = (rows: readonly Expiring[]): string[] =>
+  rows.length > LINES_MAX ? [`И ещё: ${rows.length - LINES_MAX}`] : [];

@@ -1,0 +1,90 @@
+/** Checks the rows of a supply's file: what they mean, and what is wrong with them. Nothing is stored. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
+import type {
+  SupplyFileCheck,
+  SupplyFileRow,
+  SupplyRowsBody,
+} from '@skatert/contracts/inventory/supply-import';
+import {
+  SUPPLY_FILE_COLUMNS,
+  SUPPLY_FILE_OPTIONAL,
+  SUPPLY_FILE_OTHER_TITLES,
+  SUPPLY_FILE_TITLES,
+  type SupplyFileColumn,
+} from '@skatert/contracts/inventory/supply-import-rules';
+import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
+import { invalid } from '@skatert/service-kit/errors';
+import { type Columns, findColumns, looksLikeTable } from '@skatert/tables/find-columns';
+import { readTable } from '@skatert/tables/read-table';
+import type { TableRow } from '@skatert/tables/table';
+import { type KnownIngredientsDeps, readKnownIngredients } from './known-ingredients.js';
+import { parseRow } from './parse-row.js';
+
+export interface SupplyFile {
+  masterId: number;
+  /** As the client named it. */
+  name: string;
+  content: Buffer;
+}
+
+const COLUMNS = {
+  columns: SUPPLY_FILE_COLUMNS,
+  titles: SUPPLY_FILE_TITLES,
+  optional: SUPPLY_FILE_OPTIONAL,
+  otherTitles: SUPPLY_FILE_OTHER_TITLES,
+};
+/** How many rows are checked before other requests are served. */
+const ROWS_PER_TURN = 5;
+
+/** Returns the rows of a file. @throws AppError VALIDATION_FAILED when the file can't be read */
+export async function checkFile(deps: KnownIngredientsDeps, file: SupplyFile): Promise<SupplyFileCheck> {
+  const [header, ...table] = await readTable(file.content, SUPPLY_LINES_MAX);
+  const isTable = looksLikeTable(file.content, file.name, header ? [header, ...table] : []);
+  const columns = findColumns(header, COLUMNS, isTable);
+  if (table.length === 0) throw invalid('file', 'В файле нет позиций');
+  const rows = await parseRows(deps, file.masterId, table, columns);
+  return { rows, total: totalOf(rows), ignoredColumns: columns.ignored };
+}
+
+/** The columns of corrected rows. */
+const OWN_COLUMNS: Columns<SupplyFileColumn> = {
+  indexes: { ingredient: 0, qty: 1, unit: 2, price: 3, expiresAt: 4 },
+  width: SUPPLY_FILE_COLUMNS.length,
+  ignored: [],
+};
+
+/** Checks rows of a file again, which a user has corrected. */
+export function checkRows(
+  deps: KnownIngredientsDeps,
+  masterId: number,
+  { rows }: SupplyRowsBody,
+): Promise<SupplyFileRow[]> {
+  const table = rows.map(({ cells, ...row }) => {
+    return { ...row, cells: SUPPLY_FILE_COLUMNS.map((column) => cells[column]) };
+  });
+  return parseRows(deps, masterId, table, OWN_COLUMNS);
+}
+
+/** A row, and the ingredient that a user has chosen for it. */
+type Row = TableRow & { ingredientId?: number | null };
+
+async function parseRows(
+  deps: KnownIngredientsDeps,
+  masterId: number,
+  table: readonly Row[],
+  columns: Columns<SupplyFileColumn>,
+): Promise<SupplyFileRow[]> {
+  const known = await readKnownIngredients(deps, masterId);
+  const rows: SupplyFileRow[] = [];
+  for (const row of table) {
+    if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
+    rows.push(parseRow(row, columns, known, row.ingredientId));
+  }
+  return rows;
+}
+
+function totalOf(rows: readonly SupplyFileRow[]): number {
+  const sums = rows.map(({ sum, errors }) => (errors.length === 0 && sum !== null ? sum : 0));
+  return kopecksToRoubles(sums.reduce((total, sum) => total + roublesToKopecks(sum), 0));
+}

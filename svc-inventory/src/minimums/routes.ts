@@ -1,0 +1,60 @@
+/** HTTP: minimums, and what to order to reach them. */
+import {
+  Minimum,
+  MinimumBody,
+  MinimumsQuery,
+  SuggestionQuery,
+  SupplySuggestion,
+} from '@skatert/contracts/inventory/minimums';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { z } from 'zod';
+import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
+import { type ReadMinimumsDeps, readMinimums, suggestSupply } from './read-minimums.js';
+import { type SetMinimumDeps, setMinimum } from './set-minimum.js';
+
+export interface MinimumRoutesDeps extends SetMinimumDeps, ReadMinimumsDeps, WarehouseMasters {}
+
+const PATH = '/auth/v1/inventory/minimums';
+const tags = ['minimums'];
+const failures = { '4xx': ErrorResponse };
+
+export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
+  const { access: viewed, mastersOf } = byWarehouse(deps, 'inventory.view');
+  app.get(
+    PATH,
+    {
+      config: { access: viewed },
+      schema: { tags, querystring: MinimumsQuery, response: { 200: z.array(Minimum), ...failures } },
+    },
+    (request) => readMinimums(deps, mastersOf(request), request.query),
+  );
+
+  const edited = inMasterOfWarehouse(
+    deps,
+    'inventory.edit',
+    ({ body }: { body: MinimumBody }) => body.warehouseId,
+  );
+  app.put(
+    PATH,
+    {
+      config: { access: edited },
+      schema: { tags, body: MinimumBody, response: { 200: Minimum, ...failures } },
+    },
+    (request) => setMinimum(deps, edited.of(request).masterId, request.body),
+  );
+
+  const ordered = inMasterOfWarehouse(
+    deps,
+    'inventory.edit',
+    ({ query }: { query: { warehouseId: number } }) => query.warehouseId,
+  );
+  app.get(
+    '/auth/v1/inventory/supplies/suggestion',
+    {
+      config: { access: ordered },
+      schema: { tags, querystring: SuggestionQuery, response: { 200: SupplySuggestion, ...failures } },
+    },
+    (request) => suggestSupply(deps, request.query.warehouseId),
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * The models of stocktaking. A count has a line per ingredient, with what was expected when it began; a line has an entry
+ * per person. The count's id is also that of the document by which it is posted.
+ */
+import type { CountScope, CountStatus } from '@skatert/contracts/inventory/count-rules';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type UncountedAs = 'KEEP' | 'ZERO';
+
+/** The sums of a count; money in kopecks. */
+export interface CountSums {
+  differing: number;
+  shortages: number;
+  surpluses: number;
+  shortage: number;
+  surplus: number;
+  unpriced: number;
+  limited: number;
+}
+
+export interface CountDoc {
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  status: CountStatus;
+  scope: CountScope;
+  /** Of the scope CATEGORIES; null: the ingredients without a category. */
+  categories: (string | null)[];
+  /** Those of the lines, in no order. */
+  lineCategories: (string | null)[];
+  notes: string | null;
+  lines: number;
+  /** How many lines have an entry. */
+  counted: number;
+  /** Raised by each entry: one at the same time as the end conflicts with it. */
+  entries: number;
+  startedAt: Date;
+  startedBy: number;
+  /** When it was posted or cancelled, and by whom. */
+  endedAt: Date | null;
+  endedBy: number | null;
+  /** Of a posted count: what was done with the lines without entries, and its sums. */
+  uncountedAs: UncountedAs | null;
+  sums: CountSums | null;
+  /** The user and the idempotency key of the call, and the hash of its body; absent: without a key. */
+  call?: string;
+  bodyHash?: string;
+}
+export type CountModel = Model<CountDoc>;
+
+/** What one person has found; a removed entry stays without a quantity, for its keys. */
+export interface CountEntry {
+  by: number;
+  /** Thousandths; null: removed. */
+  quantity: number | null;
+  /** When it was counted. */
+  at: Date;
+  /** Thousandths: by how much the expected quantity had changed since the line was added. */
+  moved: number;
+  /** The last idempotency keys, the newest last: a late repeat of an earlier call must not replace a later one. */
+  keys: string[];
+}
+
+export interface CountLineDoc {
+  /** See `countLineKey`. */
+  _id: string;
+  countId: number;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** As they were when the line was added. */
+  name: string;
+  categoryName: string | null;
+  /** The name as searches compare it; lines are in its order. */
+  sortName: string;
+  /** Thousandths, as all quantities: the balance when the line was added, less what orders had lacked; may be below 0. */
+  expected: number;
+  expectedAt: Date;
+  entries: CountEntry[];
+  /** How many people have entered a quantity, and the sum; null: nobody. */
+  people: number;
+  counted: number | null;
+  /** Counted less what was expected when it was counted; null: not counted, and left as it was. */
+  difference: number | null;
+  /** Until the count has ended: an ingredient of a warehouse is in one open count. See `releaseLines`. */
+  open?: true;
+  /** Of a posted difference: the change of the stock, its value in kopecks, and whether a part has no known price. */
+  change?: number;
+  value?: number | null;
+  unpriced?: boolean;
+}
+export type CountLineModel = Model<CountLineDoc>;
+
+export const countLineKey = (countId: number, ingredientId: number): string => `${countId}:${ingredientId}`;
+
+export interface CountModels {
+  counts: CountModel;
+  countLines: CountLineModel;
+}
+
+const number = { type: Number, required: true };
+const numberOrNull = { type: Number, default: null };
+const text = { type: String, required: true };
+
+export function createCountModels(connection: Connection): CountModels {
+  return {
+    counts: connection.model<CountDoc>('Count', countSchema(), 'counts'),
+    countLines: connection.model<CountLineDoc>('CountLine', lineSchema(), 'countLines'),
+  };
+}
+
+function countSchema(): Schema<CountDoc> {
+  const schema = new Schema<CountDoc>(
+    {
+      _id: number,
+      masterId: number,
+      warehouseId: number,
+      status: text,
+      scope: text,
+      categories: [String],
+      lineCategories: [String],
+      notes: { type: String, default: null },
+      lines: number,
+      counted: number,
+      entries: number,
+      startedAt: { type: Date, required: true },
+      startedBy: number,
+      endedAt: { type: Date, default: null },
+      endedBy: numberOrNull,
+      uncountedAs: { type: String, default: null },
+      sums: { type: Object, default: null },
+      call: String,
+      bodyHash: String,
+    },
+    { versionKey: false },
+  );
+  schema.index({ masterId: 1, _id: -1 });
+  schema.index({ warehouseId: 1, _id: -1 });
+  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
+  return schema;
+}
+
+function lineSchema(): Schema<CountLineDoc> {
+  const schema = new Schema<CountLineDoc>(
+    {
+      _id: text,
+      countId: number,
+      masterId: number,
+      warehouseId: number,
+      ingredientId: { ...number, index: true },
+      name: text,
+      categoryName: { type: String, default: null },
+      sortName: text,
+      expected: number,
+      expectedAt: { type: Date, required: true },
+      entries: [{ by: Number, quantity: Number, at: Date, moved: Number, keys: [String], _id: false }],
+      people: number,
+      counted: numberOrNull,
+      difference: numberOrNull,
+      open: Boolean,
+      change: Number,
+      value: Number,
+      unpriced: Boolean,
+    },
+    { versionKey: false },
+  );
+  schema.index({ countId: 1, sortName: 1, ingredientId: 1 });
+  schema.index(
+    { warehouseId: 1, ingredientId: 1 },
+    { unique: true, partialFilterExpression: { open: true } },
+  );
+  return schema;
+}

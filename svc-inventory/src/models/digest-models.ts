@@ -1,0 +1,35 @@
+/** The models of the digest of what expires. */
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** The state of a master's digest. The id is the master's. */
+export interface DigestRunDoc {
+  _id: number;
+  /** The day of the last digest that all recipients got, yyyy-mm-dd; empty: none yet. */
+  day: string;
+  /** Not before this time: an instance is sending it, or an attempt has failed. */
+  retryAt: Date;
+}
+
+/** A user who does not want the digest. */
+export interface DigestRefusalDoc {
+  _id: number;
+}
+
+export interface DigestModels {
+  digestRuns: Model<DigestRunDoc>;
+  digestRefusals: Model<DigestRefusalDoc>;
+}
+
+export function createDigestModels(connection: Connection): DigestModels {
+  const number = { type: Number, required: true };
+  const run = new Schema<DigestRunDoc>(
+    { _id: number, day: String, retryAt: { type: Date, required: true } },
+    { versionKey: false },
+  );
+  run.index({ day: 1 });
+  const refusal = new Schema<DigestRefusalDoc>({ _id: number }, { versionKey: false });
+  return {
+    digestRuns: connection.model<DigestRunDoc>('DigestRun', run, 'digestRuns'),
+    digestRefusals: connection.model<DigestRefusalDoc>('DigestRefusal', refusal, 'digestRefusals'),
+  };
+}

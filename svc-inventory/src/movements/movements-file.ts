@@ -1,0 +1,79 @@
+/** Exports movements as CSV for a spreadsheet. */
+import type { Readable } from 'node:stream';
+import { MOVEMENT_KIND_TEXTS, MOVEMENTS_FILE_ROWS } from '@skatert/contracts/inventory/movement-texts';
+import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type Values, writeTable } from '@skatert/tables/table-file';
+import type { MovementDoc } from '../models/ledger-models.js';
+import { timeText } from '../models/time-range.js';
+import { filterOf, type ListMovementsDeps, NEWEST_FIRST, toResponses } from './list-movements.js';
+
+/** The number of movements read at a time: memory stays bounded, however many there are. */
+const BATCH = 500;
+
+const COLUMNS: readonly { title: string; of: (movement: Movement) => string | number | null }[] = [
+  { title: 'Дата и время', of: ({ at }) => timeText(new Date(at)) },
+  { title: 'Вид', of: ({ kind }) => MOVEMENT_KIND_TEXTS[kind] },
+  { title: 'Ингредиент', of: ({ ingredientName }) => ingredientName },
+  { title: 'Склад', of: ({ warehouseName }) => warehouseName },
+  { title: 'Изменение', of: ({ change }) => change },
+  { title: 'Остаток после', of: ({ balance }) => balance },
+  { title: 'Ед.', of: ({ unitName }) => unitName },
+  { title: 'Документ', of: ({ documentId }) => documentId },
+  { title: 'Кто', of: ({ byName }) => byName },
+];
+
+const cutText = (maxRows: number): string =>
+  `Показаны первые ${maxRows.toLocaleString('ru-RU')} строк. Выберите период короче, чтобы скачать остальные.`;
+
+/**
+ * Returns the filtered movements as a stream, the newest first.
+ * @param maxRows when there are more movements, the last row says that the file is incomplete
+ */
+export const movementsFile = (
+  deps: ListMovementsDeps,
+  masters: readonly number[],
+  query: MovementsFileQuery,
+  maxRows = MOVEMENTS_FILE_ROWS,
+): Readable =>
+  writeTable(
+    'csv',
+    'Движения',
+    COLUMNS.map(({ title }) => ({ title, width: 20 })),
+    rowsOf(deps, masters, query, maxRows),
+  );
+
+async function* rowsOf(
+  deps: ListMovementsDeps,
+  masters: readonly number[],
+  query: MovementsFileQuery,
+  maxRows: number,
+): AsyncGenerator<Values> {
+  // One more than the file may have shows whether there are others.
+  const found = documentsOf(deps.movements)
+    .find(filterOf(masters, query), { batchSize: BATCH })
+    .sort(NEWEST_FIRST)
+    .limit(maxRows + 1);
+  try {
+    let count = 0;
+    for await (const movements of inBatches(found)) {
+      const shown = movements.slice(0, maxRows - count);
+      for (const movement of await toResponses(deps, shown)) yield COLUMNS.map(({ of }) => of(movement));
+      count += shown.length;
+      if (shown.length < movements.length) yield [cutText(maxRows)];
+    }
+  } finally {
+    await found.close();
+  }
+}
+
+async function* inBatches(found: AsyncIterable<MovementDoc>): AsyncGenerator<MovementDoc[]> {
+  let batch: MovementDoc[] = [];
+  for await (const movement of found) {
+    batch.push(movement);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

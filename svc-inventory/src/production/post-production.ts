@@ -1,0 +1,103 @@
+/** Makes an ingredient by its recipe: consumes batches, and makes one. */
+
+import { usedFor } from '@skatert/contracts/inventory/costs';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import type { ProductionBody } from '@skatert/contracts/inventory/productions';
+import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { type DocumentCall, once } from '../documents/keyed-document.js';
+import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
+import { putStock } from '../ledger/put-stock.js';
+import { takeStock } from '../ledger/take-stock.js';
+import { type DocumentDoc, newDocument, type StockLine } from '../models/document-model.js';
+import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
+import { dayOf } from '../models/time-range.js';
+import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
+
+export interface ProductionDeps extends LedgerDeps, Pick<RecipeModels, 'ingredientRecipes'> {}
+
+interface Author {
+  masterId: number;
+  userId: number;
+}
+
+/**
+ * Posts and returns the document. A repeated call returns the first one's document.
+ * @throws AppError VALIDATION_FAILED for an ingredient without a recipe, or that is made of itself; NOT_ENOUGH_STOCK,
+ *   NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ */
+export function postProduction(
+  deps: ProductionDeps,
+  author: Author,
+  body: ProductionBody,
+  call: DocumentCall,
+): Promise<DocumentDoc> {
+  const post = () =>
+    deps.inTurn([body.warehouseId], () =>
+      inTransaction(deps.connection, (session) => make(deps, author, body, call, session)),
+    );
+  return once<DocumentDoc, DocumentDoc>(deps.documents, call, post, (first) => first);
+}
+
+async function make(
+  deps: ProductionDeps,
+  { masterId, userId: by }: Author,
+  body: ProductionBody,
+  call: DocumentCall,
+  session: ClientSession,
+): Promise<DocumentDoc> {
+  const { warehouseId, ingredientId, notes } = body;
+  const recipe = await findRecipe(deps, masterId, ingredientId, session);
+  const quantity = quantityToThousandths(body.qty);
+  const lines = body.items ? sentLines(body.items) : recipeLines(recipe, quantity);
+  if (lines.some((line) => line.ingredientId === ingredientId))
+    throw invalid('items', INVENTORY_TEXTS.recipeOfItself);
+  const at = new Date();
+  const documentId = await deps.documentIds.next();
+  const posting: Posting = { kind: 'PRODUCTION', documentId, masterId, at, by };
+  const taken = await takeStock(deps, posting, warehouseId, lines, session);
+  const made = { line: lines.length + 1, ingredientId, quantity };
+  const { shelfLifeDays } = recipe;
+  const lasts = shelfLifeDays === null ? null : dayOf(at, -shelfLifeDays);
+  const batch = {
+    receivedAt: at,
+    expiresAt: body.expiresAt ?? lasts,
+    supplierId: null,
+    price: pricePerUnit(costOfTaken(taken), quantity),
+    origin: 'PRODUCTION' as const,
+  };
+  await putStock(deps, posting, warehouseId, [{ ...made, ...batch }], session);
+  const document = newDocument({
+    ...{ _id: documentId, masterId, kind: 'PRODUCTION', warehouseId, notes, lines, at, by, ...call },
+    main: { ingredientId, quantity },
+    made: [batch.expiresAt === null ? made : { ...made, expiresAt: batch.expiresAt }],
+  });
+  await deps.documents.create([document], { session });
+  return document;
+}
+
+async function findRecipe(
+  { ingredients, ingredientRecipes }: ProductionDeps,
+  masterId: number,
+  ingredientId: number,
+  session: ClientSession,
+): Promise<IngredientRecipeDoc> {
+  if (!(await documentsOf(ingredients).findOne({ _id: ingredientId, masterId }, { session })))
+    throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  const recipe = await documentsOf(ingredientRecipes).findOne({ _id: ingredientId }, { session });
+  if (!recipe || recipe.lines.length === 0) throw invalid('ingredientId', INVENTORY_TEXTS.recipeMissing);
+  return recipe;
+}
+
+const sentLines = (items: NonNullable<ProductionBody['items']>): StockLine[] =>
+  items.map(({ ingredientId, qty }, index) => {
+    return { line: index + 1, ingredientId, quantity: quantityToThousandths(qty) };
+  });
+
+const recipeLines = (recipe: IngredientRecipeDoc, made: number): StockLine[] =>
+  recipe.lines.map(({ ingredientId, quantity }, index) => {
+    return { line: index + 1, ingredientId, quantity: usedFor(quantity, recipe.yield, made) };
+  });

@@ -1,0 +1,125 @@
+/** Reads and saves how the kitchen makes an ingredient itself. */
+
+import { costOfPortion } from '@skatert/contracts/inventory/costs';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import type { IngredientRecipe, IngredientRecipeBody } from '@skatert/contracts/inventory/recipes';
+import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import { describeIngredients } from '../models/described-ingredients.js';
+import type { IngredientDoc } from '../models/ingredient-model.js';
+import type { IngredientRecipeDoc } from '../models/recipe-models.js';
+import { holdReferences } from '../models/referenced.js';
+import { readContents, readMade } from './contents.js';
+import { toItems } from './read-recipes.js';
+import type { RecipeDeps } from './recipe-deps.js';
+import { toLines } from './save-recipe.js';
+
+/** A unit, for an ingredient without a recipe. */
+const ONE = 1000;
+
+/** Returns how an ingredient is made; without items when the kitchen doesn't make it. */
+export async function readIngredientRecipe(
+  deps: RecipeDeps,
+  { _id: ingredientId }: Pick<IngredientDoc, '_id'>,
+): Promise<IngredientRecipe> {
+  const recipe = await documentsOf(deps.ingredientRecipes).findOne({ _id: ingredientId });
+  const lines = recipe?.lines ?? [];
+  const ids = lines.map((line) => line.ingredientId);
+  const contents = await readContents(deps, ids);
+  const describe = await describeIngredients(deps, [ingredientId, ...ids]);
+  const items = toItems(lines, contents, describe);
+  const { cost, unpriced } = costOfPortion(
+    items.map((item) => item.cost),
+    null,
+  );
+  return {
+    ingredientId,
+    ...describe(ingredientId),
+    version: recipe?.version ?? 0,
+    yield: thousandthsToQuantity(recipe?.yield ?? ONE),
+    shelfLifeDays: recipe?.shelfLifeDays ?? null,
+    items,
+    cost,
+    unpriced,
+  };
+}
+
+export interface IngredientRecipeEdit {
+  ingredient: Pick<IngredientDoc, '_id' | 'masterId'>;
+  body: IngredientRecipeBody;
+  by: number;
+}
+
+/**
+ * Saves the recipe.
+ * @throws AppError EDIT_CONFLICT with the present recipe when it is not the version that was read, NOT_FOUND for an
+ *   ingredient of another master, VALIDATION_FAILED for a recipe that contains itself, also through others
+ */
+export async function saveIngredientRecipe(deps: RecipeDeps, edit: IngredientRecipeEdit): Promise<void> {
+  const isSaved = await inTransaction(deps.connection, (session) => save(deps, edit, session));
+  if (isSaved) return;
+  const current = await readIngredientRecipe(deps, edit.ingredient);
+  throw new AppError('EDIT_CONFLICT', { extra: { current } });
+}
+
+async function save(
+  deps: RecipeDeps,
+  { ingredient: { _id, masterId }, body, by }: IngredientRecipeEdit,
+  session: ClientSession,
+): Promise<boolean> {
+  const recipes = documentsOf(deps.ingredientRecipes);
+  const before = await recipes.findOne({ _id }, { session });
+  if ((before?.version ?? 0) !== body.version) return false;
+  const lines = toLines(body.items);
+  const made = await readMade(
+    deps,
+    lines.map(({ ingredientId }) => ingredientId),
+    session,
+  );
+  const contained = [...lines, ...made.flatMap((recipe) => recipe.lines)].map((line) => line.ingredientId);
+  if (contained.includes(_id)) throw invalid('items', INVENTORY_TEXTS.recipeOfItself);
+  // All of them: two recipes saved at the same time must not close a circle together.
+  const held = [_id, ...contained];
+  await holdReferences(deps.ingredients, masterId, held, INVENTORY_TEXTS.ingredientNotFound, session);
+  const recipe: IngredientRecipeDoc = {
+    _id,
+    masterId,
+    version: body.version + 1,
+    yield: quantityToThousandths(body.yield),
+    shelfLifeDays: body.shelfLifeDays,
+    lines,
+    changedAt: new Date(),
+    changedBy: by,
+  };
+  await recipes.replaceOne({ _id }, recipe, { upsert: true, session });
+  await markChangedNutrition(deps, [_id], session);
+  return true;
+}
+
+/**
+ * Marks the recipes of all products that contain one of the ingredients, also through others: their nutrition may have
+ * changed. To be called in the transaction that changes it; the publisher finds the recipes within seconds.
+ */
+export async function markChangedNutrition(
+  deps: Pick<RecipeDeps, 'productRecipes' | 'ingredientRecipes'>,
+  ids: readonly number[],
+  session: ClientSession,
+): Promise<void> {
+  const seen = new Set(ids);
+  let level = [...seen];
+  while (level.length > 0) {
+    const found = await documentsOf(deps.ingredientRecipes)
+      .find({ 'lines.ingredientId': { $in: level } }, { session, projection: { _id: 1 } })
+      .toArray();
+    level = found.map(({ _id }) => _id).filter((id) => !seen.has(id));
+    for (const id of level) seen.add(id);
+  }
+  await documentsOf(deps.productRecipes).updateMany(
+    { ingredientIds: { $in: [...seen] } },
+    { $inc: { version: 1 }, $set: { pending: true } },
+    { session },
+  );
+}

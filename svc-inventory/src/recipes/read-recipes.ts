@@ -1,0 +1,167 @@
+/** Reads recipes of products with what their portions cost. */
+
+import { costOf, costOfPortion } from '@skatert/contracts/inventory/costs';
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import {
+  isListed,
+  type Portion,
+  type ProductRecipe,
+  type RecipeItem,
+  type RecipePage,
+  type RecipesQuery,
+  unlistedSizes,
+} from '@skatert/contracts/inventory/recipes';
+import { effectivePrice, kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type Description, describeIngredients } from '../models/described-ingredients.js';
+import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
+import type { PortionDoc, ProductRecipeDoc, RecipeLine } from '../models/recipe-models.js';
+import { patternOf } from '../models/text-pattern.js';
+import { type Contents, readContents } from './contents.js';
+import type { RecipeDeps } from './recipe-deps.js';
+
+/** Returns the recipe of a product of a brand; without portions when it has none. */
+export async function readRecipe(
+  deps: RecipeDeps,
+  brand: BrandDoc,
+  product: ProductDoc,
+): Promise<ProductRecipe> {
+  const recipe = await documentsOf(deps.productRecipes).findOne({ _id: product._id });
+  const portions = portionsOf(recipe, brand);
+  const ids = portions.length > 0 ? (recipe?.ingredientIds ?? []) : [];
+  const [contents, describe] = await Promise.all([readContents(deps, ids), describeIngredients(deps, ids)]);
+  const price = priceOf(product);
+  return {
+    ...toProduct(product, recipe, brand),
+    changedAt: recipe?.changedAt.toISOString() ?? null,
+    portions: portions.map((portion) => toPortion(portion, price, contents, describe)),
+  };
+}
+
+/** Those of a recipe whose product was in a brand of another master are of no use: its ingredients are the other's. */
+const portionsOf = (recipe: ProductRecipeDoc | null | undefined, { masterId }: BrandDoc): PortionDoc[] =>
+  recipe?.masterId === masterId ? recipe.portions : [];
+
+/** Roubles; null without a price. */
+function priceOf(product: ProductDoc): number | null {
+  const price = effectivePrice(product);
+  return price === null ? null : kopecksToRoubles(price);
+}
+
+const toProduct = (product: ProductDoc, recipe: ProductRecipeDoc | null | undefined, brand: BrandDoc) => ({
+  productId: product._id,
+  productName: product.name,
+  brandId: product.brandId,
+  brandName: brand.name,
+  sizes: product.sizes,
+  price: priceOf(product),
+  version: recipe?.recipeVersion ?? 0,
+});
+
+/** Returns the items of a recipe with their costs. */
+export const toItems = (
+  lines: readonly RecipeLine[],
+  contents: Contents,
+  describe: (id: number) => Description,
+): RecipeItem[] =>
+  lines.map(({ ingredientId, quantity }) => {
+    const kopecks = contents.price(ingredientId);
+    return {
+      ingredientId,
+      ...describe(ingredientId),
+      qty: thousandthsToQuantity(quantity),
+      price: kopecks === null ? null : Math.round(kopecks) / 100,
+      cost: costOfLine({ ingredientId, quantity }, contents),
+    };
+  });
+
+/** Roubles; null when the price is unknown. */
+function costOfLine({ ingredientId, quantity }: RecipeLine, contents: Contents): number | null {
+  const kopecks = contents.price(ingredientId);
+  return costOf({ qty: thousandthsToQuantity(quantity), price: kopecks === null ? null : kopecks / 100 });
+}
+
+const toPortion = (
+  portion: PortionDoc,
+  price: number | null,
+  contents: Contents,
+  describe: (id: number) => Description,
+): Portion => ({
+  ...toFigures(portion, price, contents),
+  items: toItems(portion.lines, contents, describe),
+});
+
+function toFigures(
+  { size, lines }: PortionDoc,
+  price: number | null,
+  contents: Contents,
+): Omit<Portion, 'items'> {
+  const costs = lines.map((line) => costOfLine(line, contents));
+  return { size, ...costOfPortion(costs, price), nutrition: contents.nutritionOfPortion(lines) };
+}
+
+/** Returns a page of a brand's products by name, with the figures of their recipes. */
+export async function listRecipes(
+  deps: RecipeDeps,
+  brand: BrandDoc,
+  { page, size, search, has }: RecipesQuery,
+): Promise<RecipePage> {
+  const filters = { ...matching(search), ...(await having(deps, brand, has)) };
+  const where = { brandId: brand._id, archived: false, ...filters };
+  const products = documentsOf(deps.menu.products);
+  const [found, totalElements] = await Promise.all([
+    products
+      .find(where)
+      .collation({ locale: 'ru' })
+      .sort({ name: 1, _id: 1 })
+      .skip(page * size)
+      .limit(size)
+      .toArray(),
+    products.countDocuments(where),
+  ]);
+  const content = await toSummaries(deps, brand, found);
+  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+}
+
+const matching = (search: string | undefined): object => (search ? { name: patternOf(search) } : {});
+
+/** Returns the filter of products with or without a recipe. A brand has as many products as its menu. */
+async function having(
+  { menu, productRecipes }: RecipeDeps,
+  brand: BrandDoc,
+  has: RecipesQuery['has'],
+): Promise<object> {
+  if (has === undefined) return {};
+  const products = await documentsOf(menu.products).distinct('_id', { brandId: brand._id, archived: false });
+  const { masterId } = brand;
+  const ids = await documentsOf(productRecipes).distinct('_id', {
+    _id: { $in: products },
+    masterId,
+    'portions.0': { $exists: true },
+  });
+  return { _id: has === 'true' ? { $in: ids } : { $nin: ids } };
+}
+
+async function toSummaries(
+  deps: RecipeDeps,
+  brand: BrandDoc,
+  products: readonly ProductDoc[],
+): Promise<RecipePage['content']> {
+  const recipes = await documentsOf(deps.productRecipes)
+    .find({ _id: { $in: products.map(({ _id }) => _id) } })
+    .toArray();
+  const byId = new Map(recipes.map((recipe) => [recipe._id, recipe]));
+  const contents = await readContents(deps, [
+    ...new Set(recipes.flatMap(({ ingredientIds }) => ingredientIds)),
+  ]);
+  return products.map((product) => {
+    const recipe = byId.get(product._id);
+    const portions = portionsOf(recipe, brand);
+    const first = portions.find(({ size }) => isListed(size, product.sizes));
+    return {
+      ...toProduct(product, recipe, brand),
+      portion: first ? toFigures(first, priceOf(product), contents) : null,
+      unlistedSizes: unlistedSizes(portions, product.sizes),
+    };
+  });
+}

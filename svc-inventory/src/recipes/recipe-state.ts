@@ -1,0 +1,46 @@
+/** Publishes the current recipes of products as states on the stream INVENTORY. */
+import {
+  INVENTORY_STATE_SCHEMAS,
+  INVENTORY_STREAM,
+  type RecipeState,
+  recipeSubject,
+} from '@skatert/contracts/inventory/states';
+import type { Bus } from '@skatert/service-kit/bus';
+import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProductRecipeDoc, RecipeModels } from '../models/recipe-models.js';
+import { type ContentsDeps, readContents } from './contents.js';
+
+export type RecipePublisher = StatePublisher<ProductRecipeDoc>;
+
+/** Returns the publisher. A recipe that a restored database no longer has is published as none. */
+export const createRecipePublisher = (
+  bus: Bus,
+  log: FastifyBaseLogger,
+  deps: ContentsDeps & Pick<RecipeModels, 'productRecipes'>,
+): RecipePublisher =>
+  createStreamPublisher<ProductRecipeDoc>({
+    bus,
+    log,
+    model: deps.productRecipes,
+    schema: INVENTORY_STATE_SCHEMAS.recipe,
+    stream: INVENTORY_STREAM,
+    subjects: 'inventory.recipe.*',
+    subject: recipeSubject,
+    toState: (recipe) => toRecipeState(deps, recipe),
+    withdraw: (state: RecipeState): RecipeState => ({ ...state, recipeVersion: 0, nutrition: [] }),
+  });
+
+async function toRecipeState(
+  deps: ContentsDeps,
+  { _id, version, recipeVersion, portions, ingredientIds }: ProductRecipeDoc,
+): Promise<RecipeState> {
+  const contents = await readContents(deps, ingredientIds);
+  const nutrition = portions.flatMap(({ size, lines }) => {
+    const known = contents.nutritionOfPortion(lines);
+    return known ? [{ size, ...known }] : [];
+  });
+  const current = portions.length > 0 ? recipeVersion : 0;
+  return { id: _id, version, recipeVersion: current, nutrition };
+}

@@ -1,0 +1,107 @@
+/** HTTP: recipes of products, and of ingredients that the kitchen makes. */
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import {
+  IngredientRecipe,
+  IngredientRecipeBody,
+  ProductRecipe,
+  RecipeBody,
+  RecipePage,
+  RecipesQuery,
+} from '@skatert/contracts/inventory/recipes';
+import type { Permission } from '@skatert/contracts/permissions';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { IngredientDoc } from '../models/ingredient-model.js';
+import { inMaster } from '../tenancy/masters.js';
+import { readIngredientRecipe, saveIngredientRecipe } from './ingredient-recipe.js';
+import { listRecipes, readRecipe } from './read-recipes.js';
+import type { RecipeDeps } from './recipe-deps.js';
+import type { RecipePublisher } from './recipe-state.js';
+import { saveRecipe } from './save-recipe.js';
+
+export interface RecipeRoutesDeps extends RecipeDeps {
+  recipePublisher: RecipePublisher;
+}
+
+const PATH = '/auth/v1/inventory/recipes';
+const tags = ['recipes'];
+const failures = { '4xx': ErrorResponse };
+const ProductIdParams = z.object({ productId: IdParams.shape.id });
+
+export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
+  const listed = inMaster(
+    'inventory.edit',
+    async ({ query }: { query: RecipesQuery }) =>
+      (await deps.menu.brands.findById(query.brandId).lean()) ?? undefined,
+    INVENTORY_TEXTS.brandNotFound,
+  );
+  app.get(
+    PATH,
+    {
+      config: { access: listed },
+      schema: { tags, querystring: RecipesQuery, response: { 200: RecipePage, ...failures } },
+    },
+    (request) => listRecipes(deps, listed.of(request), request.query),
+  );
+  productRoutes(app, deps);
+  ingredientRecipeRoutes(app, deps);
+}
+
+function productRoutes(app: App, deps: RecipeRoutesDeps): void {
+  const located = inMaster(
+    'inventory.edit',
+    async ({ params }: { params: { productId: number } }) => {
+      const product = await deps.menu.products.findById(params.productId).lean();
+      const brand = product && (await deps.menu.brands.findById(product.brandId).lean());
+      return brand ? { masterId: brand.masterId, brand, product } : undefined;
+    },
+    INVENTORY_TEXTS.productNotFound,
+  );
+  const one = { tags, params: ProductIdParams, response: { 200: ProductRecipe, ...failures } };
+  const readOne = (request: FastifyRequest): Promise<ProductRecipe> => {
+    const { brand, product } = located.of(request);
+    return readRecipe(deps, brand, product);
+  };
+  app.get(`${PATH}/:productId`, { config: { access: located }, schema: one }, (request) => readOne(request));
+
+  app.put(
+    `${PATH}/:productId`,
+    { config: { access: located }, schema: { ...one, body: RecipeBody } },
+    async (request) => {
+      const { brand, product } = located.of(request);
+      await saveRecipe(deps, { brand, product, body: request.body, by: callerOf(request).userId });
+      await deps.recipePublisher.publishWithin(product._id);
+      return readOne(request);
+    },
+  );
+}
+
+function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
+  const path = '/auth/v1/inventory/ingredients/:id/recipe';
+  const one = { tags, params: IdParams, response: { 200: IngredientRecipe, ...failures } };
+  const located = (permission: Permission) =>
+    inMaster(
+      permission,
+      async ({ params }: { params: IdParams }) =>
+        (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
+      INVENTORY_TEXTS.ingredientNotFound,
+    );
+  const viewed = located('inventory.edit');
+  app.get(path, { config: { access: viewed }, schema: one }, (request) =>
+    readIngredientRecipe(deps, viewed.of(request)),
+  );
+
+  const edited = located('inventory.edit');
+  app.put(
+    path,
+    { config: { access: edited }, schema: { ...one, body: IngredientRecipeBody } },
+    async (request) => {
+      const ingredient = edited.of(request);
+      await saveIngredientRecipe(deps, { ingredient, body: request.body, by: callerOf(request).userId });
+      return readIngredientRecipe(deps, ingredient);
+    },
+  );
+}
