@@ -48,6 +48,7 @@ describe('the guard', () => {
     await signInAs(server);
     await open('/admin/orders');
     expect(address()).toBe('/');
+    expect(toast.error.mock.calls).toEqual([['Недостаточно прав']]);
   });
 
   test('opens a page for a role of any membership, and the sidebar has only permitted pages', async () => {
@@ -61,6 +62,9 @@ describe('the guard', () => {
       'Остатки',
       'Склады',
       'Ингредиенты',
+      'Инвентаризация',
+      'Производство',
+      'Переработка',
       'Заказы',
       'Касса',
       'Мои заказы',

@@ -78,8 +78,10 @@ export function Modal(props: ModalProps) {
       onPointerDownCapture={(event) => {
         pressed.current = event.target;
       }}
-      onClick={({ target }) => {
+      onClick={({ target, detail }) => {
         const isOutside = target === dialog.current && pressed.current === target;
+        // The second click of a double one, whose first one has opened the dialog.
+        if (detail > 1) return;
         if (isOutside && !props.keepOnOutsideClick && loss === undefined) onClose();
       }}
     >

@@ -258,6 +258,13 @@ describe('a click outside', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  test('keeps it open when it is the second of the double click that opened the dialog', () => {
+    show();
+    fireEvent.pointerDown(screen.getByRole('dialog'));
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+    expect(close).not.toHaveBeenCalled();
+  });
+
   test('keeps it open when the pointer went down inside, as when a text is selected or a list opens', () => {
     show();
     // The browser then sends the click to the dialog, which contains both places.

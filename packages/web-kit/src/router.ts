@@ -13,6 +13,6 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
 export { openLayer, trackHistoryEntry } from './layers.js';
+export { useSearchParams } from './search-params.js';

@@ -1,4 +1,4 @@
-/** The browser's storage. All values except display settings are personal and removed at sign-out. */
+/** The browser's storage. Personal values are removed at sign-out. */
 import { parseStored } from './stored-values.js';
 
 export { parseStored } from './stored-values.js';
@@ -20,6 +20,8 @@ export const STORED = {
   checkoutDraft: 'checkout_draft',
   /** Followed by `:{user}:{brand}:{product}`. */
   productDraft: 'product_draft',
+  /** Followed by `:{user}:{count}`: what was counted and not yet sent. */
+  countEntries: 'count_entries',
   brandOffered: 'brand_offered',
   theme: 'theme',
   sidebarCollapsed: 'sidebar_collapsed',
@@ -36,7 +38,10 @@ export const STORED = {
   ticketsPrinted: 'tickets_printed',
 } as const;
 
-/** Display settings, the printer with what it has printed, the users who were offered a first brand (only once), and the state of the sign-out. */
+/**
+ * Display settings, the printer with what it has printed, the users who were offered a first brand (only once), the state of
+ * the sign-out, and what was counted: it is sent when its user has signed in again. With what follows a colon.
+ */
 const KEPT_AFTER_SIGN_OUT: readonly string[] = [
   STORED.theme,
   STORED.sidebarCollapsed,
@@ -44,6 +49,7 @@ const KEPT_AFTER_SIGN_OUT: readonly string[] = [
   STORED.ticketWidth,
   STORED.ticketAuto,
   STORED.ticketsPrinted,
+  STORED.countEntries,
   STORED.brandOffered,
   STORED.skipRefreshOnce,
   STORED.signedOut,
@@ -107,7 +113,8 @@ export const clearTabStorage = (kept: readonly string[] = []): void => removeAll
 
 function removeAllBut(kept: readonly string[], area: Area): void {
   try {
-    for (const key of Object.keys(area())) if (!kept.includes(key)) area().removeItem(key);
+    for (const key of Object.keys(area()))
+      if (!kept.some((each) => key === each || key.startsWith(`${each}:`))) area().removeItem(key);
   } catch {
     // Storage is disabled.
   }

@@ -202,6 +202,27 @@ describe('signing out', () => {
   });
 });
 
+describe('what was counted and not yet sent', () => {
+  const ENTRIES = { 'count_entries:5:7': '[{"ingredientId":1}]' };
+  beforeEach(async () => {
+    await session.login('a', 'b');
+    for (const [key, text] of Object.entries({ ...ENTRIES, count_entries_of: 'x' }))
+      localStorage.setItem(key, text);
+  });
+
+  test('remains when the session expires', async () => {
+    server.respond('POST /auth/v1/refresh', unauthorized);
+    await expect(session.refreshAccessToken(session.accessToken())).rejects.toThrow();
+    expect({ ...localStorage }).toEqual(ENTRIES);
+  });
+
+  test('remains after a sign-out', async () => {
+    await session.logout();
+    expect({ ...localStorage }).toMatchObject(ENTRIES);
+    expect(localStorage.getItem('count_entries_of')).toBeNull();
+  });
+});
+
 describe('the draft of a delivery', () => {
   const DRAFT = { checkout_draft: '{"userId":5,"values":{"address":"Мира, 1"}}' };
   const kept = () => ({ ...sessionStorage });

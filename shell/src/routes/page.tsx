@@ -1,5 +1,5 @@
 /** Renders the page at the current path, after its guard. */
-
+import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { waitingAtom } from '@skatert/web-kit/live';
@@ -12,6 +12,7 @@ import {
   sessionAtom,
   whenRestored,
 } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { Compass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -92,7 +93,13 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   if (signedIn === 'unreachable') return <SessionUnreachable />;
   if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
   if (!signedIn) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
-  return admits(route.access, roles) ? children : <Navigate to="/" replace />;
+  return admits(route.access, roles) ? children : <Refused />;
+}
+
+/** Leads Home, and says why: without a word it would look like a broken link. */
+function Refused() {
+  useEffect(() => toast.error(COMMON_ERRORS.FORBIDDEN.message), []);
+  return <Navigate to="/" replace />;
 }
 
 /** Returns whether a user is signed in; first it waits for a stored session to be restored. */

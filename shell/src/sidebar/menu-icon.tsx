@@ -2,11 +2,13 @@
 import type { MenuIconName, MenuIcon as MenuIconSource } from '@skatert/contracts/shared/menu-icons';
 import {
   ArrowLeftRight,
+  BookOpenText,
   Boxes,
   Calculator,
   ChartColumn,
   ChefHat,
   CirclePlus,
+  ClipboardCheck,
   ClipboardList,
   Contact,
   CookingPot,
@@ -35,11 +37,13 @@ import {
 
 const NAMED: Record<MenuIconName, LucideIcon> = {
   'arrow-left-right': ArrowLeftRight,
+  'book-open-text': BookOpenText,
   boxes: Boxes,
   calculator: Calculator,
   'chart-column': ChartColumn,
   'chef-hat': ChefHat,
   'circle-plus': CirclePlus,
+  'clipboard-check': ClipboardCheck,
   'clipboard-list': ClipboardList,
   contact: Contact,
   'cooking-pot': CookingPot,

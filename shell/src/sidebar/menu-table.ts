@@ -41,7 +41,10 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
 }
 
-/** Returns the item of the current URL; of two for one page, the one with its query. */
+/**
+ * Returns the item of the current URL; of two for one page, the one with its query. A page without an item, as that of
+ * one ingredient, has that of the list it belongs to.
+ */
 export function currentItem(
   groups: readonly ShownGroup[],
   pathname: string,
@@ -49,8 +52,10 @@ export function currentItem(
 ): ShownItem | undefined {
   const items = groups.flatMap((group) => group.items);
   const path = comparablePath(pathname);
-  const at = (query: string) => items.find(({ to }) => to !== null && isLinkTo(to, path, query));
-  return at(search) ?? at('');
+  const at = (page: string, query: string) =>
+    items.find(({ to }) => to !== null && isLinkTo(to, page, query));
+  const list = path.slice(0, path.lastIndexOf('/'));
+  return at(path, search) ?? at(path, '') ?? (list === '' ? undefined : at(list, ''));
 }
 
 /** Returns true when a link leads to the comparable path with this query. */

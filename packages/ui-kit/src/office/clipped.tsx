@@ -1,5 +1,13 @@
 /** One line or two of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './clipped.module.css';
 import { placeBeside } from './floating.js';
 
@@ -11,12 +19,17 @@ export interface ClippedProps {
   label: string;
   /** Shown instead of the line's content, also when the line is not truncated. */
   whole?: ReactNode;
+  /**
+   * Of a line with a link: shown instead of the content, so that no link is in it twice. A button would cover the link;
+   * instead the whole text is shown while the link has the focus of the keyboard.
+   */
+  linkText?: ReactNode;
   /** How many lines are shown; one by default. */
   lines?: 1 | 2;
   children: ReactNode;
 }
 
-export function Clipped({ label, whole, lines = 1, children }: ClippedProps) {
+export function Clipped({ label, whole, linkText, lines = 1, children }: ClippedProps) {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const clipped = useIsClipped(line, lines);
@@ -24,12 +37,17 @@ export function Clipped({ label, whole, lines = 1, children }: ClippedProps) {
   const hover = useHover(setOpen);
   useCloseOutside(box, open, () => setOpen(false));
   const hasMore = clipped || whole !== undefined;
+  const hasLink = linkText !== undefined;
+  const focus = {
+    onFocus: ({ target }: FocusEvent) => setOpen(target.matches(':focus-visible')),
+    onBlur: () => setOpen(false),
+  };
   return (
-    <div ref={box} className={styles.clipped} {...(hasMore && hover)}>
+    <div ref={box} className={styles.clipped} {...(hasMore && hover)} {...(hasMore && hasLink && focus)}>
       <div ref={line} className={lines === 2 ? styles.twoLines : styles.line}>
         {children}
       </div>
-      {hasMore && (
+      {hasMore && !hasLink && (
         <button
           type="button"
           className={styles.open}
@@ -38,7 +56,7 @@ export function Clipped({ label, whole, lines = 1, children }: ClippedProps) {
           onClick={() => setOpen(!open)}
         />
       )}
-      {open && hasMore && <Whole anchor={box}>{whole ?? children}</Whole>}
+      {open && hasMore && <Whole anchor={box}>{whole ?? linkText ?? children}</Whole>}
     </div>
   );
 }

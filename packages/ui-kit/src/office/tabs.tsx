@@ -40,11 +40,27 @@ export function Tabs({ label, tabs, selected, onSelect, end, children }: TabsPro
           </TabList>
           {end}
         </div>
-        <TabPanel id={selected} className={styles.panel}>
-          {children}
-        </TabPanel>
+        <Panel selected={selected}>{children}</Panel>
       </TabsBase>
     </OfficeContext>
+  );
+}
+
+/**
+ * Stays mounted when another tab is selected, so that focus within it is kept. The library gives such a panel the id of the
+ * first tab's panel for good; it is changed to the one that the selected tab refers to.
+ */
+function Panel({ selected, children }: { selected: number; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labelling tab changes with the selection
+  useLayoutEffect(() => {
+    const tabId = panel.current?.getAttribute('aria-labelledby');
+    if (panel.current && tabId) panel.current.id = tabId.replace(/-tab-(?=\d+$)/, '-tabpanel-');
+  }, [selected]);
+  return (
+    <TabPanel ref={panel} id={selected} className={styles.panel}>
+      {children}
+    </TabPanel>
   );
 }
 

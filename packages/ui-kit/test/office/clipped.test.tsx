@@ -1,5 +1,6 @@
 /** A truncated line shows its whole text by pointer, keyboard and touch. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Clipped } from '../../src/office/clipped';
 
 const LONG = 'Сафин Тимур Рустамович, +79035550106';
@@ -61,4 +62,21 @@ test.each([
     </Clipped>,
   );
   expect(button() !== null).toBe(truncated);
+});
+
+test('a link that does not fit is not covered by a button, and is shown whole while it has the focus', async () => {
+  setSize('scrollWidth', 240);
+  setSize('clientWidth', 100);
+  const user = userEvent.setup();
+  render(
+    <Clipped label="Клиент" linkText={LONG}>
+      <a href="/7">{LONG}</a>
+    </Clipped>,
+  );
+  expect(button()).toBeNull();
+  await user.tab();
+  expect(shown()).toBe(LONG);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await user.tab();
+  expect(shown()).toBeNull();
 });

@@ -111,6 +111,17 @@ test('tabs are one tab stop; arrow keys select, and the panel is labelled by its
   expect(screen.getByRole('tabpanel', { name: 'Главный' })).toBeTruthy();
 });
 
+test('the selected tab controls the panel, which keeps its elements', async () => {
+  const user = userEvent.setup();
+  render(<Warehouses />);
+  const panel = screen.getByRole('tabpanel');
+  for (const name of ['Кухня', 'Бар', 'Главный']) {
+    await user.click(screen.getByRole('tab', { name }));
+    expect(screen.getByRole('tab', { name }).getAttribute('aria-controls')).toBe(panel.id);
+    expect(screen.getByRole('tabpanel', { name })).toBe(panel);
+  }
+});
+
 test('the selected tab is scrolled into view within its list', async () => {
   const user = userEvent.setup();
   // The tab list is 200 px wide and each tab 150 px.
