@@ -7,15 +7,21 @@ import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
 const StockPage = loadable(() => import('./stock-screen/stock-page.js'));
-const SuppliesPage = loadable(() => import('./supplies/supplies-page.js'));
+const SuppliesPage = loadable(() => import('./supplies-page/supplies-page.js'));
 const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'));
 const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js'));
 const IngredientPage = loadable(() => import('./ingredient-page/ingredient-page.js'));
+const RecipesPage = loadable(() => import('./recipes/recipes-page.js'));
+const RecipePage = loadable(() => import('./recipes/recipe-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
 const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
 const TransfersPage = loadable(() => import('./documents/transfers-page.js'));
 const WriteOffsPage = loadable(() => import('./documents/write-offs-page.js'));
+const ProductionPage = loadable(() => import('./production/production-page.js'));
+const ProcessingPage = loadable(() => import('./production/processing-page.js'));
 const MovementsPage = loadable(() => import('./movements/movements-page.js'));
+const CountsPage = loadable(() => import('./counts/counts-page.js'));
+const CountPage = loadable(() => import('./counts/count-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/stock': StockPage,
@@ -23,11 +29,17 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/warehouses': WarehousesPage,
   '/admin/inventory/ingredients': IngredientsPage,
   '/admin/inventory/ingredients/:id': IngredientPage,
+  '/admin/inventory/recipes': RecipesPage,
+  '/admin/inventory/recipes/:productId': RecipePage,
   '/admin/inventory/units': UnitsPage,
   '/admin/inventory/suppliers': SuppliersPage,
   '/admin/inventory/transfers': TransfersPage,
   '/admin/inventory/write-offs': WriteOffsPage,
   '/admin/inventory/movements': MovementsPage,
+  '/admin/inventory/counts': CountsPage,
+  '/admin/inventory/counts/:id': CountPage,
+  '/admin/inventory/production': ProductionPage,
+  '/admin/inventory/processing': ProcessingPage,
 };
 
 export default function InventoryApp() {

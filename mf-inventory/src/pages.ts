@@ -1,5 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Page, PlannedSection } from '@skatert/contracts/shared/pages';
+import type { Page } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -38,6 +38,20 @@ export const PAGES = [
     integers: ['id'],
   },
   {
+    name: 'AdminRecipes',
+    path: '/admin/inventory/recipes',
+    title: 'Рецепты',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 235, label: 'Рецепты', icon: 'book-open-text' }],
+  },
+  {
+    name: 'AdminRecipe',
+    path: '/admin/inventory/recipes/:productId',
+    title: 'Рецепт',
+    access: 'inventory.edit',
+    integers: ['productId'],
+  },
+  {
     name: 'AdminUnits',
     path: '/admin/inventory/units',
     title: 'Единицы измерения',
@@ -72,11 +86,32 @@ export const PAGES = [
     access: 'inventory.edit',
     menu: [{ group: 'Склад', order: 258, label: 'Движения', icon: 'clipboard-list' }],
   },
+  {
+    name: 'AdminCounts',
+    path: '/admin/inventory/counts',
+    title: 'Инвентаризация',
+    access: 'inventory.count',
+    menu: [{ group: 'Склад', order: 259, label: 'Инвентаризация', icon: 'clipboard-check' }],
+  },
+  {
+    name: 'AdminCount',
+    path: '/admin/inventory/counts/:id',
+    title: 'Инвентаризация',
+    access: 'inventory.count',
+    integers: ['id'],
+  },
+  {
+    name: 'AdminProduction',
+    path: '/admin/inventory/production',
+    title: 'Производство',
+    access: 'inventory.view',
+    menu: [{ group: 'Склад', order: 260, label: 'Производство', icon: 'factory' }],
+  },
+  {
+    name: 'AdminProcessing',
+    path: '/admin/inventory/processing',
+    title: 'Переработка',
+    access: 'inventory.view',
+    menu: [{ group: 'Склад', order: 270, label: 'Переработка', icon: 'cooking-pot' }],
+  },
 ] as const satisfies readonly Page[];
-
-const LATER = { group: 'Склад', access: 'inventory.view' } as const;
-
-export const PLANNED = [
-  { ...LATER, order: 260, label: 'Производство', icon: 'factory' },
-  { ...LATER, order: 270, label: 'Переработка', icon: 'cooking-pot' },
-] as const satisfies readonly PlannedSection[];

@@ -34,6 +34,9 @@ const summary = (id: number, fields: Partial<DocumentSummary> = {}): DocumentSum
   notes: null,
   date: '2026-11-20T09:30:00.000Z',
   itemCount: 4,
+  main: null,
+  orderId: null,
+  byName: 'Иванова Анна',
   ...fields,
 });
 const transfer = (id: number, fields: Partial<DocumentSummary> = {}) =>
@@ -48,9 +51,10 @@ const pageOf = (content: DocumentSummary[], totalPages = 1, number = 0) => ({
 const DETAILS: StockDocument = {
   ...summary(12, { notes: 'Залило водой' }),
   items: [
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5 },
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3 },
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5, missing: 0 },
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, missing: 0 },
   ],
+  made: [],
 };
 const ingredient = (id: number, name: string, quantity: number, unitName = 'кг') => ({
   id,
@@ -68,7 +72,11 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   stage = new Stage()
-    .on(WRITE_OFFS, 200, pageOf([summary(12, { notes: 'Залило' }), summary(11, { reason: null })]))
+    .on(
+      WRITE_OFFS,
+      200,
+      pageOf([summary(12, { notes: 'Залило' }), summary(11, { reason: null, byName: null })]),
+    )
     .on(TRANSFERS, 200, pageOf([transfer(7)]))
     .on(`${WRITE_OFFS}/12`, 200, DETAILS)
     .on(`GET ${API}/warehouses`, 200, [
@@ -108,10 +116,20 @@ describe('the list', () => {
       '4',
       expect.stringMatching(/^20\.11\.2026 \d\d:\d\d$/),
       'Залило',
+      'Иванова Анна',
     ]);
     expect((await cells('11')).slice(2, 3)).toEqual(['Вручную']);
     expect((await cells('11')).at(-1)).toBe('—');
-    expect(await heads()).toEqual(['ID', 'Склад', 'Причина', 'Позиций', 'Дата', 'Примечание', 'Действия']);
+    expect(await heads()).toEqual([
+      'ID',
+      'Склад',
+      'Причина',
+      'Позиций',
+      'Дата',
+      'Примечание',
+      'Кто',
+      'Действия',
+    ]);
     expect(screen.getByRole('heading', { name: 'Списания' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
   });
@@ -119,6 +137,7 @@ describe('the list', () => {
   test('shows transfers with both warehouses', async () => {
     await open('transfers');
     expect((await cells('7')).slice(0, 4)).toEqual(['7', 'Главный', 'Кухня', '4']);
+    expect((await cells('7')).at(-1)).toBe('Иванова Анна');
     expect((await heads()).slice(1, 3)).toEqual(['Откуда', 'Куда']);
     expect(screen.getByRole('heading', { name: 'Перемещения' })).toBeTruthy();
   });
@@ -193,6 +212,7 @@ describe('the details', () => {
     expect(await details.findByText('Залило водой')).toBeTruthy();
     const factOf = (name: string) => details.getByText(name).nextSibling?.textContent;
     expect(['Склад', 'Причина'].map(factOf)).toEqual(['Главный', 'Порча или бой']);
+    expect(factOf('Кто')).toBe('Иванова Анна');
     expect(factOf('Дата')).toMatch(/^20\.11\.2026 \d\d:\d\d$/);
     const items = within(details.getByRole('grid', { name: 'Позиции' })).getAllByRole('row');
     expect(items.slice(1).map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг', 'Мука3 кг']);

@@ -15,6 +15,8 @@ const INGREDIENT = 'GET /auth/v1/inventory/ingredients/7';
 const BATCHES = `${INGREDIENT}/batches`;
 const PRICES = `${INGREDIENT}/prices`;
 const HISTORY = `${INGREDIENT}/history`;
+const RECIPE = `${INGREDIENT}/recipe`;
+const SHORTFALLS = 'GET /auth/v1/inventory/shortfalls';
 const STOCK = 'GET /auth/v1/inventory/stock';
 const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
 const PAGE = '/admin/inventory/ingredients/7';
@@ -47,6 +49,7 @@ const stock = (warehouseId: number, fields: Partial<StockRow> = {}): StockRow =>
   quantity: 12.5,
   unitId: 1,
   unitName: 'кг',
+  minimum: null,
   packageSize: null,
   earliestExpiry: '2100-01-01',
   lastSupplyDate: '2026-11-01T12:00:00Z',
@@ -92,7 +95,9 @@ beforeEach(() => {
     ])
     .on(BATCHES, 200, [batch(1)])
     .on(PRICES, 200, [price(12, 58)])
-    .on(HISTORY, 200, [day(TODAY, 12.5)]);
+    .on(HISTORY, 200, [day(TODAY, 12.5)])
+    .on(SHORTFALLS, 200, [])
+    .on(RECIPE, 200, { ingredientId: 7, items: [], version: 0, yield: 1, cost: 0, unpriced: 0 });
 });
 afterEach(() => act(() => logout()));
 
@@ -188,8 +193,8 @@ describe('the tables', () => {
     await open();
     await screen.findByText('Кухня');
     expect(await rowsOf('Остатки по складам')).toEqual([
-      ['Главный', '12,5 кг', '01.01.2100', '01.11.2026'],
-      ['КухняМалоИстёк срок', '1,5 кг', '31.01.2026', '01.11.2026'],
+      ['Главный', '12,5 кг', '—', '01.01.2100', '01.11.2026', ''],
+      ['КухняМалоИстёк срок', '1,5 кг', '—', '31.01.2026', '01.11.2026', ''],
     ]);
     expect(stage.calls(STOCK)[0]?.query.toString()).toBe('ingredientId=7');
   });
@@ -281,6 +286,32 @@ describe('the stock by day', () => {
     const plot = await (await part('Остаток по дням')).findByRole('figure');
     const line = await waitFor(() => plot.querySelector('path.ct-line')?.getAttribute('d'));
     expect(line).toMatch(/^M[\d.]+,12L([\d.]+),12L\1,91L([\d.]+),91L\2,91$/);
+  });
+
+  test('names the first and the last day', async () => {
+    const ago = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
+    stage.on(HISTORY, 200, [day(ago(29), 8)]);
+    await open();
+    const plot = await (await part('Остаток по дням')).findByRole('figure');
+    const named = (iso: string) => `${iso.slice(8)}.${iso.slice(5, 7)}`;
+    await waitFor(() => expect(plot.querySelectorAll('.ct-label.ct-horizontal')).toHaveLength(5));
+    const labels = [...plot.querySelectorAll('.ct-label.ct-horizontal')].map(
+      ({ textContent }) => textContent,
+    );
+    expect([labels[0], labels.at(-1)]).toEqual([named(ago(29)), named(TODAY)]);
+  });
+
+  test('has a dash of its own for a second warehouse, which may be on the first one’s line', async () => {
+    stage.on(HISTORY, 200, [day(TODAY, 5), day(TODAY, 5, 4)]);
+    await open();
+    const plot = await (await part('Остаток по дням')).findByRole('figure');
+    await waitFor(() => expect(plot.querySelectorAll('g.ct-series')).toHaveLength(2));
+    const looks = (selector: string) =>
+      [...plot.querySelectorAll(selector)].map(
+        (line) => /dash\d/.exec(line.getAttribute('class') ?? '')?.[0],
+      );
+    expect(looks('g.ct-series')).toEqual(['dash0', 'dash1']);
+    expect(looks('li > svg')).toEqual(['dash0', 'dash1']);
   });
 
   const points = (history: StockDay[], days = 30, today = '2026-11-30') =>

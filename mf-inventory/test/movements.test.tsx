@@ -5,6 +5,11 @@ import { address, expectRefusal, membership, press, Stage, show, write } from '@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
 const API = '/auth/v1/inventory';
 const PAGE = '/admin/inventory/movements';
 const MOVEMENTS = `GET ${API}/movements`;
@@ -22,6 +27,7 @@ const movement = (id: number, fields: Partial<Movement> = {}): Movement => ({
   change: 12.5,
   balance: 20,
   documentId: 12,
+  byName: 'Иванова Анна',
   ...fields,
 });
 const pageOf = (
@@ -74,7 +80,7 @@ describe('the table', () => {
         movement(2, { kind: 'RECEIPT', documentId: 3, change: 1 }),
         movement(3, { kind: 'WRITE_OFF', change: -2.5, balance: 0, documentId: 7 }),
         movement(4, { kind: 'TRANSFER', change: -1, documentId: 8 }),
-        movement(5, { balance: null, documentId: null }),
+        movement(5, { balance: null, documentId: null, byName: null }),
       ]),
     );
     await open();
@@ -87,12 +93,13 @@ describe('the table', () => {
       '+12,5',
       '20',
       'кг',
-      'Поставка № 12',
+      '№ 12',
+      'Иванова Анна',
     ]);
     expect((await cells(2)).slice(1, 2)).toEqual(['Приход']);
-    expect((await cells(3)).slice(4)).toEqual(['−2,5', '0', 'кг', 'Списание № 7']);
+    expect((await cells(3)).slice(4)).toEqual(['−2,5', '0', 'кг', '№ 7', 'Иванова Анна']);
     expect((await cells(4)).slice(1, 2)).toEqual(['Перемещение']);
-    expect((await cells(5)).slice(5)).toEqual(['—', 'кг', '—']);
+    expect((await cells(5)).slice(5)).toEqual(['—', 'кг', '—', '—']);
     expect(screen.getByText('−2,5').className).toContain('gone');
     expect(screen.getAllByText('+12,5')[0]?.className).toContain('come');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -104,14 +111,40 @@ describe('the table', () => {
       'Остаток после',
       'Ед.',
       'Документ',
+      'Кто',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
-    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     expect(links).toEqual([
       ['Поставка № 12', '/admin/inventory/supplies?open=12'],
+      ['Приход № 3', `${PAGE}?open=3`],
       ['Списание № 7', '/admin/inventory/write-offs?open=7'],
       ['Перемещение № 8', '/admin/inventory/transfers?open=8'],
     ]);
+  });
+
+  test('opens what an order used over the list, with what was missing', async () => {
+    const dish = { ingredientId: 5, ingredientName: 'Мука', unitName: 'кг' };
+    stage
+      .on(MOVEMENTS, 200, pageOf([movement(1, { kind: 'ORDER', documentId: 9, byName: null })]))
+      .on(`GET ${API}/documents/9`, 200, {
+        ...{ id: 9, kind: 'ORDER', warehouseId: 1, warehouseName: 'Главный', toWarehouseId: null },
+        ...{ toWarehouseName: null, reason: null, notes: null, date: '2026-11-20T09:30:00.000Z' },
+        ...{ itemCount: 1, main: null, orderId: 71, byName: null, made: [] },
+        items: [{ ...dish, qty: 3, missing: 2 }],
+      });
+    await open('?warehouse=1');
+    const link = await screen.findByRole('link', { name: 'Заказ № 9' });
+    await act(async () => void fireEvent.click(link));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Документ № 9' }));
+    expect((await dialog.findByRole('link', { name: '№ 71' })).getAttribute('href')).toBe('/admin/orders/71');
+    expect(dialog.getByText('Вид').nextSibling?.textContent).toBe('Заказ');
+    expect(dialog.getAllByRole('row').at(-1)?.textContent).toBe('Мука3 кг2 кг');
+    await press('Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(queries()).toEqual(['warehouseId=1']);
   });
 
   test('leads to the document', async () => {
@@ -193,6 +226,16 @@ describe('the filters', () => {
     await lastQuery('warehouseId=4&kind=WRITE_OFF&dateFrom=2026-11-02&dateTo=2026-11-03');
     await write('Склад', '');
     await lastQuery('kind=WRITE_OFF&dateFrom=2026-11-02&dateTo=2026-11-03');
+  });
+
+  test('that are changed in quick succession all apply', async () => {
+    await open();
+    await row(1);
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Склад'), { target: { value: '4' } });
+      fireEvent.change(screen.getByLabelText('Вид'), { target: { value: 'WRITE_OFF' } });
+    });
+    await lastQuery('warehouseId=4&kind=WRITE_OFF');
   });
 
   test('have an ingredient to choose', async () => {
@@ -285,5 +328,34 @@ describe('the pages', () => {
     respond();
     expect(await row(2)).toBeTruthy();
     expect(screen.queryByRole('row', { name: 'Продукт 3' })).toBeNull();
+  });
+});
+
+describe('the file', () => {
+  const FILE = `GET ${API}/movements.csv`;
+
+  test('has the filtered movements, and the days in its name', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:1';
+    stage.respond(FILE, () => new Response('Дата', { headers: { 'content-type': 'text/csv' } }));
+    await open('?warehouse=4&kind=TRANSFER&from=2026-11-01&to=2026-11-20&before=5-6');
+    await press('Скачать CSV');
+    await waitFor(() => expect(saved).toEqual(['movements-2026-11-01-2026-11-20.csv']));
+    expect(stage.calls(FILE)[0]?.query.toString()).toBe(
+      'warehouseId=4&kind=TRANSFER&dateFrom=2026-11-01&dateTo=2026-11-20',
+    );
+  });
+
+  test.each([
+    [403, { code: 'FORBIDDEN', message: 'Недостаточно прав' }, 'Недостаточно прав'],
+    [502, undefined, 'Не удалось скачать файл'],
+  ])('refused with %d shows the reason', async (status, body, text) => {
+    stage.on(FILE, status, body);
+    await open();
+    await press('Скачать CSV');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
   });
 });

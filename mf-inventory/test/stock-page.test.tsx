@@ -24,6 +24,7 @@ const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => 
   quantity: 10,
   unitId: 1,
   unitName: 'кг',
+  minimum: null,
   packageSize: null,
   earliestExpiry: null,
   lastSupplyDate: null,
@@ -309,6 +310,24 @@ describe('a receipt', () => {
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(repeated).toBe(first);
     expect(next).not.toBe(first);
+  });
+
+  test('is told that an earlier attempt was carried out, sees what it changed, and can be sent again', async () => {
+    const message = 'Прошлая отправка этой формы уже записана, с другими данными.';
+    stage.on(INCREASE, 409, { code: 'IDEMPOTENCY_KEY_REUSED', message });
+    await open('?warehouse=1');
+    await press('Приход: Мука');
+    await dialog();
+    await write('Количество', '2');
+    stage.on(STOCK, 200, [{ ...FLOUR, quantity: 77 }]);
+    await press('Оприходовать');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(await screen.findByText('Сейчас 77 кг')).toBeTruthy();
+    stage.on(INCREASE, 200, {});
+    await press('Оприходовать');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [refused, sent] = stage.calls(INCREASE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(sent).not.toBe(refused);
   });
 });
 

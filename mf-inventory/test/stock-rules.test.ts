@@ -1,5 +1,6 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDay, isExpired, isLow } from '../src/stock/stock-rules';
+import { formatDay } from '@skatert/contracts/shared/text';
+import { isExpired, isLow } from '../src/stock/stock-rules';
 
 const row = (fields: Partial<StockRow> = {}): StockRow => ({
   ingredientId: 12,
@@ -8,6 +9,7 @@ const row = (fields: Partial<StockRow> = {}): StockRow => ({
   quantity: 10,
   unitId: 1,
   unitName: 'кг',
+  minimum: null,
   packageSize: null,
   earliestExpiry: '2026-03-01',
   lastSupplyDate: null,

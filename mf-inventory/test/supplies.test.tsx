@@ -28,6 +28,7 @@ const summary = (id: number, fields: Partial<SupplySummary> = {}): SupplySummary
   notes: null,
   status: 'POSTED',
   itemCount: 4,
+  postedByName: null,
   ...fields,
 });
 const pageOf = (content: SupplySummary[], totalPages = 1, number = 0) => ({
@@ -69,9 +70,9 @@ afterEach(() => {
   return act(() => logout());
 });
 
-async function open(): Promise<void> {
+async function open(query = ''): Promise<void> {
   await stage.signIn([membership('OWNER')]);
-  await show(<App />, '/admin/inventory/supplies');
+  await show(<App />, `/admin/inventory/supplies${query}`);
 }
 const listed = async () => within(await screen.findByRole('grid', { name: 'Поставки' }));
 
@@ -93,6 +94,7 @@ describe('the list', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Поставки' })).toBeTruthy();
     expect(stage.calls(SEARCH)[0]?.query.toString()).toBe('page=0&size=20');
+    expect(screen.getByRole('button', { name: 'Заказать до минимума' }).textContent).toBe('Заказать');
   });
 
   test('has a card for each supply on a phone', async () => {
@@ -104,6 +106,8 @@ describe('the list', () => {
     const cards = within(await screen.findByRole('list', { name: 'Поставки' }));
     await cards.findByText('Черновик');
     expect(cards.getAllByRole('listitem')).toHaveLength(2);
+    // Only an icon fits.
+    expect(screen.getByRole('button', { name: 'Заказать до минимума' }).textContent).toBe('');
     await press('Подробнее: поставка 12');
     expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
   });
@@ -138,6 +142,22 @@ describe('the list', () => {
     expect(await (await listed()).findByText('29')).toBeTruthy();
     expect(screen.getByText('Стр. 2 из 2')).toBeTruthy();
     expect(stage.calls(SEARCH).map(({ query }) => query.get('page'))).toEqual(['0', '1']);
+  });
+
+  test.each([
+    ['?page=2', ['1']],
+    ['?page=9', ['8', '1']],
+    ['?page=no', ['0']],
+  ])('shows the page of the address %s, or the last one', async (query, read) => {
+    stage.respond(SEARCH, ({ query }) => {
+      const page = Number(query.get('page'));
+      return { status: 200, body: pageOf(page < 2 ? [summary(30 - page)] : [], 2, page) };
+    });
+    await open(query);
+    const shown = Number(read.at(-1));
+    expect(await (await listed()).findByText(String(30 - shown))).toBeTruthy();
+    expect(screen.getByText(`Стр. ${shown + 1} из 2`)).toBeTruthy();
+    expect(stage.calls(SEARCH).map(({ query }) => query.get('page'))).toEqual(read);
   });
 
   test('returns to the last page when the shown one has disappeared', async () => {
@@ -252,7 +272,7 @@ describe('the details', () => {
   };
   beforeEach(() => stage.on(DETAILS, 200, DRAFT));
 
-  test('show the supply with its lines, and never its creator', async () => {
+  test('show the supply with its lines, and who created it', async () => {
     const dialog = await openDetails();
     expect(await dialog.findByText('Без накладной')).toBeTruthy();
     const facts = dialog.getAllByRole('term').map(({ textContent }) => textContent);
@@ -268,6 +288,16 @@ describe('the details', () => {
       'Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027',
       'Мука3 кг———',
     ]);
+  });
+
+  test('show who posted it', async () => {
+    stage.on(DETAILS, 200, {
+      ...DRAFT,
+      status: 'POSTED',
+      postedByName: 'Петров Пётр',
+    });
+    const dialog = await openDetails();
+    expect((await dialog.findByText('Провёл')).nextSibling?.textContent).toBe('Петров Пётр');
   });
 
   test('have the sum of the lines with a price', async () => {
@@ -356,6 +386,47 @@ describe('the details', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
     expect(toast.success).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false);
+  });
+
+  describe('of a draft that another person has deleted', () => {
+    const isClosed = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect((await listed()).queryByText('12')).toBeNull();
+    };
+    beforeEach(async () => {
+      await openDetails();
+      await screen.findByRole('button', { name: 'Провести' });
+      stage.on(DETAILS, 404).on(SEARCH, 200, pageOf([summary(11)]));
+    });
+
+    test('close when it is posted', async () => {
+      stage.on(POST, 404, { code: 'NOT_FOUND', message: 'Поставка не найдена' });
+      await press('Провести');
+      await isClosed();
+      expect(toast.info.mock.calls).toEqual([['Черновик уже удалён']]);
+      expect(toast.error).not.toHaveBeenCalled();
+    });
+
+    test('close when it is deleted again', async () => {
+      stage.on(DELETE, 404, { code: 'NOT_FOUND', message: 'Поставка не найдена' });
+      await press('Удалить черновик');
+      await press('Удалить');
+      await isClosed();
+      expect(toast.info.mock.calls).toEqual([['Уже удалено']]);
+    });
+  });
+
+  test('of a draft that another person has posted say so, and show it as posted', async () => {
+    const message = 'Поставка уже проведена, её нельзя изменить или удалить';
+    stage.on(DELETE, 409, { code: 'SUPPLY_POSTED', message });
+    await openDetails();
+    await screen.findByRole('button', { name: 'Провести' });
+    stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED' });
+    await press('Удалить черновик');
+    await press('Удалить');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(message));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
+    expect(await dialog.findByText('Проведена')).toBeTruthy();
   });
 
   test('delete a draft after a question', async () => {

@@ -222,15 +222,38 @@ describe('a supply to any warehouse', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('is a draft in the list when posting failed, without a word', async () => {
+  test.each([
+    [undefined, 'Поставка сохранена как черновик, но не проведена'],
+    [
+      { code: 'STOCK_TOO_LARGE', message: 'Слишком большой остаток' },
+      'Поставка сохранена как черновик, но не проведена: Слишком большой остаток',
+    ],
+  ])('says that it was not posted, and shows the draft: %j', async (body, text) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    stage.on(POST, 500);
+    stage.on(POST, 409, body).on('GET /auth/v1/inventory/supplies/7', 404);
     await open();
     await fill();
     await press(SAVE);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(await screen.findByRole('dialog', { name: 'Поставка 7' })).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith(text);
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog', { name: 'Новая поставка' })).toBeNull();
     expect(stage.calls(SEARCH)).toHaveLength(2);
+  });
+
+  test('has no goods that expired before its date', async () => {
+    await open();
+    await fill();
+    await typeIn('Годен до', '01.02.2026');
+    await write('Дата', '02.02.2026');
+    await write('Время', '12:00');
+    await press(SAVE);
+    expect(await line(1).findByText('Срок годности раньше даты поставки')).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await write('Дата', '01.02.2026');
+    expect(line(1).queryByText('Срок годности раньше даты поставки')).toBeNull();
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
   });
 
   test('shows why it was not created, and is sent again with the same key', async () => {
@@ -537,6 +560,18 @@ describe('a supply to one warehouse', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
+  test('says that an earlier attempt has created one', async () => {
+    stage.on(CREATE, 409, { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Уже записана' });
+    await open();
+    await fill();
+    await press(SAVE);
+    expect(await screen.findByText('Уже записана')).toBeTruthy();
+    stage.on(CREATE, 201, { id: 7 });
+    await press(SAVE);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
   test('says that it is a draft when it was not posted', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     stage.on(POST, 409);
@@ -545,8 +580,8 @@ describe('a supply to one warehouse', () => {
     await press(SAVE);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(toast.success).not.toHaveBeenCalled();
-    expect(toast.info).toHaveBeenCalledWith(
-      'Поставка сохранена как черновик. Провести её можно на экране «Поставки»',
+    expect(toast.error).toHaveBeenCalledWith(
+      'Поставка сохранена как черновик, но не проведена. Провести её можно на экране «Поставки»',
     );
   });
 

@@ -26,6 +26,7 @@ const SEARCH = /^Поиск/;
 const MAIN = { id: 1, name: 'Главный' };
 const KITCHEN = { id: 2, name: 'Кухня' };
 const EXPIRING = 'GET /auth/v1/inventory/expiring';
+const SHORTFALLS = 'GET /auth/v1/inventory/shortfalls';
 const stockOf = (id: number) => `${LIST}/${id}/stock`;
 const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => ({
   ingredientId,
@@ -34,6 +35,7 @@ const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => 
   quantity: 10,
   unitId: 1,
   unitName: 'кг',
+  minimum: null,
   packageSize: null,
   earliestExpiry: null,
   lastSupplyDate: null,
@@ -58,7 +60,8 @@ beforeEach(() => {
     .on(LIST, 200, [MAIN, KITCHEN])
     .on(stockOf(1), 200, pageOf([row(1, { name: 'Мука', quantity: 12.5 })]))
     .on(stockOf(2), 200, pageOf([]))
-    .on(EXPIRING, 200, []);
+    .on(EXPIRING, 200, [])
+    .on(SHORTFALLS, 200, []);
 });
 afterEach(() => act(() => logout()));
 
@@ -144,6 +147,15 @@ test('low and expired rows have a text badge', async () => {
   const sugar = within(screen.getByRole('row', { name: /Сахар/ }));
   expect(sugar.queryByText('Мало') ?? sugar.queryByText('Истёк срок')).toBeNull();
   expect(screen.getByRole('list', { name: 'Обозначения' }).textContent).toContain('осталось 2 или меньше');
+});
+
+test('a marked row has its whole name and its marks in a tooltip', async () => {
+  const name = 'Мука пшеничная хлебопекарная высшего сорта';
+  stage.on(stockOf(1), 200, pageOf([row(1, { name, quantity: 2, earliestExpiry: '2020-01-01' })]));
+  await open();
+  const cells = within(await screen.findByRole('row', { name: /Мука/ }));
+  fireEvent.pointerEnter(cells.getByRole('link', { name }), { pointerType: 'mouse' });
+  expect(await cells.findByText(new RegExp(`^${name}\\s+Мало\\s+Истёк срок$`))).toBeTruthy();
 });
 
 describe('pages and filters', () => {
@@ -388,4 +400,40 @@ test('what expires soon is counted, and listed on request', async () => {
   const fresh = within(list.getByRole('row', { name: /Сливки/ }));
   expect(fresh.getByText('1,5 л')).toBeTruthy();
   expect(fresh.queryByText('Истёк срок')).toBeNull();
+  expect(list.queryByRole('checkbox')).toBeNull();
+});
+
+test('an administrator may refuse the daily digest, in the list of what expires', async () => {
+  const batch = { ingredientId: 1, warehouseId: 1, warehouseName: 'Главный', quantity: 1.5, unitName: 'л' };
+  stage
+    .on(EXPIRING, 200, [{ ...batch, ingredientName: 'Кефир', expiresAt: '2020-01-01' }])
+    .on('GET /auth/v1/inventory/digest', 200, { enabled: true })
+    .on('PUT /auth/v1/inventory/digest', 200, { enabled: false });
+  await open('ADMIN');
+  await press('Показать список');
+  const list = within(await screen.findByRole('dialog'));
+  const choice = await list.findByRole<HTMLInputElement>('checkbox', { name: /сводку на почту/ });
+  expect(choice.checked).toBe(true);
+  await act(async () => void fireEvent.click(choice));
+  await waitFor(() => expect(choice.checked).toBe(false));
+  expect(stage.calls('PUT /auth/v1/inventory/digest')[0]?.body).toEqual({ enabled: false });
+});
+
+test('what orders used beyond the stock is counted, and listed on request', async () => {
+  const shortfall = { warehouseId: 1, warehouseName: 'Главный', unitName: 'кг' };
+  const since = new Date(2026, 10, 20, 12, 30).toISOString();
+  stage.on(SHORTFALLS, 200, [
+    { ...shortfall, ingredientId: 1, ingredientName: 'Мука', qty: 1.25, since },
+    { ...shortfall, ingredientId: 2, ingredientName: 'Соль', qty: 3, since },
+  ]);
+  await open('COOK');
+  expect(await screen.findByText('Недостача: 2 ингредиента')).toBeTruthy();
+  await press('Показать недостачу');
+  const list = within(await screen.findByRole('dialog', { name: 'Недостача: Главный' }));
+  expect(
+    list.getByText('Списано по заказам сверх остатка. Следующая поставка погасит недостачу.'),
+  ).toBeTruthy();
+  const cells = [...list.getByRole('row', { name: 'Мука' }).children].map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Мука', '1,25 кг', '20.11.2026 12:30']);
+  expect(stage.calls(SHORTFALLS)[0]?.query.get('warehouseId')).toBe('1');
 });

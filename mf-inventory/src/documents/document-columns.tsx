@@ -5,9 +5,20 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { TextCell } from '../references/text-cell.js';
 import type { DocumentNoun } from './document-nouns.js';
 
+const NOTES: Column<DocumentSummary> = {
+  title: 'Примечание',
+  cell: ({ notes }) => <TextCell label="Примечание" text={notes} />,
+};
+
+const BY: Column<DocumentSummary> = {
+  title: 'Кто',
+  width: 120,
+  cell: ({ byName }) => <TextCell label="Кто" text={byName} />,
+};
+
 /** `onOpen` is called with the id of a document. */
 export const documentColumns = (
-  { one, texts }: DocumentNoun,
+  { one, texts, headings }: DocumentNoun,
   onOpen: (id: number) => void,
 ): Column<DocumentSummary>[] => [
   { title: 'ID', width: 72, namesRow: true, cell: ({ id }) => id },
@@ -17,10 +28,11 @@ export const documentColumns = (
   })),
   { title: 'Позиций', width: 88, end: true, cell: ({ itemCount }) => itemCount },
   { title: 'Дата', width: 144, cell: ({ date }) => formatDateTime(date) },
-  { title: 'Примечание', cell: ({ notes }) => <TextCell label="Примечание" text={notes} /> },
+  // What was made needs the width.
+  ...(headings ? [] : [NOTES, BY]),
   {
     title: 'Действия',
-    width: 128,
+    width: 144,
     cell: ({ id }) => (
       <Button
         look="secondary"

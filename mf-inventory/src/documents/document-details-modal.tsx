@@ -1,18 +1,21 @@
-/** The dialog that shows a write-off or a transfer. */
+/** The dialog that shows a document. */
 import type { StockDocument } from '@skatert/contracts/inventory/documents';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDateTime, formatDay } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
+import { Link } from '@skatert/web-kit/router';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
-import type { DocumentNoun } from './document-nouns.js';
+import type { ShownNoun } from './document-nouns.js';
 import { useDocument } from './documents-query.js';
 
 export interface DocumentDetailsModalProps {
-  noun: DocumentNoun;
+  noun: ShownNoun;
   id: number;
   onClose: () => void;
 }
@@ -39,18 +42,46 @@ export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModal
   );
 }
 
-function Details({ noun, document }: { noun: DocumentNoun; document: StockDocument }) {
-  const { date, notes, items } = document;
+function Details({ noun, document }: { noun: ShownNoun; document: StockDocument }) {
+  const { date, notes, orderId, byName, items, made } = document;
   return (
     <FormBody>
       <Facts
         facts={[
           ...noun.texts.map(({ title, of }) => ({ name: title, value: of(document) })),
+          ...(orderId === null ? [] : [{ name: 'Заказ', value: <OrderLink id={orderId} /> }]),
           { name: 'Дата', value: formatDateTime(date) },
+          { name: 'Кто', value: byName },
           { name: 'Примечание', value: notes },
         ]}
       />
-      <ItemsTable items={items} columns={ITEM_COLUMNS} />
+      <ItemsTable
+        title={noun.headings?.items}
+        items={items}
+        columns={items.some(({ missing }) => missing > 0) ? LACKING_COLUMNS : ITEM_COLUMNS}
+      />
+      {made.length > 0 && <ItemsTable title={noun.headings?.made} items={made} columns={MADE_COLUMNS} />}
     </FormBody>
   );
 }
+
+const OrderLink = ({ id }: { id: number }) => <Link to={`/admin/orders/${id}`}>№ {id}</Link>;
+
+const LACKING_COLUMNS: Column<StockDocument['items'][number]>[] = [
+  ...ITEM_COLUMNS,
+  {
+    title: 'Не хватило',
+    width: 150,
+    end: true,
+    cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
+  },
+];
+
+const MADE_COLUMNS: Column<StockDocument['made'][number]>[] = [
+  ...ITEM_COLUMNS,
+  {
+    title: 'Годен до',
+    width: 128,
+    cell: ({ expiresAt }) => (expiresAt === null ? '—' : formatDay(expiresAt)),
+  },
+];

@@ -1,6 +1,8 @@
-/** Write-offs and transfers: their paths and texts. */
+/** The kinds of documents that have pages: their paths and texts. */
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { WRITE_OFF_REASON_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
+import type { Permission } from '@skatert/contracts/permissions';
 
 export interface DocumentNoun {
   /** Of the calls, after that of the inventory. */
@@ -15,7 +17,14 @@ export interface DocumentNoun {
   failures: { list: string; one: string; create: string };
   /** What documents of this kind have besides the number of lines, the date and the notes. */
   texts: readonly { title: string; of: (document: DocumentSummary) => string | null }[];
+  /** Creating one; absent: `inventory.edit`. */
+  permission?: Permission;
+  /** The headings of its lines, and of what came out of it. */
+  headings?: { items: string; made: string };
 }
+
+/** What the details of every document need. */
+export type ShownNoun = Pick<DocumentNoun, 'path' | 'one' | 'failures' | 'texts' | 'headings'>;
 
 export const WRITE_OFFS: DocumentNoun = {
   path: 'write-offs',
@@ -53,5 +62,20 @@ export const TRANSFERS: DocumentNoun = {
   texts: [
     { title: 'Откуда', of: ({ warehouseName }) => warehouseName },
     { title: 'Куда', of: ({ toWarehouseName }) => toWarehouseName },
+  ],
+};
+
+/** A document that has no page of its own, such as the use of an order. */
+export const ANY_DOCUMENT: ShownNoun = {
+  path: 'documents',
+  one: 'Документ',
+  failures: {
+    list: 'Ошибка загрузки документов',
+    one: 'Ошибка загрузки документа',
+    create: 'Не удалось провести документ',
+  },
+  texts: [
+    { title: 'Вид', of: ({ kind }) => MOVEMENT_KIND_TEXTS[kind] },
+    { title: 'Склад', of: ({ warehouseName }) => warehouseName },
   ],
 };

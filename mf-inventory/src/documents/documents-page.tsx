@@ -1,4 +1,5 @@
-/** The page of write-offs or of transfers, newest first as the server sends them. */
+/** The page of a kind of documents, newest first as the server sends them. */
+
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
@@ -7,10 +8,11 @@ import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
+import { useLastPage } from '../queries/use-last-page.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
-import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { useRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';
 import type { DocumentNoun } from './document-nouns.js';
 import styles from './documents.module.css';
@@ -38,7 +40,7 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
         actions={
           <ActionButton
             icon={<Icon size={20} />}
-            refusal={useEditRefusal()}
+            refusal={useRefusal(noun.permission ?? 'inventory.edit')}
             onClick={() => setCreating(true)}
           >
             {noun.create}
@@ -67,12 +69,9 @@ interface DocumentListProps extends Omit<DocumentsPageProps, 'form'> {
 
 function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, view);
-  const lastPage = Math.max(0, (data?.totalPages ?? 1) - 1);
-  const isPastEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // As when a link is older than the list.
-  useEffect(() => {
-    if (isPastEnd) onChange({ page: lastPage }, { replace: true });
-  });
+  const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
+    onChange({ page: last }, { replace: true }),
+  );
   if (!data && error)
     return (
       <ErrorState
@@ -90,10 +89,10 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
         columns={documentColumns(noun, onOpen)}
         rows={isUnknown ? undefined : data?.content}
         rowKey={({ id }) => id}
-        cardsBelow={900}
+        cardsBelow={1000}
         skeletons={10}
         skeletonHeight={45}
-        cardSkeletonHeight={236}
+        cardSkeletonHeight={264}
         empty={<EmptyState icon={<Icon size={32} strokeWidth={1.5} />} text={noun.empty} />}
       />
       {lastPage > 0 && (

@@ -22,7 +22,7 @@ export function useDocuments({ path }: DocumentNoun, { warehouseId, page }: Docu
 }
 
 /** Reads a document with its lines. */
-export function useDocument({ path }: DocumentNoun, id: number) {
+export function useDocument({ path }: Pick<DocumentNoun, 'path'>, id: number) {
   return useQuery({
     queryKey: ['inventory', path, 'one', id],
     queryFn: ({ signal }) => apiGet<StockDocument>(`${INVENTORY_PATH}/${path}/${id}`, { signal }),

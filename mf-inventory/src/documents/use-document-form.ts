@@ -1,10 +1,7 @@
-import { apiPost } from '@skatert/web-kit/api';
-import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
 import { useLines } from '../lines/use-lines.js';
-import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { DocumentNoun } from './document-nouns.js';
-import { changeLines, firstLines, itemsOf } from './lines.js';
+import { changeLines, firstLines, itemsOf, type Line } from './lines.js';
+import { useSendDocument } from './use-send-document.js';
 
 export interface DocumentModalProps {
   /** Chosen at first; null: none. */
@@ -13,19 +10,23 @@ export interface DocumentModalProps {
 }
 
 /** Returns the lines of a new document, and the function that sends them with its other fields. */
-export function useDocumentForm({ path, done }: DocumentNoun, onClose: () => void) {
-  const reload = useReload();
-  // One key per opened form: a repeat after a lost response moves no stock twice.
-  const [key] = useState(() => crypto.randomUUID());
+export function useDocumentForm(noun: DocumentNoun, onClose: () => void) {
+  const sendDocument = useSendDocument(noun, onClose);
   const { shown, withLines, focusFirstWrong } = useLines(changeLines, firstLines);
-  const send = async (fields: object): Promise<void> => {
-    const items = itemsOf(shown.lines);
-    if (!items) return focusFirstWrong();
-    const headers = { 'idempotency-key': key };
-    await apiPost(`${INVENTORY_PATH}/${path}`, { ...fields, items }, { headers });
-    toast.success(done);
-    onClose();
-    await reload();
+  return {
+    lines: shown,
+    withLines,
+    /** Replaces the lines. */
+    fill: (items: readonly Pick<Line, 'ingredientId' | 'qty'>[]): void =>
+      shown.dispatch({
+        kind: 'fill',
+        lines: items.map(({ ingredientId, qty }, index) => ({ key: index + 1, ingredientId, qty })),
+      }),
+    /** `withItems` false: the document is sent without lines. */
+    send: async (fields: object, { withItems = true } = {}): Promise<void> => {
+      const items = withItems ? itemsOf(shown.lines) : undefined;
+      if (items === null) focusFirstWrong();
+      else await sendDocument({ ...fields, items });
+    },
   };
-  return { lines: shown, withLines, send };
 }

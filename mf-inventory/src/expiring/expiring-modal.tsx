@@ -1,11 +1,14 @@
 /** The list of what expires soon in a warehouse. */
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
-import { ExpiredBadge } from '../stock/stock-columns.js';
-import { formatDay } from '../stock/stock-rules.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { ExpiredBadge } from '../stock/stock-marks.js';
+
+import { DigestChoice } from './digest-choice.js';
 import styles from './expiring.module.css';
 
 export interface ExpiringModalProps {
@@ -16,6 +19,8 @@ export interface ExpiringModalProps {
 }
 
 export function ExpiringModal({ expiring, today, onClose }: ExpiringModalProps) {
+  // Those who get the digest.
+  const isManager = useEditRefusal() === undefined;
   const rows = expiring.map((row, index) => ({ ...row, key: index }));
   return (
     <Modal title={`Истекает срок: ${expiring[0]?.warehouseName ?? ''}`} width={640} onClose={onClose}>
@@ -27,6 +32,7 @@ export function ExpiringModal({ expiring, today, onClose }: ExpiringModalProps) 
         empty={null}
         cardsBelow={560}
       />
+      {isManager && <DigestChoice />}
     </Modal>
   );
 }

@@ -1,14 +1,14 @@
 import type { Batch } from '@skatert/contracts/inventory/ingredient-page';
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDate, isoDay } from '@skatert/contracts/shared/text';
+import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { useQuery } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
 import { Dash, TextCell } from '../references/text-cell.js';
 import stockStyles from '../stock/stock.module.css';
-import { ExpiredBadge } from '../stock/stock-columns.js';
-import { formatDay, isExpired } from '../stock/stock-rules.js';
+import { ExpiredBadge } from '../stock/stock-marks.js';
+import { isExpired } from '../stock/stock-rules.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 import { batchesQuery } from './page-queries.js';

@@ -18,6 +18,7 @@ import { HistoryPart } from './history-part.js';
 import styles from './ingredient-page.module.css';
 import { ingredientPageQuery } from './page-queries.js';
 import { PricesPart } from './prices-part.js';
+import { RecipePart } from './recipe-part.js';
 import { StockPart } from './stock-part.js';
 
 const loadModal = () => import(/* webpackPrefetch: true */ '../ingredients/ingredient-modal.js');
@@ -77,10 +78,11 @@ function Content({ ingredient }: { ingredient: Ingredient }) {
           </>
         }
       />
-      <StockPart ingredientId={id} />
+      <StockPart ingredientId={id} unitName={unitName} />
       <HistoryPart ingredientId={id} />
       <BatchesPart id={id} unitName={unitName} />
       {mayEdit && <PricesPart ingredientId={id} />}
+      {mayEdit && <RecipePart ingredientId={id} />}
       {isEditing && (
         <Fetched load={loadModal} onFailure={closeModal}>
           {({ IngredientModal }) => (

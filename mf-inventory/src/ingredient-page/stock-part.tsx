@@ -1,65 +1,123 @@
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate, isoDay } from '@skatert/contracts/shared/text';
+import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
-import { useMemo } from 'react';
+import { Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { stockRowsQuery } from '../queries/stock-rows-query.js';
 import { Dash } from '../references/text-cell.js';
-import { ExpiredBadge, LowBadge, rowClassOf } from '../stock/stock-columns.js';
-import { formatDay, isExpired, isLow } from '../stock/stock-rules.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { rowClassOf } from '../stock/stock-columns.js';
+import { Marks } from '../stock/stock-marks.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 import { PartTable } from './part-table.js';
 
-/** The stock of an ingredient in each warehouse. */
-export function StockPart({ ingredientId }: { ingredientId: number }) {
+const loadMinimum = () => import(/* webpackPrefetch: true */ '../minimums/minimum-modal.js');
+
+/** The minimum that is being edited; null: of a warehouse that is still to be chosen. */
+interface Edited {
+  warehouseId: number | null;
+}
+
+export interface StockPartProps {
+  ingredientId: number;
+  unitName: string;
+}
+
+/** The stock of an ingredient in each warehouse, and its minimums. */
+export function StockPart({ ingredientId, unitName }: StockPartProps) {
   const query = useQuery(stockRowsQuery({ warehouseId: null, ingredientId }));
   const { data: warehouses } = useList('warehouses');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const refusal = useEditRefusal();
   const today = isoDay(new Date());
   const columns = useMemo(() => {
     const names = new Map(warehouses?.map(({ id, name }) => [id, name]));
-    return columnsOf((id) => names.get(id) ?? `№ ${id}`, today);
-  }, [warehouses, today]);
+    const nameOf = (id: number) => names.get(id) ?? `№ ${id}`;
+    return columnsOf({ nameOf, today, refusal, onEdit: setEdited });
+  }, [warehouses, today, refusal]);
+  const close = () => setEdited(null);
   return (
-    <PagePart
-      title="Остатки по складам"
-      query={query}
-      failure="Ошибка загрузки остатков"
-      skeletonHeight={132}
-    >
-      {(rows) => (
-        <PartTable
-          label="Остатки по складам"
-          columns={columns}
-          rows={rows}
-          rowKey={({ warehouseId }) => warehouseId}
-          rowClass={(row) => rowClassOf(row, today)}
-          empty="Нет ни на одном складе"
-        />
+    <>
+      <PagePart
+        title="Остатки по складам"
+        action={
+          <ActionButton
+            look="secondary"
+            size="small"
+            refusal={refusal}
+            onClick={() => setEdited({ warehouseId: null })}
+          >
+            Задать минимум
+          </ActionButton>
+        }
+        query={query}
+        failure="Ошибка загрузки остатков"
+        skeletonHeight={132}
+      >
+        {(rows) => (
+          <PartTable
+            label="Остатки по складам"
+            columns={columns}
+            rows={rows}
+            rowKey={({ warehouseId }) => warehouseId}
+            rowClass={(row) => rowClassOf(row, today)}
+            empty="Нет ни на одном складе"
+          />
+        )}
+      </PagePart>
+      {edited && (
+        <Fetched load={loadMinimum} onFailure={close}>
+          {({ MinimumModal }) => (
+            <MinimumModal
+              {...edited}
+              ingredientId={ingredientId}
+              unitName={unitName}
+              minimums={new Map(query.data?.map(({ warehouseId, minimum }) => [warehouseId, minimum]))}
+              onClose={close}
+            />
+          )}
+        </Fetched>
       )}
-    </PagePart>
+    </>
   );
 }
 
-const columnsOf = (warehouseName: (id: number) => string, today: string): Column<StockRow>[] => [
+interface ColumnOptions {
+  nameOf: (warehouseId: number) => string;
+  today: string;
+  /** Why editing is refused; undefined: it is allowed. */
+  refusal: string | undefined;
+  onEdit: (edited: Edited) => void;
+}
+
+const columnsOf = ({ nameOf, today, refusal, onEdit }: ColumnOptions): Column<StockRow>[] => [
   {
     title: 'Склад',
     namesRow: true,
     cell: (row) => (
       <span className={styles.marked}>
-        {warehouseName(row.warehouseId)}
-        {isLow(row) && <LowBadge />}
-        {isExpired(row, today) && <ExpiredBadge />}
+        {nameOf(row.warehouseId)}
+        <Marks row={row} today={today} />
       </span>
     ),
   },
   {
     title: 'Количество',
-    width: 160,
+    width: 144,
     end: true,
     cell: ({ quantity, unitName }) => `${formatQuantity(quantity)} ${unitName}`,
+  },
+  {
+    title: 'Минимум',
+    width: 144,
+    end: true,
+    cell: ({ minimum, unitName }) => (minimum == null ? <Dash /> : `${formatQuantity(minimum)} ${unitName}`),
   },
   {
     title: 'Срок годности',
@@ -68,7 +126,20 @@ const columnsOf = (warehouseName: (id: number) => string, today: string): Column
   },
   {
     title: 'Последняя поставка',
-    width: 160,
+    width: 152,
     cell: ({ lastSupplyDate }) => (lastSupplyDate === null ? <Dash /> : formatDate(lastSupplyDate)),
+  },
+  {
+    title: 'Действия',
+    width: 96,
+    cell: ({ warehouseId }) => (
+      <ActionIcon
+        label={`Минимум: ${nameOf(warehouseId)}`}
+        refusal={refusal}
+        onClick={() => onEdit({ warehouseId })}
+      >
+        <Pencil size={20} />
+      </ActionIcon>
+    ),
   },
 ];

@@ -1,11 +1,11 @@
 /** A plot of an ingredient's stock, with a table for screen readers. */
 import type { StockDay } from '@skatert/contracts/inventory/ingredient-page';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { isoDay } from '@skatert/contracts/shared/text';
+import { formatDay, isoDay } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { FixedScaleAxis, Interpolation, LineChart } from 'chartist';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatDay } from '../stock/stock-rules.js';
+
 import { dayAndMonth, type PlotLine, type PlotLines, plotLines } from './plot-lines.js';
 import styles from './stock-plot.module.css';
 
@@ -29,13 +29,16 @@ export default function StockPlot({ history, days }: StockPlotProps) {
   );
 }
 
-/** The colours and the dashes: together they tell twelve warehouses apart. */
+/**
+ * The colours and the dashes: together they tell twenty warehouses apart. Through the gaps of a line, an earlier one that it is
+ * drawn over can be seen.
+ */
 const COLOURS = 4;
-const DASHES = 3;
+const DASHES = 5;
 const lookOf = (index: number): string =>
-  `${styles[`colour${index % COLOURS}`]} ${styles[`dash${Math.floor(index / COLOURS) % DASHES}`]}`;
+  `${styles[`colour${index % COLOURS}`]} ${styles[`dash${index % DASHES}`]}`;
 
-/** How many days the axis names. */
+/** How many days the axis names, the first and the last included. */
 const NAMED_DAYS = 5;
 
 function Lines({ plot }: { plot: PlotLines }) {
@@ -44,7 +47,7 @@ function Lines({ plot }: { plot: PlotLines }) {
     if (!box.current) return;
     const { from, to, lines } = plot;
     const namedDays = Array.from({ length: NAMED_DAYS }, (_, index) =>
-      Math.round(from + ((to - from) * index) / NAMED_DAYS),
+      Math.round(from + ((to - from) * index) / (NAMED_DAYS - 1)),
     );
     const chart = new LineChart(
       box.current,
@@ -54,7 +57,8 @@ function Lines({ plot }: { plot: PlotLines }) {
         height: '200px',
         showPoint: false,
         lineSmooth: Interpolation.step(),
-        chartPadding: { top: 12, right: 4, bottom: 0, left: 4 },
+        // At the right is the name of the last day, which begins where the lines end.
+        chartPadding: { top: 12, right: 40, bottom: 0, left: 4 },
         axisX: {
           type: FixedScaleAxis,
           low: from,

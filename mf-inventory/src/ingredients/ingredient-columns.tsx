@@ -8,7 +8,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
-import { LowBadge } from '../stock/stock-columns.js';
+import { LOW, LowBadge } from '../stock/stock-marks.js';
+import { StockName } from '../stock/stock-name.js';
 import { isLow } from './ingredient-rules.js';
 import styles from './ingredients.module.css';
 
@@ -32,13 +33,14 @@ export const ingredientColumns = (before: number, options: ColumnOptions): Colum
     title: 'Название',
     namesRow: true,
     cell: (ingredient) => (
-      <span className={styles.name}>
-        <IngredientLink id={ingredient.id} name={ingredient.name} />
-        {isLow(ingredient) && <LowBadge />}
-      </span>
+      <StockName
+        label="Название"
+        row={{ ingredientId: ingredient.id, name: ingredient.name }}
+        marks={isLow(ingredient) ? [LOW] : []}
+      />
     ),
   },
-  { title: 'Ед.', width: 64, cell: ({ unitName }) => unitName },
+  { title: 'Ед.', width: 64, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   {
     title: 'Склад',
     width: '18%',

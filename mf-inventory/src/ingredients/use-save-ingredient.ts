@@ -4,6 +4,7 @@ import { apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import { useCallKey } from '../queries/use-call-key.js';
 import type { IngredientValues } from './ingredient-form.js';
 
 /**
@@ -18,12 +19,13 @@ export function useSaveIngredient(
   const reload = useReload();
   // As it was when the form was opened.
   const [before] = useState(ingredient);
-  // One key per opened form: a repeat after a lost response creates nothing and moves no stock twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const withKey = useCallKey();
   return async (values: IngredientValues): Promise<void> => {
-    const headers = { 'idempotency-key': key };
-    if (before === null) await create(values, headers);
-    else await edit(before, { ...values, adjustWarehouseId: adjustedId }, headers);
+    await withKey((headers) =>
+      before === null
+        ? create(values, headers)
+        : edit(before, { ...values, adjustWarehouseId: adjustedId }, headers),
+    );
     await reload();
     onSaved();
   };

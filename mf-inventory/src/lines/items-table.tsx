@@ -26,17 +26,22 @@ export const ITEM_COLUMNS: Column<ShownItem>[] = [
 const SHORT = 50;
 
 export interface ItemsTableProps<Item extends ShownItem> {
+  title?: string | undefined;
   items: readonly Item[];
   /** The same array in each render. */
   columns: readonly Column<Item>[];
 }
 
-export function ItemsTable<Item extends ShownItem>({ items, columns }: ItemsTableProps<Item>) {
+export function ItemsTable<Item extends ShownItem>({
+  title = 'Позиции',
+  items,
+  columns,
+}: ItemsTableProps<Item>) {
   return (
     <>
-      <h3 className={styles.heading}>Позиции</h3>
+      <h3 className={styles.heading}>{title}</h3>
       <DataTable
-        label="Позиции"
+        label={title}
         columns={columns}
         // The same ingredient may be on several lines.
         rows={items.map((item, line) => ({ ...item, line }))}

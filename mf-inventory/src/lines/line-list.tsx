@@ -10,8 +10,26 @@ import type { Lines } from './use-lines.js';
 /** Deletes a line and focuses the next one's button. */
 export type RemoveLine = (key: number, index: number) => void;
 
+export interface LineListTexts {
+  legend: string;
+  /** The button that adds a line. */
+  add: string;
+  /** The error of a form without lines. */
+  empty: string;
+  /** Why no more lines can be added. */
+  full: (max: number) => string;
+}
+
+const POSITIONS: LineListTexts = {
+  legend: 'Позиции',
+  add: 'Добавить позицию',
+  empty: INVENTORY_TEXTS.supplyEmpty,
+  full: (max) => `Не больше ${max} позиций`,
+};
+
 export interface LineListProps<Line extends Keyed> extends Lines<Line> {
   max: number;
+  texts?: LineListTexts;
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;
   /** Renders a line as a `LineFrame`. */
@@ -19,7 +37,7 @@ export interface LineListProps<Line extends Keyed> extends Lines<Line> {
 }
 
 export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
-  const { lines, dispatch, showsErrors, list, max, keepsOne = false, children } = props;
+  const { lines, dispatch, showsErrors, list, max, texts = POSITIONS, keepsOne = false, children } = props;
   const remove: RemoveLine = useCallback(
     (key, index) => {
       dispatch({ kind: 'remove', key, keepsOne });
@@ -38,20 +56,20 @@ export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
   };
   return (
     <fieldset ref={list} className={styles.lines}>
-      <legend>Позиции</legend>
+      <legend>{texts.legend}</legend>
       {lines.map((line, index) => children(line, index, remove))}
       {showsErrors && lines.length === 0 && (
         <p className={styles.problem} role="alert">
-          {INVENTORY_TEXTS.supplyEmpty}
+          {texts.empty}
         </p>
       )}
       <ActionButton
         look="secondary"
         icon={<Plus size={20} />}
-        refusal={lines.length < max ? undefined : `Не больше ${max} позиций`}
+        refusal={lines.length < max ? undefined : texts.full(max)}
         onClick={add}
       >
-        Добавить позицию
+        {texts.add}
       </ActionButton>
     </fieldset>
   );

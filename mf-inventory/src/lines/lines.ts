@@ -8,6 +8,8 @@ export interface Keyed {
 export type LinesAction<Line extends Keyed> =
   | { kind: 'add' }
   | { kind: 'change'; key: number; fields: Partial<Line> }
+  /** Replaces all lines. */
+  | { kind: 'fill'; lines: Line[] }
   /** `keepsOne`: the last line is replaced by an empty one. */
   | { kind: 'remove'; key: number; keepsOne: boolean };
 
@@ -26,6 +28,8 @@ export const linesReducer =
         const changed = { ...line, ...action.fields };
         return isSame(line, changed) ? lines : lines.with(index, changed);
       }
+      case 'fill':
+        return action.lines;
       case 'remove': {
         const left = lines.filter(({ key }) => key !== action.key);
         return left.length === 0 && action.keepsOne ? [emptyLine(nextKey)] : left;

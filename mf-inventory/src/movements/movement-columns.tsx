@@ -1,11 +1,12 @@
+import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { Link } from '@skatert/web-kit/router';
+import { Link, useSearchParams } from '@skatert/web-kit/router';
 import { Dash, TextCell } from '../references/text-cell.js';
-import { documentAddress, KIND_TEXTS } from './movement-kinds.js';
+import { documentAddress } from './movement-kinds.js';
 import styles from './movements.module.css';
 
 const TONES: Readonly<Record<MovementKind, BadgeProps['tone']>> = {
@@ -13,26 +14,40 @@ const TONES: Readonly<Record<MovementKind, BadgeProps['tone']>> = {
   RECEIPT: 'success',
   WRITE_OFF: 'danger',
   TRANSFER: 'neutral',
+  COUNT: 'warning',
+  PRODUCTION: 'accent',
+  PROCESSING: 'accent',
+  ORDER: 'neutral',
+  SETTLEMENT: 'neutral',
 };
 
 export const MOVEMENT_COLUMNS: Column<Movement>[] = [
   { title: 'Дата и время', width: 144, cell: ({ at }) => formatDateTime(at) },
-  { title: 'Вид', width: 128, cell: ({ kind }) => <Badge tone={TONES[kind]}>{KIND_TEXTS[kind]}</Badge> },
+  {
+    title: 'Вид',
+    width: 128,
+    cell: ({ kind }) => <Badge tone={TONES[kind]}>{MOVEMENT_KIND_TEXTS[kind]}</Badge>,
+  },
   {
     title: 'Ингредиент',
     namesRow: true,
     cell: ({ ingredientName }) => <TextCell label="Ингредиент" text={ingredientName} />,
   },
-  { title: 'Склад', cell: ({ warehouseName }) => <TextCell label="Склад" text={warehouseName} /> },
-  { title: 'Изменение', width: 112, end: true, cell: ({ change }) => <Change change={change} /> },
+  {
+    title: 'Склад',
+    width: '11%',
+    cell: ({ warehouseName }) => <TextCell label="Склад" text={warehouseName} />,
+  },
+  { title: 'Изменение', width: 100, end: true, cell: ({ change }) => <Change change={change} /> },
   {
     title: 'Остаток после',
-    width: 112,
+    width: 108,
     end: true,
     cell: ({ balance }) => (balance === null ? <Dash /> : formatQuantity(balance)),
   },
-  { title: 'Ед.', width: 64, cell: ({ unitName }) => unitName },
-  { title: 'Документ', width: 168, cell: (movement) => <DocumentName movement={movement} /> },
+  { title: 'Ед.', width: 56, cell: ({ unitName }) => unitName },
+  { title: 'Документ', width: 88, cell: (movement) => <DocumentName movement={movement} /> },
+  { title: 'Кто', width: 120, cell: ({ byName }) => <TextCell label="Кто" text={byName ?? null} /> },
 ];
 
 /** The sign says the same as the colour. */
@@ -46,8 +61,20 @@ function Change({ change }: { change: number }) {
 }
 
 function DocumentName({ movement }: { movement: Movement }) {
-  if (movement.documentId === null) return <Dash />;
-  const address = documentAddress(movement);
-  const text = `${KIND_TEXTS[movement.kind]} № ${movement.documentId}`;
-  return address === undefined ? text : <Link to={address}>{text}</Link>;
+  const [params] = useSearchParams();
+  const { kind, documentId } = movement;
+  if (documentId === null) return <Dash />;
+  // A document without a page of its own opens over this list.
+  const here = new URLSearchParams(params);
+  here.set('open', String(documentId));
+  const number = `№ ${documentId}`;
+  return (
+    <Link
+      to={documentAddress(movement) ?? `?${here}`}
+      aria-label={`${MOVEMENT_KIND_TEXTS[kind]} ${number}`}
+      className={styles.document}
+    >
+      {number}
+    </Link>
+  );
 }

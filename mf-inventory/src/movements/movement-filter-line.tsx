@@ -1,5 +1,6 @@
 /** The filters of the movements: they apply at once. */
 import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
+import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
 import { DateField } from '@skatert/ui-kit/office/date-field';
@@ -8,29 +9,28 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useList } from '../queries/list-query.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
-import { KIND_TEXTS, kindOf } from './movement-kinds.js';
+import { kindOf } from './movement-kinds.js';
 import styles from './movements.module.css';
 import type { MovementFilters } from './use-movements-view.js';
 
 export interface MovementFilterLineProps {
   filters: MovementFilters;
-  onChange: (filters: MovementFilters) => void;
+  onChange: (changed: Partial<MovementFilters>) => void;
 }
 
 export function MovementFilterLine({ filters, onChange }: MovementFilterLineProps) {
   const { warehouseId, ingredientId, kind, dateFrom, dateTo } = filters;
-  const change = (changed: Partial<MovementFilters>) => onChange({ ...filters, ...changed });
   return (
     <Filters className={styles.filters}>
-      <WarehouseFilter warehouseId={warehouseId} onChange={(id) => change({ warehouseId: id })} />
-      <IngredientFilter ingredientId={ingredientId} onChange={(id) => change({ ingredientId: id })} />
+      <WarehouseFilter warehouseId={warehouseId} onChange={(id) => onChange({ warehouseId: id })} />
+      <IngredientFilter ingredientId={ingredientId} onChange={(id) => onChange({ ingredientId: id })} />
       <SelectField
         label="Вид"
         value={kind ?? ''}
-        onChange={({ target }) => change({ kind: kindOf(target.value) })}
+        onChange={({ target }) => onChange({ kind: kindOf(target.value) })}
       >
         <option value="">Все виды</option>
-        {Object.entries(KIND_TEXTS).map(([name, text]) => (
+        {Object.entries(MOVEMENT_KIND_TEXTS).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>
@@ -41,14 +41,14 @@ export function MovementFilterLine({ filters, onChange }: MovementFilterLineProp
         value={dateFrom}
         min={FIRST_DAY}
         max={dateTo || LAST_DAY}
-        onChange={(day) => change({ dateFrom: day })}
+        onChange={(day) => onChange({ dateFrom: day })}
       />
       <DateField
         label="По дату"
         value={dateTo}
         min={dateFrom || FIRST_DAY}
         max={LAST_DAY}
-        onChange={(day) => change({ dateTo: day })}
+        onChange={(day) => onChange({ dateTo: day })}
       />
     </Filters>
   );

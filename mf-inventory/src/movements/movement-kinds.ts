@@ -1,26 +1,22 @@
 /** The kinds of movements, and the documents that they belong to. */
+import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
-
-export const KIND_TEXTS: Readonly<Record<MovementKind, string>> = {
-  SUPPLY: 'Поставка',
-  RECEIPT: 'Приход',
-  WRITE_OFF: 'Списание',
-  TRANSFER: 'Перемещение',
-};
 
 /** Returns the kind of this name; null: there is none. */
 export const kindOf = (name: string | null): MovementKind | null =>
-  name !== null && Object.hasOwn(KIND_TEXTS, name) ? (name as MovementKind) : null;
+  name !== null && Object.hasOwn(MOVEMENT_KIND_TEXTS, name) ? (name as MovementKind) : null;
 
-/** The pages that open a document of the URL. */
-const PAGES: Partial<Record<MovementKind, string>> = {
-  SUPPLY: '/admin/inventory/supplies',
-  WRITE_OFF: '/admin/inventory/write-offs',
-  TRANSFER: '/admin/inventory/transfers',
+/** The pages that show a document by its id. */
+const PAGES: Partial<Record<MovementKind, (id: number) => string>> = {
+  SUPPLY: (id) => `/admin/inventory/supplies?open=${id}`,
+  WRITE_OFF: (id) => `/admin/inventory/write-offs?open=${id}`,
+  TRANSFER: (id) => `/admin/inventory/transfers?open=${id}`,
+  PRODUCTION: (id) => `/admin/inventory/production?open=${id}`,
+  PROCESSING: (id) => `/admin/inventory/processing?open=${id}`,
+  COUNT: (id) => `/admin/inventory/counts/${id}`,
 };
 
-/** Returns the address of a movement's document; undefined: no page shows it. */
+/** Returns the address of a movement's document; undefined: it has no page of its own. */
 export function documentAddress({ kind, documentId }: Movement): string | undefined {
-  const page = PAGES[kind];
-  return page && documentId !== null ? `${page}?open=${documentId}` : undefined;
+  return documentId === null ? undefined : PAGES[kind]?.(documentId);
 }

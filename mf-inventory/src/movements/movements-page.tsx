@@ -1,23 +1,37 @@
 /** The movements of the stock, the newest first. */
 import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList } from 'lucide-react';
+import { useOpenId } from '../address/use-open-id.js';
+import { ANY_DOCUMENT } from '../documents/document-nouns.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';
 import styles from './movements.module.css';
+import { MovementsDownload } from './movements-download.js';
 import { useMovements } from './movements-query.js';
 import { type MovementsView, type Place, useMovementsView } from './use-movements-view.js';
 
+const loadDetails = () => import('../documents/document-details-modal.js');
+
 export default function MovementsPage() {
   const { filters, place, show } = useMovementsView();
+  const { openId, close } = useOpenId();
   return (
     <OfficePage>
-      <PageHeader title="Движения" />
+      <PageHeader title="Движения" actions={<MovementsDownload filters={filters} />} />
       <MovementFilterLine filters={filters} onChange={show} />
-      <MovementList filters={filters} place={place} onPlace={(next) => show(filters, next)} />
+      <MovementList filters={filters} place={place} onPlace={(next) => show({}, next)} />
+      {openId !== null && (
+        <Fetched load={loadDetails} onFailure={close}>
+          {({ DocumentDetailsModal }) => (
+            <DocumentDetailsModal noun={ANY_DOCUMENT} id={openId} onClose={close} />
+          )}
+        </Fetched>
+      )}
     </OfficePage>
   );
 }

@@ -4,6 +4,7 @@ import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import { isDay } from '@skatert/contracts/shared/text';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
+import { useEffect, useRef } from 'react';
 import { idOf } from '../address/id-of.js';
 import { kindOf } from './movement-kinds.js';
 
@@ -45,17 +46,17 @@ export function useMovementsView() {
       oldest: params.get('oldest') === 'true' ? 'true' : null,
     },
   };
-  const show = ({ warehouseId, ingredientId, kind, dateFrom, dateTo }: MovementFilters, place: Place = {}) =>
-    setParams(
-      queryString({
-        warehouse: warehouseId,
-        ingredient: ingredientId,
-        kind,
-        from: dateFrom,
-        to: dateTo,
-        ...place,
-      }),
-    );
+  // Of several changes in quick succession, the later ones come before the page shows the first.
+  const latest = useRef(view.filters);
+  useEffect(() => {
+    latest.current = view.filters;
+  });
+  const show = (changed: Partial<MovementFilters>, place: Place = {}): void => {
+    latest.current = { ...latest.current, ...changed };
+    const { warehouseId, ingredientId, kind, dateFrom, dateTo } = latest.current;
+    const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, from: dateFrom, to: dateTo };
+    setParams(queryString({ ...filters, ...place }));
+  };
   return { ...view, show };
 }
 

@@ -1,7 +1,7 @@
 /** Asks before an item of a list is deleted. */
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiDelete } from '@skatert/web-kit/api';
+import { apiDelete, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
@@ -23,11 +23,17 @@ export function RemoveDialog({ title, path, name, onClose, onRemoved = onClose }
     setBusy(true);
     try {
       await apiDelete(`${INVENTORY_PATH}/${path}`);
+      toast.success('Удалено');
     } catch (error) {
-      toast.error(failureText(error, 'Ошибка удаления'));
-      return onClose();
+      const isGone = isApiError(error) && error.status === 404;
+      if (!isGone) {
+        toast.error(failureText(error, 'Ошибка удаления'));
+        onClose();
+        // What is shown may be of an earlier time.
+        return reload();
+      }
+      toast.info('Уже удалено');
     }
-    toast.success('Удалено');
     await reload();
     onRemoved();
   };

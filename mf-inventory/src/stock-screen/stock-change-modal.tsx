@@ -9,9 +9,9 @@ import { FormComboBox, FormQuantity, FormSelect } from '@skatert/ui-kit/office/f
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPost } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { StockPlace } from '../queries/stock-rows-query.js';
+import { useCallKey } from '../queries/use-call-key.js';
 
 /** As in the path of the call. */
 export type ChangeKind = 'increase' | 'decrease';
@@ -90,13 +90,12 @@ export function StockChangeModal(props: StockChangeModalProps) {
 
 function useChangeForm(kind: ChangeKind, { warehouseId, ingredientId }: StockPlace, onClose: () => void) {
   const reload = useReload();
-  // One key per opened form: a repeat after a lost response moves no stock twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const withKey = useCallKey();
   return useContractForm({
     schema: StockChangeBody,
     values: { warehouseId: warehouseId ?? 0, ...(ingredientId !== null && { ingredientId }) },
     save: async (body) => {
-      await apiPost(`${INVENTORY_PATH}/stock/${kind}`, body, { headers: { 'idempotency-key': key } });
+      await withKey((headers) => apiPost(`${INVENTORY_PATH}/stock/${kind}`, body, { headers }));
       toast.success(TEXTS[kind].done);
       await reload();
       onClose();

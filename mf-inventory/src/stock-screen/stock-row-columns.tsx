@@ -1,16 +1,17 @@
 /** The table and the cards of the stock screen. */
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate } from '@skatert/contracts/shared/text';
+import { formatDate, formatDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { PackageMinus, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
-import { formatDay } from '../stock/stock-rules.js';
+import { BELOW_MINIMUM, BelowMinimumBadge } from '../stock/stock-marks.js';
+import { StockName } from '../stock/stock-name.js';
+import { isBelowMinimum } from '../stock/stock-rules.js';
 import type { ChangeKind } from './stock-change-modal.js';
 import styles from './stock-screen.module.css';
 
@@ -22,7 +23,6 @@ export interface RowOptions {
   onChange: (kind: ChangeKind, row: StockRow) => void;
 }
 
-const nameOf = ({ ingredientId, name }: StockRow) => <IngredientLink id={ingredientId} name={name} />;
 const orDash = (text: ReactNode) => text ?? <Dash />;
 const packageOf = ({ packageSize }: StockRow) => packageSize && formatQuantity(packageSize);
 const expiryOf = ({ earliestExpiry }: StockRow) => earliestExpiry && formatDay(earliestExpiry);
@@ -30,7 +30,13 @@ const lastSupplyOf = ({ lastSupplyDate }: StockRow) => lastSupplyDate && formatD
 
 export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column<StockRow>[] => [
   { title: 'ID', width: 72, cell: ({ ingredientId }) => ingredientId },
-  { title: 'Название', namesRow: true, cell: (row) => <Clipped label="Название">{nameOf(row)}</Clipped> },
+  {
+    title: 'Название',
+    namesRow: true,
+    cell: (row) => (
+      <StockName label="Название" row={row} marks={isBelowMinimum(row) ? [BELOW_MINIMUM] : []} />
+    ),
+  },
   ...(warehouseOf
     ? [
         {
@@ -40,7 +46,7 @@ export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column
         },
       ]
     : []),
-  { title: 'Ед.', width: 64, cell: ({ unitName }) => unitName },
+  { title: 'Ед.', width: 64, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   { title: 'Упаковка', width: 96, end: true, cell: (row) => orDash(packageOf(row)) },
   { title: 'Количество', width: 112, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
   { title: 'Срок годности', width: 104, cell: (row) => orDash(expiryOf(row)) },
@@ -54,12 +60,16 @@ export function StockRowCard({ row, warehouseOf, ...actions }: RowProps) {
   return (
     <ItemCard
       name={row.name}
-      heading={nameOf(row)}
+      heading={<IngredientLink id={row.ingredientId} name={row.name} />}
+      note={isBelowMinimum(row) && <BelowMinimumBadge />}
       actions={<Actions row={row} {...actions} />}
       facts={[
         { name: 'ID', value: row.ingredientId },
         ...(warehouseOf ? [{ name: 'Склад', value: warehouseOf(row) }] : []),
         { name: 'Количество', value: `${formatQuantity(row.quantity)} ${row.unitName}` },
+        ...(row.minimum == null
+          ? []
+          : [{ name: 'Минимум', value: `${formatQuantity(row.minimum)} ${row.unitName}` }]),
         { name: 'Упаковка', value: packageOf(row) },
         { name: 'Срок годности', value: expiryOf(row) },
         { name: 'Последняя поставка', value: lastSupplyOf(row) },

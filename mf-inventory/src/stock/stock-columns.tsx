@@ -1,35 +1,22 @@
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate } from '@skatert/contracts/shared/text';
-import { Badge } from '@skatert/ui-kit/badge';
+import { formatDate, formatDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { CalendarX, Pencil, TriangleAlert } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from './ingredient-link.js';
 import styles from './stock.module.css';
-import { formatDay, isExpired, isLow } from './stock-rules.js';
+import { Marks, marksOf } from './stock-marks.js';
+import { StockName } from './stock-name.js';
+import { isBelowMinimum, isExpired, isLow } from './stock-rules.js';
 
 const orDash = (text: string | null) => text ?? <Dash />;
-
-export const LowBadge = () => (
-  <Badge tone="warning">
-    <TriangleAlert size={12} />
-    Мало
-  </Badge>
-);
-
-export const ExpiredBadge = () => (
-  <Badge tone="danger">
-    <CalendarX size={12} />
-    Истёк срок
-  </Badge>
-);
 
 /** The class of a row's highlight; its badges say the same. */
 export function rowClassOf(row: StockRow, today: string): string | undefined {
   if (isExpired(row, today)) return styles.expired;
-  return isLow(row) ? styles.low : undefined;
+  return isLow(row) || isBelowMinimum(row) ? styles.low : undefined;
 }
 
 export interface StockActions {
@@ -43,16 +30,10 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
   {
     title: 'Наименование',
     namesRow: true,
-    cell: (row) => (
-      <span className={styles.name}>
-        <IngredientLink id={row.ingredientId} name={row.name} />
-        {isLow(row) && <LowBadge />}
-        {isExpired(row, today) && <ExpiredBadge />}
-      </span>
-    ),
+    cell: (row) => <StockName label="Наименование" row={row} marks={marksOf(row, today)} />,
   },
   { title: 'Количество', width: 104, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
-  { title: 'Ед.', width: 52, cell: ({ unitName }) => unitName },
+  { title: 'Ед.', width: 52, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   {
     title: 'Срок годности',
     width: 96,
@@ -70,12 +51,12 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
   },
   {
     title: 'Поставщик',
-    width: '12%',
+    width: '10%',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
   },
   {
     title: 'Категория',
-    width: '11%',
+    width: '10%',
     cell: ({ categoryName }) => <TextCell label="Категория" text={categoryName} />,
   },
   { title: 'Действия', width: 100, cell: (row) => <EditIcon row={row} {...actions} /> },
@@ -112,10 +93,9 @@ export function StockCard({ row, today, ...actions }: StockCardProps) {
           {[`ID ${ingredientId}`, categoryName, supplierName].filter(Boolean).join(' · ')}
         </p>
       </header>
-      {(isLow(row) || isExpired(row, today)) && (
-        <p className={styles.name}>
-          {isLow(row) && <LowBadge />}
-          {isExpired(row, today) && <ExpiredBadge />}
+      {marksOf(row, today).length > 0 && (
+        <p className={styles.marks}>
+          <Marks row={row} today={today} />
         </p>
       )}
       <dl className={styles.dates}>

@@ -1,4 +1,5 @@
 /** A page of a warehouse's stock, with low and expired rows marked. */
+
 import { STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDay } from '@skatert/contracts/shared/text';
@@ -8,17 +9,11 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
 import { type StockFilters, stockQuery } from '../queries/stock-query.js';
+import { useLastPage } from '../queries/use-last-page.js';
 import styles from './stock.module.css';
-import {
-  ExpiredBadge,
-  LowBadge,
-  rowClassOf,
-  type StockActions,
-  StockCard,
-  stockColumns,
-} from './stock-columns.js';
+import { rowClassOf, type StockActions, StockCard, stockColumns } from './stock-columns.js';
+import { BelowMinimumBadge, ExpiredBadge, LowBadge } from './stock-marks.js';
 import { LOW_STOCK } from './stock-rules.js';
 
 /** Applies a change and shows the first page, unless the change names one. */
@@ -32,12 +27,9 @@ export interface StockViewProps extends StockActions {
 
 export function StockView({ warehouseId, filters, onChange, ...actions }: StockViewProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(warehouseId, filters));
-  const lastPage = Math.max(0, (data?.totalPages ?? 0) - 1);
-  const isPastEnd = data !== undefined && !isPlaceholderData && filters.page > lastPage;
-  // As after the last row of the last page has left the stock.
-  useEffect(() => {
-    if (isPastEnd) onChange({ page: lastPage }, { replace: true });
-  });
+  const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, filters.page, (last) =>
+    onChange({ page: last }, { replace: true }),
+  );
   if (!data && error)
     return (
       <ErrorState
@@ -110,6 +102,9 @@ function Legend() {
     <ul className={styles.legend} aria-label="Обозначения">
       <li>
         <LowBadge /> осталось {LOW_STOCK} или меньше
+      </li>
+      <li>
+        <BelowMinimumBadge /> пора заказать
       </li>
       <li>
         <ExpiredBadge /> срок годности раньше сегодняшнего дня

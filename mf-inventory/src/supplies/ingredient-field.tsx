@@ -18,7 +18,7 @@ export interface IngredientFieldProps {
 export function IngredientField(props: IngredientFieldProps) {
   const { ingredients, ingredient, onChange, obstacle, error } = props;
   const { hasAttention, listeners } = useAttention();
-  // Each list of choices takes memory: a thousand lines with hundreds of ingredients would take too much.
+  // Each list of choices takes memory: hundreds of lines with hundreds of ingredients would take too much.
   const only = useMemo(() => ingredient && [ingredient], [ingredient]);
   return (
     <div {...listeners}>

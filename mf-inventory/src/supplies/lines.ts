@@ -1,5 +1,6 @@
 /** The lines of a supply while they are typed. */
 import { QuantityFrom0 } from '@skatert/contracts/inventory/inventory-fields';
+import { INVENTORY_TEXTS, isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { SupplyBody, SupplyItemBody } from '@skatert/contracts/inventory/supplies';
@@ -16,6 +17,8 @@ export interface Line extends Keyed {
   price: number | null;
   /** It is the user's own, also when it is none: no other is suggested. */
   isPriceTyped: boolean;
+  /** Quantity and price are those that the service has suggested: no last price needs to be read. */
+  isSuggested: boolean;
   /** yyyy-mm-dd; empty: none. */
   expiresAt: string;
   /** Why the text of the expiry is no date; null: it is one. */
@@ -30,8 +33,17 @@ const emptyLine = (key: number): Line => ({
   qty: null,
   price: null,
   isPriceTyped: false,
+  isSuggested: false,
   expiresAt: '',
   expiryProblem: null,
+});
+
+/** Returns a line that the service has suggested; `price` in roubles per unit, null: unknown. */
+export const suggestedLine = (key: number, fields: Pick<Line, 'ingredientId' | 'qty' | 'price'>): Line => ({
+  ...emptyLine(key),
+  ...fields,
+  isPriceTyped: true,
+  isSuggested: true,
 });
 
 /** Returns the lines of a new supply. */
@@ -53,16 +65,22 @@ const typedLine = (line: Line) => ({ ...line, expiresAt: line.expiresAt || null 
 
 export type LineErrors = Partial<Record<keyof Line, string>>;
 
-/** Returns the message of each wrong field; the date field shows why its text is no date itself. */
-export function errorsOf(line: Line): LineErrors {
+/**
+ * Returns the message of each wrong field; the date field shows why its text is no date itself.
+ * @param date of the supply, an ISO time in UTC; '' while it is being typed
+ */
+export function errorsOf(line: Line, date: string): LineErrors {
   const issues = TypedLine.safeParse(typedLine(line)).error?.issues ?? [];
   const errors: LineErrors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
-  return line.expiryProblem === null ? errors : { ...errors, expiresAt: line.expiryProblem };
+  if (line.expiryProblem !== null) return { ...errors, expiresAt: line.expiryProblem };
+  return isExpiredOn(line.expiresAt || null, date)
+    ? { expiresAt: INVENTORY_TEXTS.expiredBefore, ...errors }
+    : errors;
 }
 
 /** Returns the lines as they are sent; null when one is wrong or there is none. */
-export function itemsOf(lines: readonly Line[]): SupplyBody['items'] | null {
+export function itemsOf(lines: readonly Line[], date: string): SupplyBody['items'] | null {
   const { data } = SupplyBody.shape.items.safeParse(lines.map(typedLine));
-  const areRight = lines.every((line) => Object.keys(errorsOf(line)).length === 0);
+  const areRight = lines.every((line) => Object.keys(errorsOf(line, date)).length === 0);
   return data && areRight ? data : null;
 }

@@ -1,19 +1,8 @@
 /** What the lines of a supply cost. */
-import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import { costOf, type PricedLine } from '@skatert/contracts/inventory/costs';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
 
-export interface PricedLine {
-  /** Null or NaN: unknown. */
-  qty: number | null;
-  /** Roubles per unit; null or NaN: unknown. */
-  price: number | null;
-}
-
-/** Returns the cost of a line in roubles; null for an unknown one. */
-export function costOf({ qty, price }: PricedLine): number | null {
-  if (qty === null || price === null || Number.isNaN(qty) || Number.isNaN(price)) return null;
-  return kopecksToRoubles(Math.round((quantityToThousandths(qty) * roublesToKopecks(price)) / 1000));
-}
+export { costOf };
 
 /** Returns the cost of all lines in roubles, and the number of lines without a price. */
 export function sumOf(lines: readonly PricedLine[]): { roubles: number; unpriced: number } {

@@ -13,15 +13,11 @@ const LISTS = [SUPPLIES_PATH, `${SUPPLIES_PATH}/list`, '/auth/v1/admin/inventory
 /** The statuses with which a server responds to a call that it does not have. */
 const MISSING = [404, 405, 501];
 
-type Listed =
-  | SupplySummary[]
-  | { content?: SupplySummary[]; items?: SupplySummary[]; totalPages?: number; number?: number };
+type Listed = SupplySummary[] | { content?: SupplySummary[]; items?: SupplySummary[]; totalPages?: number };
 
 export interface SuppliesPage {
   supplies: SupplySummary[];
   totalPages: number;
-  /** The page, from 0. */
-  number: number;
 }
 
 /** Reads a page of the supplies, from 0; while it is loading, the previous one stays. */
@@ -45,12 +41,12 @@ export function useSupply(id: number) {
 async function readPage(page: number, signal: AbortSignal): Promise<SuppliesPage> {
   const query = queryString({ page, size: SUPPLIES_PAGE_SIZE });
   try {
-    return pageOf(await apiPost<Listed>(`${SUPPLIES_PATH}/search${query}`, undefined, { signal }), page);
+    return pageOf(await apiPost<Listed>(`${SUPPLIES_PATH}/search${query}`, undefined, { signal }));
   } catch (error) {
     if (!isMissing(error) && !isUnauthorized(error) && !isDisabled(error)) throw error;
   }
   try {
-    return pageOf(await readFirstList(LISTS, query, signal), page);
+    return pageOf(await readFirstList(LISTS, query, signal));
   } catch (error) {
     if (isUnauthorized(error)) window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
     throw error;
@@ -68,12 +64,14 @@ async function readFirstList(lists: readonly string[], query: string, signal: Ab
   }
 }
 
-function pageOf(listed: Listed, page: number): SuppliesPage {
-  if (Array.isArray(listed)) return { supplies: listed, totalPages: 1, number: 0 };
-  const { content, items = [], totalPages = 1, number = page } = listed;
-  return { supplies: content ?? items, totalPages, number };
+function pageOf(listed: Listed): SuppliesPage {
+  if (Array.isArray(listed)) return { supplies: listed, totalPages: 1 };
+  const { content, items = [], totalPages = 1 } = listed;
+  return { supplies: content ?? items, totalPages };
 }
 
+/** Returns true when what was asked for does not exist, or not any more. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 const isMissing = (error: unknown): boolean => isApiError(error) && MISSING.includes(error.status);
 /** The call has been repeated with a fresh token already. Without any session, the login modal is open already. */
 const isUnauthorized = (error: unknown): boolean =>

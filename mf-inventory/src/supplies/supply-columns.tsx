@@ -28,7 +28,7 @@ export const supplyColumns = (onDetails: (id: number) => void): Column<SupplySum
   { title: 'Дата', width: 112, cell: ({ date }) => formatDate(date) },
   {
     title: 'Действия',
-    width: 128,
+    width: 144,
     cell: ({ id }) => (
       <Button
         look="secondary"

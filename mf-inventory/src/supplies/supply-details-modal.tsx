@@ -1,4 +1,6 @@
 /** The dialog that shows a supply; a draft can be posted or deleted. */
+
+import { costOf } from '@skatert/contracts/inventory/costs';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTime } from '@skatert/contracts/shared/text';
@@ -13,14 +15,13 @@ import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
 import { useReload } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { postSupply } from './save-supply.js';
 import { StatusBadge } from './status-badge.js';
-import { costOf } from './sums.js';
-import { useSupply } from './supplies-query.js';
+import { isGone, useSupply } from './supplies-query.js';
 import { SupplySum } from './supply-sum.js';
 
 export interface SupplyDetailsModalProps {
@@ -33,6 +34,7 @@ export interface SupplyDetailsModalProps {
 export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModalProps) {
   const { data: supply, error, refetch, isFetching } = useSupply(id);
   const isDraft = supply !== undefined && supply.status !== 'POSTED';
+  useDeletion(supply !== undefined && isGone(error), onClose);
   return (
     <Modal
       title={`Поставка ${id}`}
@@ -59,6 +61,19 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
   );
 }
 
+/** Closes the dialog of a supply that another person has deleted. */
+function useDeletion(isDeleted: boolean, onClose: () => void): void {
+  const reload = useReload();
+  const close = useEffectEvent(() => {
+    toast.info('Черновик уже удалён');
+    onClose();
+    void reload();
+  });
+  useEffect(() => {
+    if (isDeleted) close();
+  }, [isDeleted]);
+}
+
 function DraftActions({ id, onRemove }: Pick<SupplyDetailsModalProps, 'id' | 'onRemove'>) {
   const reload = useReload();
   const refusal = useEditRefusal();
@@ -68,10 +83,11 @@ function DraftActions({ id, onRemove }: Pick<SupplyDetailsModalProps, 'id' | 'on
     try {
       await postSupply(id);
       toast.success('Поставка проведена');
-      await reload();
     } catch (error) {
-      toast.error(failureText(error, 'Не удалось провести поставку'));
+      if (!isGone(error)) toast.error(failureText(error, 'Не удалось провести поставку'));
     }
+    // Also after a failure: another person may have deleted it.
+    await reload();
     setBusy(false);
   };
   return (
@@ -96,7 +112,7 @@ const COLUMNS: Column<SupplyItem>[] = [
 ];
 
 function SupplyDetails({ supply }: { supply: Supply }) {
-  const { warehouseName, supplierName, date, status, notes, items } = supply;
+  const { warehouseName, supplierName, date, status, notes, postedByName, items } = supply;
   return (
     <FormBody>
       <Facts
@@ -105,8 +121,9 @@ function SupplyDetails({ supply }: { supply: Supply }) {
           { name: 'Поставщик', value: supplierName },
           { name: 'Дата', value: formatDateTime(date) },
           { name: 'Статус', value: <StatusBadge status={status} /> },
-          // The server does not send the creator.
+          // Required to be a dash; who posted it is named below.
           { name: 'Создал', value: null },
+          ...(status === 'POSTED' ? [{ name: 'Провёл', value: postedByName }] : []),
           { name: 'Примечание', value: notes },
         ]}
       />

@@ -24,6 +24,8 @@ export interface SupplyLineProps {
   packagings: readonly Packaging[] | undefined;
   /** Null: none is chosen. */
   supplierId: number | null;
+  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  date: string;
   dispatch: Dispatch<LinesAction<Line>>;
   onRemove: RemoveLine;
 }
@@ -32,19 +34,25 @@ const COLUMNS = 'minmax(0, 1fr) 148px 132px 156px';
 const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 96px 132px 132px 156px';
 const NO_ERRORS: LineErrors = {};
 
-/** Renders again only when its own line changes: there may be a thousand. */
+/** Renders again only when its own line changes: there may be hundreds. */
 export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
-  const { line, index, showsErrors, ingredients, obstacle, packagings, supplierId, dispatch, onRemove } =
-    props;
+  const { line, index, showsErrors, ingredients, obstacle } = props;
+  const { packagings, supplierId, date, dispatch, onRemove } = props;
   const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
-  const errors = showsErrors ? errorsOf(line) : NO_ERRORS;
+  const errors = showsErrors ? errorsOf(line, date) : NO_ERRORS;
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   const choose = (ingredientId: number | null) => {
     const unit = ingredients.find(({ id }) => id === ingredientId)?.unitName;
     const packaging = packagings?.find(({ id }) => id === line.packagingId);
     const fits = unit === undefined || unit === packaging?.unitName;
-    // A deleted price belonged to the former ingredient.
-    change({ ingredientId, ...(!fits && UNPACKED), ...(line.price === null && { isPriceTyped: false }) });
+    // A deleted or suggested price belonged to the former ingredient.
+    const isOwnPrice = line.price !== null && !line.isSuggested;
+    change({
+      ingredientId,
+      isSuggested: false,
+      ...(!fits && UNPACKED),
+      ...(!isOwnPrice && { isPriceTyped: false }),
+    });
   };
   return (
     <LineFrame

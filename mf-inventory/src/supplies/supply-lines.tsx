@@ -16,12 +16,14 @@ export interface SupplyLinesProps extends Lines<Line> {
   packagings?: readonly Packaging[];
   /** Null: none is chosen. */
   supplierId: number | null;
+  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  date: string;
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;
 }
 
 export function SupplyLines(props: SupplyLinesProps) {
-  const { ingredients, obstacle, packagings, supplierId, keepsOne = false, ...lines } = props;
+  const { ingredients, obstacle, packagings, supplierId, date, keepsOne = false, ...lines } = props;
   return (
     <>
       <LineList {...lines} max={SUPPLY_LINES_MAX} keepsOne={keepsOne}>
@@ -35,6 +37,7 @@ export function SupplyLines(props: SupplyLinesProps) {
             obstacle={obstacle}
             packagings={packagings}
             supplierId={supplierId}
+            date={date}
             dispatch={lines.dispatch}
             onRemove={remove}
           />

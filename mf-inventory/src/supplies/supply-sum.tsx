@@ -1,5 +1,6 @@
+import type { PricedLine } from '@skatert/contracts/inventory/costs';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { type PricedLine, sumOf } from './sums.js';
+import { sumOf } from './sums.js';
 import styles from './supplies.module.css';
 
 /** What the lines of a supply cost together; says how many of them have no price. */

@@ -1,42 +1,60 @@
-import { SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { type SupplyBody, SupplyHead } from '@skatert/contracts/inventory/supplies';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { useState } from 'react';
 import { type Lines, useLines } from '../lines/use-lines.js';
+import { useCallKey, type WithKey } from '../queries/use-call-key.js';
 import { changeLines, firstLines, itemsOf, type Line } from './lines.js';
-
-/** The lines are checked apart, so that a keystroke in one does not render a thousand others. */
-const SupplyHead = SupplyBody.omit({ items: true });
 
 export interface SupplyFormOptions {
   /** Undefined: to be chosen. */
-  warehouseId?: number;
-  /** Sends the supply; `key` is the same for each attempt. */
-  save: (body: SupplyBody, key: string) => Promise<void>;
+  warehouseId?: number | undefined;
+  supplierId?: number | null | undefined;
+  /** What the form begins with; absent: an empty line. */
+  lines?: readonly Line[] | undefined;
+  /** Sends the supply, by calls `withKey`. */
+  save: (body: SupplyBody, withKey: WithKey) => Promise<void>;
 }
 
 export interface SupplyForm extends Lines<Line> {
-  /** Everything but the lines; submits the lines, too. */
+  /** Everything but the lines, so that a keystroke in one does not render all others; submits them, too. */
   head: ContractForm<typeof SupplyHead>;
   /** Null: none is chosen. */
   supplierId: number | null;
+  /** An ISO time in UTC; '' while it is being typed. */
+  date: string;
 }
 
 /** Returns the form of a new supply. */
-export function useSupplyForm({ warehouseId, save }: SupplyFormOptions): SupplyForm {
-  const { shown, withLines, focusFirstWrong } = useLines(changeLines, firstLines);
-  const [key] = useState(() => crypto.randomUUID());
+export function useSupplyForm(options: SupplyFormOptions): SupplyForm {
+  const { warehouseId, supplierId: knownSupplierId = null, lines, save } = options;
+  const { shown, withLines, focusFirstWrong } = useLines(changeLines, () =>
+    lines ? [...lines] : firstLines(),
+  );
+  const withKey = useCallKey();
   const head = useContractForm({
     schema: SupplyHead,
-    values: { warehouseId, supplierId: null, date: startOfMinute(new Date()), notes: '' },
+    values: firstHead(warehouseId, knownSupplierId),
     failure: 'Не удалось создать поставку',
     save: async (body) => {
-      const items = itemsOf(shown.lines);
-      if (items) await save({ ...body, items }, key);
+      const items = itemsOf(shown.lines, body.date);
+      if (items) await save({ ...body, items }, withKey);
       else focusFirstWrong();
     },
   });
   const supplierId = head.value('supplierId');
-  return { head: withLines(head), supplierId: typeof supplierId === 'number' ? supplierId : null, ...shown };
+  return {
+    head: withLines(head),
+    supplierId: typeof supplierId === 'number' ? supplierId : null,
+    date: String(head.value('date')),
+    ...shown,
+  };
 }
+
+/** Returns the values of a new form. */
+export const firstHead = (warehouseId?: number, supplierId: number | null = null) => ({
+  warehouseId,
+  supplierId,
+  date: startOfMinute(new Date()),
+  notes: '',
+});
 
 const startOfMinute = (date: Date): string => new Date(date.setSeconds(0, 0)).toISOString();

@@ -4,6 +4,7 @@ import { TextField } from '@skatert/ui-kit/field';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { toast } from '@skatert/web-kit/toast';
 import { useList, useReload } from '../queries/list-query.js';
+import { isKeyReused } from '../queries/use-call-key.js';
 import { ListFailure } from './list-failure.js';
 import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
@@ -22,14 +23,16 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
   const { query, ingredients, obstacle } = useSupplyIngredients(warehouse.id);
   const { head, ...lines } = useSupplyForm({
     warehouseId: warehouse.id,
-    save: async (body, key) => {
-      // A failure is only logged here; the form stays open, so that it can be sent again.
-      const isPosted = await saveSupply(body, key).catch((error: unknown) =>
-        console.error('supplies: not created', error),
-      );
-      if (isPosted === undefined) return;
-      if (isPosted) toast.success('Сохранено');
-      else toast.info('Поставка сохранена как черновик. Провести её можно на экране «Поставки»');
+    save: async (body, withKey) => {
+      const saved = await saveSupply(body, withKey).catch((error: unknown) => {
+        // An earlier attempt has created a supply: who is not told would create a second one.
+        if (isKeyReused(error)) throw error;
+        // Another failure is only logged here; the form stays open, so that it can be sent again.
+        console.error('supplies: not created', error);
+      });
+      if (saved === undefined) return;
+      if (saved.problem === null) toast.success('Сохранено');
+      else toast.error(`${saved.problem}. Провести её можно на экране «Поставки»`);
       onClose();
       await reload();
     },

@@ -1,10 +1,12 @@
-/** The filters of the stock in one line; the warehouse can be chosen here, too. */
+/** The filters of the stock in one line, and the order up to the minimums; the warehouse can be chosen here, too. */
 import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { SelectField } from '@skatert/ui-kit/field';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
+import { ShoppingCart } from 'lucide-react';
 import { type ChangeView, SEARCH_MAX, type WarehouseView } from './use-warehouse-view.js';
 import styles from './warehouses.module.css';
 
@@ -14,9 +16,13 @@ export interface StockFiltersLineProps {
   warehouses: readonly Warehouse[];
   selected: number;
   onSelect: (id: number) => void;
+  /** Why an order is refused; undefined: it is allowed. */
+  refusal: string | undefined;
+  onOrder: () => void;
 }
 
-export function StockFiltersLine({ view, onChange, warehouses, selected, onSelect }: StockFiltersLineProps) {
+export function StockFiltersLine(props: StockFiltersLineProps) {
+  const { view, onChange, warehouses, selected, onSelect, refusal, onOrder } = props;
   return (
     <Filters className={styles.filters}>
       <div className={styles.search}>
@@ -43,6 +49,15 @@ export function StockFiltersLine({ view, onChange, warehouses, selected, onSelec
         max={LAST_DAY}
         onChange={(expiry) => onChange({ expiry })}
       />
+      <ActionButton
+        look="secondary"
+        icon={<ShoppingCart size={20} />}
+        className={styles.order}
+        refusal={refusal}
+        onClick={onOrder}
+      >
+        Заказать до минимума
+      </ActionButton>
     </Filters>
   );
 }

@@ -1,11 +1,13 @@
 /** The dialogs of the warehouses screen; each is loaded when it is first opened. */
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { useNavigate } from '@skatert/web-kit/router';
 
 export type WarehouseTask =
   /** null: a new warehouse. */
   | { kind: 'warehouse'; warehouse: Warehouse | null }
   | { kind: 'supply'; warehouse: Warehouse }
+  | { kind: 'order'; warehouse: Warehouse }
   /** null: a new ingredient. */
   | { kind: 'ingredient'; ingredientId: number | null; warehouseId: number };
 
@@ -17,6 +19,7 @@ export interface WarehouseDialogsProps {
 
 const loadWarehouse = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
 const loadSupply = () => import(/* webpackPrefetch: true */ '../supplies/warehouse-supply-modal.js');
+const loadOrder = () => import(/* webpackPrefetch: true */ '../minimums/order-modal.js');
 const loadIngredient = () => import(/* webpackPrefetch: true */ '../ingredients/ingredient-modal.js');
 
 export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsProps) {
@@ -41,6 +44,8 @@ export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsP
           )}
         </Fetched>
       );
+    case 'order':
+      return <OrderDialog warehouse={task.warehouse} onClose={onClose} />;
     case 'ingredient':
       return (
         <Fetched load={loadIngredient} onFailure={onClose}>
@@ -54,4 +59,20 @@ export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsP
         </Fetched>
       );
   }
+}
+
+/** The draft of an order is opened on the screen of supplies. */
+function OrderDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Fetched load={loadOrder} onFailure={onClose}>
+      {({ OrderModal }) => (
+        <OrderModal
+          warehouseId={warehouse.id}
+          onClose={onClose}
+          onCreated={(id) => void navigate(`/admin/inventory/supplies?open=${id}`)}
+        />
+      )}
+    </Fetched>
+  );
 }

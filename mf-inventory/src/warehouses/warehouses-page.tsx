@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ExpiringNotice } from '../expiring/expiring-notice.js';
 import { useList } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { ShortfallsNotice } from '../shortfalls/shortfalls-notice.js';
 import { StockView } from '../stock/stock-view.js';
 import { StockFiltersLine } from './stock-filters-line.js';
 import { type ChangeView, useWarehouseView, type WarehouseView } from './use-warehouse-view.js';
@@ -93,12 +94,15 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
         onAdd={add}
       >
         <ExpiringNotice warehouseId={id} />
+        <ShortfallsNotice warehouseId={id} />
         <StockFiltersLine
           view={view}
           onChange={onChange}
           warehouses={warehouses}
           selected={id}
           onSelect={onSelect}
+          refusal={refusal}
+          onOrder={() => onTask({ kind: 'order', warehouse })}
         />
         <StockView
           warehouseId={id}

@@ -1,0 +1,32 @@
+/** The filter of the lines is in the URL, so that Back, reloads and links keep it. */
+import { useSearchParams } from '@skatert/web-kit/router';
+
+export interface LinesFilter {
+  search: string;
+  /** Null: ingredients without a category; undefined: all. */
+  category: string | null | undefined;
+  only: 'uncounted' | 'mine' | null;
+}
+
+export type ChangeFilter = (change: Partial<LinesFilter>, options?: { replace: boolean }) => void;
+
+/** Returns the filter of the URL, in which invalid values are ignored. */
+export function useLinesFilter(): [LinesFilter, ChangeFilter] {
+  const [params, setParams] = useSearchParams();
+  const only = params.get('only');
+  const filter: LinesFilter = {
+    search: params.get('search') ?? '',
+    category: params.has('bare') ? null : (params.get('category') ?? undefined),
+    only: only === 'uncounted' || only === 'mine' ? only : null,
+  };
+  const change: ChangeFilter = (changed, options) => {
+    const { search, category, only: shown } = { ...filter, ...changed };
+    const next = new URLSearchParams();
+    if (search !== '') next.set('search', search);
+    if (category === null) next.set('bare', '1');
+    else if (category !== undefined) next.set('category', category);
+    if (shown !== null) next.set('only', shown);
+    setParams(next, options);
+  };
+  return [filter, change];
+}

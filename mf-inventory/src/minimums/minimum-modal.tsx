@@ -1,0 +1,83 @@
+/** The dialog that sets the minimum of an ingredient in a warehouse. */
+import { MinimumBody } from '@skatert/contracts/inventory/minimums';
+import { TextField } from '@skatert/ui-kit/field';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormQuantity, FormSelect } from '@skatert/ui-kit/office/form-fields';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { toast } from '@skatert/web-kit/toast';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useList, useReload } from '../queries/list-query.js';
+import { ListFailure } from '../supplies/list-failure.js';
+import { saveMinimum } from './minimums-queries.js';
+
+export interface MinimumModalProps {
+  ingredientId: number;
+  unitName: string;
+  /** Null: to be chosen. */
+  warehouseId: number | null;
+  /** Those of the ingredient by warehouse, in its unit; absent or null: there is none. */
+  minimums: ReadonlyMap<number, number | null>;
+  onClose: () => void;
+}
+
+export function MinimumModal(props: MinimumModalProps) {
+  const { ingredientId, unitName, warehouseId, minimums, onClose } = props;
+  const warehouses = useList('warehouses');
+  const reload = useReload();
+  const form = useContractForm({
+    schema: MinimumBody,
+    values: {
+      ingredientId,
+      qty: minimums.get(warehouseId ?? 0) ?? null,
+      ...(warehouseId !== null && { warehouseId }),
+    },
+    failure: 'Не удалось сохранить минимум',
+    save: async (body) => {
+      await saveMinimum(body);
+      toast.success('Сохранено');
+      onClose();
+      await reload();
+    },
+  });
+  const chosen = form.value('warehouseId');
+  const shown = useRef<number | null>(null);
+  // Unless another one was typed.
+  const showPresent = useEffectEvent((id: number) => {
+    const present = minimums.get(id) ?? null;
+    if ((form.value('qty') ?? null) === shown.current) form.setValue('qty', present);
+    shown.current = present;
+  });
+  useEffect(() => {
+    if (warehouseId === null && typeof chosen === 'number') showPresent(chosen);
+  }, [warehouseId, chosen]);
+  return (
+    <FormModal title="Минимальный остаток" form={form} submit="Сохранить" compact onClose={onClose}>
+      <ListFailure query={warehouses} text="Ошибка загрузки складов" />
+      {warehouseId === null ? (
+        <FormSelect form={form} name="warehouseId" label="Склад">
+          <option value="" disabled>
+            Выберите склад
+          </option>
+          {warehouses.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+      ) : (
+        <TextField
+          label="Склад"
+          value={warehouses.data?.find(({ id }) => id === warehouseId)?.name ?? ''}
+          disabled
+        />
+      )}
+      <FormQuantity
+        form={form}
+        name="qty"
+        label="Минимум"
+        unit={unitName}
+        hint="Если на складе меньше, строка помечается и попадает в заказ. Пусто или 0 — без минимума."
+      />
+    </FormModal>
+  );
+}

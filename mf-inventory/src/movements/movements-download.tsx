@@ -1,0 +1,27 @@
+/** Saves the filtered movements as a file. */
+import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
+import { isoDay } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { queryString } from '@skatert/web-kit/api';
+import { Download } from 'lucide-react';
+import { useDownload } from '../queries/use-download.js';
+import type { MovementFilters } from './use-movements-view.js';
+
+export function MovementsDownload({ filters }: { filters: MovementFilters }) {
+  const { loading, download } = useDownload();
+  const save = () => {
+    const { dateFrom, dateTo } = filters;
+    const name = movementsFileName(isoDay(new Date()), dateFrom || undefined, dateTo || undefined);
+    return download(`movements.csv${queryString({ ...filters })}`, `${name}.csv`);
+  };
+  return (
+    <Button
+      look="secondary"
+      icon={<Download size={20} />}
+      busy={loading !== null}
+      onClick={() => void save()}
+    >
+      Скачать CSV
+    </Button>
+  );
+}

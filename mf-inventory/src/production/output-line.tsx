@@ -1,0 +1,57 @@
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { QuantityField } from '@skatert/ui-kit/office/number-field';
+import { type Dispatch, memo } from 'react';
+import { LineFrame } from '../lines/line-frame.js';
+import type { RemoveLine } from '../lines/line-list.js';
+import type { LinesAction } from '../lines/lines.js';
+import { IngredientField } from '../supplies/ingredient-field.js';
+import type { SupplyIngredient } from '../supplies/supply-ingredients.js';
+import { errorsOf, type Output } from './outputs.js';
+
+export interface OutputLineProps {
+  line: Output;
+  index: number;
+  showsErrors: boolean;
+  /** Why its ingredient can't come out; undefined: it can. */
+  problem: string | undefined;
+  ingredients: readonly SupplyIngredient[];
+  /** Why no ingredient can be chosen yet. */
+  obstacle: string | undefined;
+  dispatch: Dispatch<LinesAction<Output>>;
+  onRemove: RemoveLine;
+}
+
+/** Renders again only when its own line changes: there may be hundreds. */
+export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
+  const { line, index, showsErrors, problem, ingredients, obstacle, dispatch, onRemove } = props;
+  const change = (fields: Partial<Output>) => dispatch({ kind: 'change', key: line.key, fields });
+  const errors = showsErrors ? errorsOf(line) : {};
+  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
+  return (
+    <LineFrame index={index} columns="minmax(0, 1fr) 148px 156px" onRemove={() => onRemove(line.key, index)}>
+      <IngredientField
+        ingredients={ingredients}
+        ingredient={ingredient}
+        onChange={(ingredientId) => change({ ingredientId })}
+        obstacle={obstacle}
+        error={errors.ingredientId ?? problem}
+      />
+      <QuantityField
+        label="Количество"
+        required
+        value={line.qty === null ? null : line.qty * 1000}
+        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
+        unit={ingredient?.unitName}
+        error={errors.qty}
+      />
+      <DateField
+        label="Годен до"
+        value={line.expiresAt}
+        onChange={(expiresAt) => change({ expiresAt })}
+        onProblem={(expiryProblem) => change({ expiryProblem })}
+        error={errors.expiresAt}
+      />
+    </LineFrame>
+  );
+});

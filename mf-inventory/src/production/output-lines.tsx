@@ -1,0 +1,47 @@
+/** The lines of what comes out of a processing. */
+import { DOCUMENT_LINES_MAX, outputProblems } from '@skatert/contracts/inventory/inventory-rules';
+import { LineList, type LineListTexts } from '../lines/line-list.js';
+import type { Lines } from '../lines/use-lines.js';
+import { ListFailure } from '../supplies/list-failure.js';
+import { useSupplyIngredients } from '../supplies/supply-ingredients.js';
+import { OutputLine } from './output-line.js';
+import type { Output } from './outputs.js';
+
+const TEXTS: LineListTexts = {
+  legend: 'Получено',
+  add: 'Добавить позицию',
+  empty: 'Добавьте хотя бы одну позицию',
+  full: (max) => `Не больше ${max} позиций`,
+};
+
+export interface OutputLinesProps {
+  lines: Lines<Output>;
+  warehouseId: number | null;
+  /** The ingredient that is taken apart; null: none is chosen. */
+  takenId: number | null;
+}
+
+export function OutputLines({ lines, warehouseId, takenId }: OutputLinesProps) {
+  const { query, ingredients, obstacle } = useSupplyIngredients(warehouseId);
+  const problems = lines.showsErrors ? outputProblems(lines.lines, takenId) : [];
+  return (
+    <>
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <LineList {...lines} max={DOCUMENT_LINES_MAX} texts={TEXTS} keepsOne>
+        {(line, index, remove) => (
+          <OutputLine
+            key={line.key}
+            line={line}
+            index={index}
+            showsErrors={lines.showsErrors}
+            problem={problems[index]}
+            ingredients={ingredients}
+            obstacle={obstacle}
+            dispatch={lines.dispatch}
+            onRemove={remove}
+          />
+        )}
+      </LineList>
+    </>
+  );
+}

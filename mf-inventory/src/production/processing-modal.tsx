@@ -1,0 +1,57 @@
+/** The dialog that takes an ingredient apart into others. */
+import { ProcessingHead } from '@skatert/contracts/inventory/productions';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormComboBox, FormQuantity, FormSelect, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import documentStyles from '../documents/documents.module.css';
+import { useStockedIngredients } from '../documents/stocked-ingredients.js';
+import type { DocumentModalProps } from '../documents/use-document-form.js';
+import { warehouseOptions } from '../documents/warehouse-options.js';
+import { useList } from '../queries/list-query.js';
+import { ListFailure } from '../supplies/list-failure.js';
+import { OutputLines } from './output-lines.js';
+import { PROCESSINGS } from './production-nouns.js';
+import { useProcessingForm } from './use-processing-form.js';
+
+export function ProcessingModal({ warehouseId, onClose }: DocumentModalProps) {
+  const warehouses = useList('warehouses');
+  const { lines, withLines, send } = useProcessingForm(onClose);
+  const form = useContractForm({
+    schema: ProcessingHead,
+    values: { warehouseId: warehouseId ?? undefined, notes: '' },
+    failure: PROCESSINGS.failures.create,
+    save: send,
+  });
+  const chosen = form.value('warehouseId');
+  const place = typeof chosen === 'number' ? chosen : null;
+  const { query, ingredients, obstacle } = useStockedIngredients(place);
+  const taken = ingredients.find(({ id }) => id === form.value('ingredientId'));
+  return (
+    <FormModal title="Переработка" form={withLines(form)} submit="Переработать" width={720} onClose={onClose}>
+      <ListFailure query={warehouses} text="Ошибка загрузки складов" />
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <FormSelect form={form} name="warehouseId" label="Склад">
+        {warehouseOptions(warehouses.data, 'Выберите склад')}
+      </FormSelect>
+      <div className={documentStyles.pair}>
+        <FormComboBox
+          form={form}
+          name="ingredientId"
+          label="Что перерабатываем"
+          choices={ingredients}
+          hint={obstacle}
+        />
+        <FormQuantity
+          form={form}
+          name="qty"
+          label="Количество"
+          unit={taken?.unitName}
+          hint={taken && `На складе ${formatQuantity(taken.quantity)} ${taken.unitName}`}
+        />
+      </div>
+      <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
+      <OutputLines lines={lines} warehouseId={place} takenId={taken?.id ?? null} />
+    </FormModal>
+  );
+}

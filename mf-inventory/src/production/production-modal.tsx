@@ -1,0 +1,116 @@
+/** The dialog that makes an ingredient by its recipe. */
+import { ProductionBody } from '@skatert/contracts/inventory/productions';
+import { Button } from '@skatert/ui-kit/button';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import {
+  FormComboBox,
+  FormDate,
+  FormQuantity,
+  FormSelect,
+  FormTextArea,
+} from '@skatert/ui-kit/office/form-fields';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { useState } from 'react';
+import documentStyles from '../documents/documents.module.css';
+import { useStockedIngredients } from '../documents/stocked-ingredients.js';
+import { type DocumentModalProps, useDocumentForm } from '../documents/use-document-form.js';
+import { warehouseOptions } from '../documents/warehouse-options.js';
+import { useList } from '../queries/list-query.js';
+import { ListFailure } from '../supplies/list-failure.js';
+import { useMakeable } from './makeable-query.js';
+import styles from './production.module.css';
+import { PRODUCTIONS } from './production-nouns.js';
+import { TypedUse } from './typed-use.js';
+import { type Used, usedByRecipe } from './used.js';
+import { UsedTable } from './used-table.js';
+
+/** What is used is checked apart. */
+const ProductionHead = ProductionBody.omit({ items: true });
+
+export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
+  const warehouses = useList('warehouses');
+  const makeable = useMakeable();
+  /** The ingredient whose use was typed: it says nothing about another one. */
+  const [typedFor, setTypedFor] = useState<number | null>(null);
+  const { lines, withLines, fill, send } = useDocumentForm(PRODUCTIONS, onClose);
+  const form = useContractForm({
+    schema: ProductionHead,
+    values: { warehouseId: warehouseId ?? undefined, notes: '', expiresAt: '' },
+    failure: PRODUCTIONS.failures.create,
+    save: (fields) => send(fields, { withItems: fields.ingredientId === typedFor }),
+  });
+  const chosen = form.value('warehouseId');
+  const recipe = makeable.data?.find(({ ingredientId }) => ingredientId === form.value('ingredientId'));
+  const isTyped = recipe !== undefined && recipe.ingredientId === typedFor;
+  const qty = form.value('qty');
+  const used = usedByRecipe(recipe, typeof qty === 'number' ? qty : null);
+  const change = () => {
+    fill(used);
+    setTypedFor(recipe?.ingredientId ?? null);
+  };
+  const place = typeof chosen === 'number' ? chosen : null;
+  return (
+    <FormModal
+      title="Производство"
+      form={isTyped ? withLines(form) : form}
+      submit="Приготовить"
+      width={720}
+      onClose={onClose}
+    >
+      <ListFailure query={warehouses} text="Ошибка загрузки складов" />
+      <ListFailure query={makeable} text="Ошибка загрузки рецептов" />
+      <div className={documentStyles.pair}>
+        <FormSelect form={form} name="warehouseId" label="Склад">
+          {warehouseOptions(warehouses.data, 'Выберите склад')}
+        </FormSelect>
+        <FormComboBox
+          form={form}
+          name="ingredientId"
+          label="Что готовим"
+          choices={makeable.data?.map(({ ingredientId: id, ingredientName: name }) => ({ id, name })) ?? []}
+          hint={
+            makeable.data?.length === 0
+              ? 'Рецептов пока нет: их добавляют на странице ингредиента'
+              : undefined
+          }
+        />
+        <FormQuantity form={form} name="qty" label="Количество" unit={recipe?.unitName} />
+        <FormDate form={form} name="expiresAt" label="Годен до" hint={shelfLifeText(recipe?.shelfLifeDays)} />
+      </div>
+      <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
+      {isTyped ? (
+        <TypedUse lines={lines} used={used} warehouseId={place} onReset={() => setTypedFor(null)} />
+      ) : (
+        <RecipeUse used={used} warehouseId={place} onChange={change} />
+      )}
+    </FormModal>
+  );
+}
+
+function shelfLifeText(days: number | null | undefined): string | undefined {
+  if (days === undefined) return undefined;
+  return days === null ? 'По рецепту не портится' : `По рецепту хранится, дней: ${days}`;
+}
+
+interface RecipeUseProps {
+  used: readonly Used[];
+  warehouseId: number | null;
+  /** Called when something else was used than the recipe says. */
+  onChange: () => void;
+}
+
+function RecipeUse({ used, warehouseId, onChange }: RecipeUseProps) {
+  const { query, ingredients, isLoaded } = useStockedIngredients(warehouseId);
+  return (
+    <div className={styles.used}>
+      <h3 className={styles.heading}>Расход по рецепту</h3>
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <UsedTable used={used} stocked={isLoaded ? ingredients : undefined} />
+      {used.length > 0 && (
+        <Button look="secondary" onClick={onChange}>
+          Изменить расход
+        </Button>
+      )}
+    </div>
+  );
+}

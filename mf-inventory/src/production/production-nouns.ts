@@ -1,0 +1,46 @@
+/** Productions and processings: their paths and texts. */
+import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { DocumentNoun } from '../documents/document-nouns.js';
+
+const mainText = ({ main }: DocumentSummary): string | null =>
+  main && `${main.ingredientName} — ${formatQuantity(main.qty)} ${main.unitName}`;
+
+const warehouse: DocumentNoun['texts'][number] = {
+  title: 'Склад',
+  of: ({ warehouseName }) => warehouseName,
+};
+
+export const PRODUCTIONS: DocumentNoun = {
+  path: 'productions',
+  one: 'Производство',
+  many: 'Производство',
+  create: 'Приготовить',
+  done: 'Производство проведено',
+  empty: 'Ещё ничего не приготовлено',
+  failures: {
+    list: 'Ошибка загрузки производства',
+    one: 'Ошибка загрузки производства',
+    create: 'Не удалось провести производство',
+  },
+  texts: [{ title: 'Приготовлено', of: mainText }, warehouse],
+  permission: 'inventory.produce',
+  headings: { items: 'Израсходовано', made: 'Получено' },
+};
+
+export const PROCESSINGS: DocumentNoun = {
+  path: 'processings',
+  one: 'Переработка',
+  many: 'Переработка',
+  create: 'Переработать',
+  done: 'Переработка проведена',
+  empty: 'Ещё ничего не переработано',
+  failures: {
+    list: 'Ошибка загрузки переработки',
+    one: 'Ошибка загрузки переработки',
+    create: 'Не удалось провести переработку',
+  },
+  texts: [{ title: 'Переработано', of: mainText }, warehouse],
+  permission: 'inventory.produce',
+  headings: { items: 'Израсходовано', made: 'Получено' },
+};

@@ -1,0 +1,70 @@
+/** What a production will use by its recipe, and what the warehouse has of it. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import {
+  formatQuantity,
+  quantityToThousandths,
+  thousandthsToQuantity,
+} from '@skatert/contracts/inventory/quantity';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import styles from './production.module.css';
+import type { Used } from './used.js';
+
+interface UsedTableProps {
+  used: readonly Used[];
+  /** What the warehouse has; undefined: not known yet. */
+  stocked: readonly Ingredient[] | undefined;
+}
+
+interface Row extends Used {
+  /** Undefined: not known yet. */
+  held: number | undefined;
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    title: 'Ингредиент',
+    cell: ({ ingredientName }) => <Clipped label="Ингредиент">{ingredientName}</Clipped>,
+  },
+  {
+    title: 'Нужно',
+    width: 120,
+    end: true,
+    cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
+  },
+  {
+    title: 'На складе',
+    width: 220,
+    end: true,
+    cell: ({ qty, held, unitName }) => (
+      <span className={styles.held}>
+        {held === undefined ? '—' : `${formatQuantity(held)} ${unitName}`}
+        {held !== undefined && held < qty && (
+          <Badge tone="danger">Не хватает {formatQuantity(lacking(qty, held))}</Badge>
+        )}
+      </span>
+    ),
+  },
+];
+
+const lacking = (qty: number, held: number): number =>
+  thousandthsToQuantity(quantityToThousandths(qty) - quantityToThousandths(held));
+
+export function UsedTable({ used, stocked }: UsedTableProps) {
+  const held = new Map(stocked?.map(({ id, quantity }) => [id, quantity]));
+  const rows = used.map((item) => {
+    return { ...item, held: stocked && (held.get(item.ingredientId) ?? 0) };
+  });
+  return (
+    <DataTable
+      label="Расход по рецепту"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ ingredientId }) => ingredientId}
+      cardsBelow={480}
+      cardSkeletonHeight={132}
+      empty={<p className={styles.quiet}>Выберите, что готовите, и количество</p>}
+    />
+  );
+}

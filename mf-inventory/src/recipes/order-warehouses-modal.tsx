@@ -1,0 +1,123 @@
+/** The dialog that chooses the warehouses from which orders are written off. */
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { SelectField } from '@skatert/ui-kit/field';
+import { FormBody } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { apiPut, serverMessage } from '@skatert/web-kit/api';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { Warehouse as WarehouseIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '../queries/list-query.js';
+import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
+import styles from './recipes.module.css';
+
+export function OrderWarehousesModal({ onClose }: { onClose: () => void }) {
+  const places = useQuery(useOrderWarehousesQuery());
+  const warehouses = useList('warehouses');
+  const failed = [
+    { query: places, text: 'Ошибка загрузки складов заказов' },
+    { query: warehouses, text: 'Ошибка загрузки складов' },
+  ].find(({ query }) => query.error !== null && query.data === undefined);
+  return (
+    <Modal title="Склады заказов" width={560} onClose={onClose}>
+      {places.data && warehouses.data ? (
+        <Places places={places.data} warehouses={warehouses.data} />
+      ) : failed ? (
+        <ErrorState
+          text={serverMessage(failed.query.error, failed.text)}
+          onRetry={() => void failed.query.refetch()}
+          busy={failed.query.isFetching}
+        />
+      ) : (
+        <>
+          <LoadingText>Загружаем склады заказов…</LoadingText>
+          <Skeleton height={240} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface PlacesProps {
+  places: readonly OrderWarehouse[];
+  warehouses: readonly Warehouse[];
+}
+
+function Places({ places, warehouses }: PlacesProps) {
+  const brands = [...new Map(places.map(({ brandId, brandName }) => [brandId, brandName]))];
+  if (brands.length === 0)
+    return <EmptyState icon={<WarehouseIcon size={32} strokeWidth={1.5} />} text="Брендов пока нет" />;
+  return (
+    <FormBody>
+      <p className={styles.quiet}>
+        Ингредиенты выполненных заказов списываются по рецептам с этих складов. Выбор сохраняется сразу.
+      </p>
+      {brands.map(([id, name]) => (
+        <section key={id} className={styles.brand} aria-label={name}>
+          <h3>{name}</h3>
+          {places
+            .filter(({ brandId }) => brandId === id)
+            .map((place) => (
+              <PlaceField key={place.pointId ?? 0} place={place} warehouses={warehouses} />
+            ))}
+        </section>
+      ))}
+    </FormBody>
+  );
+}
+
+interface PlaceFieldProps {
+  place: OrderWarehouse;
+  warehouses: readonly Warehouse[];
+}
+
+/** The warehouse of a brand or of one of its points; another choice is saved at once. */
+function PlaceField({ place, warehouses }: PlaceFieldProps) {
+  const { brandId, pointId, pointName, warehouseId, usedWarehouseName } = place;
+  const client = useQueryClient();
+  const { queryKey } = useOrderWarehousesQuery();
+  /** The choice that is being saved; undefined: none. */
+  const [saving, setSaving] = useState<number | null | undefined>(undefined);
+  const save = async (chosen: number | null): Promise<void> => {
+    setSaving(chosen);
+    try {
+      const body = { brandId, pointId, warehouseId: chosen };
+      const changed = await apiPut<OrderWarehouse[]>(ORDER_WAREHOUSES_PATH, body);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (shown) => shown?.map((row) => changed.find(isSame(row)) ?? row));
+      toast.success('Сохранено');
+    } catch (error) {
+      toast.error(failureText(error, 'Ошибка сохранения'));
+    }
+    setSaving(undefined);
+  };
+  return (
+    <SelectField
+      label={pointId === null ? 'Доставка и точки без своего склада' : (pointName ?? `Точка #${pointId}`)}
+      hint={saving === undefined ? usedText(usedWarehouseName) : 'Сохраняем…'}
+      value={(saving === undefined ? warehouseId : saving) ?? ''}
+      aria-busy={saving !== undefined || undefined}
+      onChange={({ target }) => {
+        if (saving === undefined) void save(Number(target.value) || null);
+      }}
+    >
+      <option value="">{pointId === null ? 'По умолчанию' : 'Как у бренда'}</option>
+      {warehouses.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const isSame = (row: OrderWarehouse) => (other: OrderWarehouse) =>
+  row.brandId === other.brandId && row.pointId === other.pointId;
+
+const usedText = (name: string | null): string =>
+  name === null ? 'Склада нет: заказы ничего не списывают' : `Сейчас: ${name}`;

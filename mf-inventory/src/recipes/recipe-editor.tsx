@@ -1,0 +1,144 @@
+/** The form of a product's recipe: the sizes, their ingredients and figures. */
+import type { Portion, ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
+import { formatDate } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { Form, FormFailure } from '@skatert/ui-kit/form';
+import { PageHeader } from '@skatert/ui-kit/office/page';
+import { useCallback, useState } from 'react';
+import type { LinesAction } from '../lines/lines.js';
+import { costOfLines, haveNone, nutritionOf } from './figures.js';
+import { errorsBelow } from './line-errors.js';
+import type { Line } from './lines.js';
+import { PortionFigures } from './portion-figures.js';
+import { areSame, draftsOf } from './portions.js';
+import { useRecipeIngredients } from './recipe-ingredients.js';
+import { RecipeLines } from './recipe-lines.js';
+import styles from './recipes.module.css';
+import { RemoveRecipeDialog } from './remove-recipe-dialog.js';
+import { SizeChoice } from './size-choice.js';
+import { SizeDialogs, type SizeTask } from './size-dialogs.js';
+import { useLeaveGuard } from './use-leave-guard.js';
+import { type RecipeForm, useRecipeForm, useSaveRecipe } from './use-recipe-form.js';
+
+/** `recipe`: as it was read when the page was opened; later ones are ignored. */
+export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
+  const form = useRecipeForm(recipe);
+  const { busy, save } = useSaveRecipe(form);
+  const [asksRemoval, setAsksRemoval] = useState(false);
+  const [sizeTask, setSizeTask] = useState<SizeTask | null>(null);
+  const question = useLeaveGuard(form.isChanged && !busy);
+  const { productName, version } = form.base;
+  const submit = (): void => {
+    const isRemoval = form.isEmpty && form.base.portions.length > 0;
+    if (isRemoval) setAsksRemoval(true);
+    const body = isRemoval ? null : form.check();
+    if (body) void save(body);
+  };
+  return (
+    <>
+      <PageHeader title={`Рецепт: ${productName}`} notes={<Notes recipe={form.base} />} />
+      <Form
+        className={styles.editor}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <Failed form={form} onSave={save} />
+        <SizeChoice form={form} onTask={setSizeTask} />
+        <PortionFields key={`${form.base.version} ${form.draft.size}`} form={form} />
+        <div className={styles.footer}>
+          <Button type="submit" busy={busy}>
+            Сохранить
+          </Button>
+        </div>
+      </Form>
+      {sizeTask && <SizeDialogs form={form} task={sizeTask} onClose={() => setSizeTask(null)} />}
+      {asksRemoval && (
+        <RemoveRecipeDialog
+          name={productName}
+          onConfirm={() => {
+            setAsksRemoval(false);
+            void save({ version, portions: [] });
+          }}
+          onClose={() => setAsksRemoval(false)}
+        />
+      )}
+      {question}
+    </>
+  );
+}
+
+interface FailedProps {
+  form: RecipeForm;
+  onSave: (body: RecipeBody) => Promise<void>;
+}
+
+/** Why the recipe was not saved. Of two recipes that were saved at the same time, the user chooses one. */
+function Failed({ form, onSave }: FailedProps) {
+  const { failure, adopt, check } = form;
+  if (!failure) return null;
+  const { message, current } = failure;
+  const saveMine = (version: number) => {
+    const body = check();
+    if (body) void onSave({ ...body, version });
+  };
+  return (
+    <FormFailure ref={showFailure}>
+      {message}
+      {current && (
+        <span className={styles.choices}>
+          <Button look="secondary" size="small" onClick={() => adopt(current)}>
+            Загрузить нынешний
+          </Button>
+          <Button look="secondary" size="small" onClick={() => saveMine(current.version)}>
+            Сохранить мой
+          </Button>
+        </span>
+      )}
+    </FormFailure>
+  );
+}
+
+/** Scrolls the failure into view: the button is at the other end of the form. */
+function showFailure(failure: HTMLElement | null): void {
+  failure?.scrollIntoView?.({ block: 'nearest' });
+}
+
+const Notes = ({ recipe: { brandName, changedAt, version } }: { recipe: ProductRecipe }) => (
+  <p>
+    {brandName}
+    {version > 0 && changedAt !== null && ` · изменён ${formatDate(changedAt)}`}
+  </p>
+);
+
+/** The ingredients of the selected size, and what its portion costs. */
+function PortionFields({ form }: { form: RecipeForm }) {
+  const { base, draft, drafts, errors } = form;
+  const [items] = useState(() => base.portions.flatMap((portion) => portion.items));
+  const ingredients = useRecipeIngredients(items);
+  const { size, lines } = draft;
+  // Unchanged, it is what the service knows, which includes the nutrition of what the kitchen makes itself.
+  const figures = storedOf(form) ?? {
+    ...costOfLines(lines, base.price),
+    nutrition: nutritionOf(lines, ingredients.ingredients),
+  };
+  const dispatch = useCallback(
+    (action: LinesAction<Line>) => form.dispatch({ kind: 'lines', size, action }),
+    [form.dispatch, size],
+  );
+  return (
+    <>
+      <RecipeLines
+        lines={{ lines, dispatch, showsErrors: form.showsErrors, list: form.list }}
+        ingredients={ingredients}
+        errors={errorsBelow(errors, `portions.${drafts.indexOf(draft)}.items`)}
+      />
+      <PortionFigures figures={figures} price={base.price} isEmpty={haveNone(lines)} />
+    </>
+  );
+}
+
+/** Returns the selected portion as it is stored; undefined when it was changed. */
+const storedOf = ({ base, draft }: RecipeForm): Portion | undefined =>
+  base.portions.find((portion) => areSame([draft], draftsOf([portion])));

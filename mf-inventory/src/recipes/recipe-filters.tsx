@@ -1,0 +1,53 @@
+/** The brand, the search and the choice of products with or without a recipe. */
+import { SelectField } from '@skatert/ui-kit/field';
+import { Filters } from '@skatert/ui-kit/office/page';
+import { SearchField } from '@skatert/ui-kit/search-field';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import styles from './recipes.module.css';
+import type { RecipeBrand } from './use-recipe-brands.js';
+import { type ChangeView, HAS, type RecipesView, SEARCH_MAX } from './use-recipes-view.js';
+
+const CHOICES = [
+  { value: 'all', label: 'Все' },
+  { value: 'true', label: 'С рецептом' },
+  { value: 'false', label: 'Без рецепта' },
+];
+
+export interface RecipeFiltersProps {
+  brands: readonly RecipeBrand[];
+  brandId: number;
+  view: RecipesView;
+  onChange: ChangeView;
+}
+
+export function RecipeFilters({ brands, brandId, view, onChange }: RecipeFiltersProps) {
+  return (
+    <Filters className={styles.filters}>
+      <SearchField
+        label="Поиск товара"
+        maxLength={SEARCH_MAX}
+        query={view.search}
+        onSearch={(search, options) => onChange({ search }, options)}
+      />
+      <SelectField
+        label="Бренд"
+        hideLabel
+        value={brandId}
+        onChange={({ target }) => onChange({ brandId: Number(target.value) })}
+      >
+        {brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {brands.every(({ id }) => id !== brandId) && <option value={brandId}>Бренд #{brandId}</option>}
+      </SelectField>
+      <Segmented
+        label="Какие товары показать"
+        options={CHOICES}
+        value={view.has || 'all'}
+        onChange={(value) => onChange({ has: HAS.find((each) => each === value) ?? '' })}
+      />
+    </Filters>
+  );
+}

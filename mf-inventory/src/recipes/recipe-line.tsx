@@ -1,0 +1,77 @@
+/** A line of a recipe. */
+import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { QuantityField } from '@skatert/ui-kit/office/number-field';
+import { type Dispatch, memo, useEffect, useEffectEvent } from 'react';
+import { LineFrame } from '../lines/line-frame.js';
+import type { RemoveLine } from '../lines/line-list.js';
+import type { LinesAction } from '../lines/lines.js';
+import { IngredientField } from '../supplies/ingredient-field.js';
+import { roublesText } from './figure-texts.js';
+import { costOfLine } from './figures.js';
+import type { Line } from './lines.js';
+import type { RecipeIngredient } from './recipe-ingredients.js';
+import styles from './recipes.module.css';
+import { useUnitPrice } from './use-unit-price.js';
+
+export interface RecipeLineProps {
+  line: Line;
+  index: number;
+  ingredients: readonly RecipeIngredient[];
+  /** Why no ingredient can be chosen yet. */
+  obstacle: string | undefined;
+  ingredientError: string | undefined;
+  qtyError: string | undefined;
+  dispatch: Dispatch<LinesAction<Line>>;
+  onRemove: RemoveLine;
+}
+
+/** Renders again only when its own line changes. */
+export const RecipeLine = memo(function RecipeLine(props: RecipeLineProps) {
+  const { line, index, ingredients, obstacle, ingredientError, qtyError, dispatch, onRemove } = props;
+  const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
+  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
+  useReadPrice(line, change);
+  return (
+    <LineFrame
+      index={index}
+      columns="minmax(0, 1fr) 148px 112px 112px"
+      onRemove={() => onRemove(line.key, index)}
+    >
+      <IngredientField
+        ingredients={ingredients}
+        ingredient={ingredient}
+        // The price belonged to the former ingredient.
+        onChange={(ingredientId) => change({ ingredientId, price: undefined })}
+        obstacle={obstacle}
+        error={ingredientError}
+      />
+      <QuantityField
+        label="Количество"
+        required
+        value={line.qty === null ? null : line.qty * 1000}
+        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
+        unit={ingredient?.unitName}
+        error={qtyError}
+      />
+      <Figure title="Цена за ед." text={roublesText(line.price)} />
+      <Figure title="Стоимость" text={roublesText(costOfLine(line))} />
+    </LineFrame>
+  );
+});
+
+/** Adds the price of a newly chosen ingredient to its line. */
+function useReadPrice({ ingredientId, price }: Line, change: (fields: Partial<Line>) => void): void {
+  const isMissing = ingredientId !== null && price === undefined;
+  const read = useUnitPrice(isMissing ? ingredientId : null);
+  const add = useEffectEvent((known: number | null) => change({ price: known }));
+  useEffect(() => {
+    if (isMissing && read !== undefined) add(read);
+  }, [isMissing, read]);
+}
+
+const Figure = ({ title, text }: { title: string; text: string }) => (
+  <div className={styles.figure}>
+    <span className={styles.caption}>{title}</span>
+    <span className={styles.value}>{text}</span>
+  </div>
+);

@@ -1,0 +1,103 @@
+/** The products of a brand with what their portions cost. */
+
+import { Button } from '@skatert/ui-kit/button';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { BookOpenText, Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import { useLastPage } from '../queries/use-last-page.js';
+import { RECIPE_COLUMNS, RecipeCard } from './recipe-columns.js';
+import { RecipeFilters } from './recipe-filters.js';
+import { recipesQuery } from './recipes-query.js';
+import { useRecipeBrands } from './use-recipe-brands.js';
+import { type ChangeView, type RecipesView, useRecipesView } from './use-recipes-view.js';
+
+const loadWarehouses = () => import(/* webpackPrefetch: true */ './order-warehouses-modal.js');
+
+const ICON = <BookOpenText size={32} strokeWidth={1.5} />;
+
+export default function RecipesPage() {
+  const [view, change] = useRecipesView();
+  const { brands, chosen } = useRecipeBrands();
+  const [choosesWarehouses, setChoosesWarehouses] = useState(false);
+  const close = () => setChoosesWarehouses(false);
+  const brandId = view.brandId ?? chosen;
+  return (
+    <OfficePage>
+      <PageHeader
+        title="Рецепты"
+        actions={
+          <Button look="secondary" icon={<Warehouse size={20} />} onClick={() => setChoosesWarehouses(true)}>
+            Склады заказов
+          </Button>
+        }
+      />
+      {brandId === null ? (
+        <EmptyState icon={ICON} text="Брендов пока нет" />
+      ) : (
+        <>
+          <RecipeFilters brands={brands} brandId={brandId} view={view} onChange={change} />
+          <RecipeList brandId={brandId} view={view} onChange={change} />
+        </>
+      )}
+      {choosesWarehouses && (
+        <Fetched load={loadWarehouses} onFailure={close}>
+          {({ OrderWarehousesModal }) => <OrderWarehousesModal onClose={close} />}
+        </Fetched>
+      )}
+    </OfficePage>
+  );
+}
+
+interface RecipeListProps {
+  brandId: number;
+  view: RecipesView;
+  onChange: ChangeView;
+}
+
+function RecipeList({ brandId, view, onChange }: RecipeListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(recipesQuery(brandId, view));
+  const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
+    onChange({ page: last }, { replace: true }),
+  );
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Ошибка загрузки рецептов')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  // An empty former page says nothing about the next one.
+  const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
+  return (
+    <>
+      <DataTable
+        label="Рецепты"
+        columns={RECIPE_COLUMNS}
+        rows={isUnknown ? undefined : data?.content}
+        rowKey={({ productId }) => productId}
+        card={RecipeCard}
+        cardsBelow={900}
+        skeletons={10}
+        skeletonHeight={41}
+        cardSkeletonHeight={232}
+        empty={<EmptyState icon={ICON} text={emptyText(view)} />}
+      />
+      {lastPage > 0 && (
+        <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />
+      )}
+    </>
+  );
+}
+
+function emptyText({ search, has }: RecipesView): string {
+  if (search !== '') return 'Ничего не найдено';
+  if (has === 'true') return 'Рецептов пока нет';
+  return has === 'false' ? 'У всех товаров есть рецепты' : 'Товаров пока нет';
+}

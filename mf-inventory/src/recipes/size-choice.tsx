@@ -1,0 +1,70 @@
+/** The sizes of the recipe, one of which is shown, and buttons that add and delete one. */
+import { isListed } from '@skatert/contracts/inventory/recipes';
+import { Button } from '@skatert/ui-kit/button';
+import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import { Plus, Trash2 } from 'lucide-react';
+import { sizeText } from './figure-texts.js';
+import styles from './recipes.module.css';
+import type { SizeTask } from './size-dialogs.js';
+import type { RecipeForm } from './use-recipe-form.js';
+
+export interface SizeChoiceProps {
+  form: RecipeForm;
+  onTask: (task: SizeTask) => void;
+}
+
+/** Nothing for a product without sizes. */
+export function SizeChoice({ form, onTask }: SizeChoiceProps) {
+  const { drafts, draft, offeredSizes } = form;
+  if (drafts.length === 1 && offeredSizes.length === 0) return null;
+  return (
+    <>
+      <div className={styles.sizes}>
+        <Segmented
+          label="Размер"
+          options={drafts.map(({ size }, index) => ({ value: String(index), label: sizeText(size) }))}
+          value={String(drafts.indexOf(draft))}
+          onChange={(index) => form.select(drafts[Number(index)]?.size ?? null)}
+        />
+        {drafts.length > 1 && (
+          <ActionIcon label={`Удалить размер: ${sizeText(draft.size)}`} onClick={() => onTask('remove')}>
+            <Trash2 size={20} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          label="Добавить размер"
+          refusal={offeredSizes.length > 0 ? undefined : 'Все размеры товара уже есть'}
+          onClick={() => onTask('add')}
+        >
+          <Plus size={20} />
+        </ActionIcon>
+      </div>
+      <Unlisted form={form} />
+    </>
+  );
+}
+
+/** Says when the product no longer has the size, which the service refuses, and offers the sizes that it has instead. */
+function Unlisted({ form }: { form: RecipeForm }) {
+  const { base, draft, drafts, errors, offeredSizes } = form;
+  if (isListed(draft.size, base.sizes)) return null;
+  const error = errors[`portions.${drafts.indexOf(draft)}.size`];
+  const move = (to: string | null): void => {
+    form.dispatch({ kind: 'move', size: draft.size, to });
+    form.select(to);
+  };
+  return (
+    <div className={styles.unlisted}>
+      <p className={error ? styles.problem : styles.warning} role={error && 'alert'}>
+        {error ?? 'У товара больше нет такого размера'}.{' '}
+        {offeredSizes.length > 0 ? 'Перенесите состав на другой размер:' : 'Удалите его из рецепта.'}
+      </p>
+      {offeredSizes.map((size) => (
+        <Button key={size ?? ''} look="secondary" size="small" onClick={() => move(size)}>
+          {sizeText(size)}
+        </Button>
+      ))}
+    </div>
+  );
+}

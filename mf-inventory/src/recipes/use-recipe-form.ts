@@ -1,0 +1,104 @@
+/** The form of a product's recipe. */
+import type { ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { apiPut, isApiError } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
+import { useReducer, useRef, useState } from 'react';
+import { useReload } from '../queries/list-query.js';
+import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
+import { areSame, changePortions, checkRecipe, draftsOf, hasNothing, type PortionDraft } from './portions.js';
+import { currentOf, productRecipePath } from './recipes-query.js';
+
+const NONE: Errors = {};
+
+/** Why the last attempt to save failed. */
+export interface Failure {
+  message: string;
+  /** The recipe as it is now, when another person has saved it meanwhile. */
+  current: ProductRecipe | undefined;
+  /** Of what was sent: they are not shown once it has changed. */
+  errors: Errors;
+  sent: readonly PortionDraft[];
+}
+
+export type RecipeForm = ReturnType<typeof useRecipeForm>;
+
+/** `recipe`: as it was read when the page was opened. */
+export function useRecipeForm(recipe: ProductRecipe) {
+  const [base, setBase] = useState(recipe);
+  const [drafts, dispatch] = useReducer(changePortions, recipe.portions, draftsOf);
+  const [size, setSize] = useState(drafts[0]?.size ?? null);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { data, error } = checkRecipe(base.version, drafts);
+  const ofServer = failure?.sent === drafts ? failure.errors : NONE;
+  const showFirstWrong = (wrong: Errors): void => {
+    const first = drafts.find((_, index) => Object.keys(errorsBelow(wrong, `portions.${index}`)).length > 0);
+    if (first) setSize(first.size);
+    requestAnimationFrame(() => {
+      const field = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (field ?? list.current?.querySelector('button'))?.focus();
+    });
+  };
+  /** Shows a recipe as it is stored. */
+  const adopt = (stored: ProductRecipe): void => {
+    setBase(stored);
+    dispatch({ kind: 'reset', portions: stored.portions });
+    if (!draftsOf(stored.portions).some((draft) => draft.size === size))
+      setSize(stored.portions[0]?.size ?? null);
+    setSubmitted(false);
+    setFailure(null);
+  };
+  return {
+    base,
+    drafts,
+    draft: drafts.find((draft) => draft.size === size) ?? (drafts[0] as PortionDraft),
+    select: setSize,
+    dispatch,
+    list,
+    showsErrors: wasSubmitted,
+    errors: wasSubmitted ? { ...ofServer, ...errorsOf(error) } : NONE,
+    failure,
+    setFailure,
+    adopt,
+    isChanged: !areSame(drafts, draftsOf(base.portions)),
+    isEmpty: hasNothing(drafts),
+    /** The sizes that can be added; null: all that are not listed. */
+    offeredSizes: [null, ...base.sizes].filter((each) => drafts.every((draft) => draft.size !== each)),
+    /** Returns the body to send; null, and the errors are shown, when it is wrong. */
+    check: (): RecipeBody | null => {
+      setSubmitted(true);
+      if (!data) showFirstWrong(errorsOf(error));
+      return data ?? null;
+    },
+    showFirstWrong,
+  };
+}
+
+/** Returns a function that saves the recipe, and whether it is at work. */
+export function useSaveRecipe({ base, drafts, adopt, setFailure, showFirstWrong }: RecipeForm) {
+  const reload = useReload();
+  const [busy, setBusy] = useState(false);
+  const save = async (body: RecipeBody): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      adopt(await apiPut<ProductRecipe>(productRecipePath(base.productId), body));
+      toast.success(body.portions.length > 0 ? 'Рецепт сохранён' : 'Рецепт удалён');
+      await reload();
+    } catch (error) {
+      const errors = isApiError(error) ? error.errors : NONE;
+      const current = currentOf<ProductRecipe>(error);
+      setFailure({
+        message: failureText(error, 'Не удалось сохранить рецепт'),
+        current,
+        errors,
+        sent: drafts,
+      });
+      if (Object.keys(errors).length > 0) showFirstWrong(errors);
+    }
+    setBusy(false);
+  };
+  return { busy, save };
+}

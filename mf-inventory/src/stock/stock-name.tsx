@@ -1,0 +1,31 @@
+import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import { IngredientLink } from './ingredient-link.js';
+import styles from './stock.module.css';
+import { type Mark, MarkBadge } from './stock-marks.js';
+
+interface StockNameProps {
+  /** The title of the column. */
+  label: string;
+  row: Pick<StockRow, 'ingredientId' | 'name'>;
+  marks: readonly Mark[];
+}
+
+/**
+ * An ingredient's name and its marks on one line of a table: the name is clipped, the marks are icons in a narrow column.
+ * All of it is in the tooltip.
+ */
+export const StockName = ({ label, row: { ingredientId, name }, marks }: StockNameProps) => (
+  <span className={styles.nameLine}>
+    <Clipped
+      label={label}
+      linkText={name}
+      {...(marks.length > 0 && { whole: [name, ...marks.map(({ text }) => text)].join('\n') })}
+    >
+      <IngredientLink id={ingredientId} name={name} />
+    </Clipped>
+    {marks.map((mark) => (
+      <MarkBadge key={mark.text} {...mark} />
+    ))}
+  </span>
+);

@@ -1,0 +1,128 @@
+/** The recipe by which the kitchen makes an ingredient. */
+import { logout } from '@skatert/web-kit/session';
+import { membership, press, type Stage, show } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { API, choose, count, FLOUR, factOf, lineCount, made, optionsFor, recipeStage } from './recipe-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const INGREDIENT = `GET ${API}/ingredients/7`;
+const RECIPE = `${INGREDIENT}/recipe`;
+const SAVE = `PUT ${API}/ingredients/7/recipe`;
+const NONE = made({ version: 0, yield: 1, shelfLifeDays: null, items: [], cost: 0 });
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = recipeStage()
+    .on(INGREDIENT, 200, { id: 7, name: 'Тесто', unitName: 'кг', totalQuantity: 0, quantity: 0 })
+    .on(`${INGREDIENT}/batches`, 200, [])
+    .on(`${INGREDIENT}/history`, 200, [])
+    .on(`GET ${API}/stock`, 200, [])
+    .on(`GET ${API}/warehouses`, 200, []);
+});
+afterEach(() => act(() => logout()));
+
+async function open(role = 'OWNER'): Promise<void> {
+  await stage.signIn([membership(role)]);
+  await show(<App />, '/admin/inventory/ingredients/7');
+  await screen.findByRole('heading', { level: 1, name: 'Тесто' });
+}
+const form = async () => within(await screen.findByRole('dialog', { name: 'Рецепт: Тесто' }));
+const fill = async (label: string, value: string) => {
+  const field = (await form()).getByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+};
+const save = async () => {
+  const button = (await form()).getByRole('button', { name: 'Сохранить' });
+  await act(async () => void fireEvent.click(button));
+};
+const bodies = () => stage.calls(SAVE).map(({ body }) => body);
+
+test('the part shows yield, shelf life, costs and lines', async () => {
+  await open();
+  const part = within(await screen.findByRole('region', { name: 'Готовится на кухне' }));
+  expect(await part.findByRole('row', { name: 'Мука' })).toBeTruthy();
+  expect(['Выход', 'Срок хранения', 'Себестоимость выхода', 'Себестоимость, кг'].map(factOf)).toEqual([
+    '2 кг',
+    '3 дня',
+    '95,00 ₽',
+    '47,50 ₽',
+  ]);
+});
+
+test('a cook does not see it', async () => {
+  await open('COOK');
+  expect(screen.queryByText('Готовится на кухне')).toBeNull();
+});
+
+test('a recipe is added', async () => {
+  stage.on(RECIPE, 200, NONE).on(SAVE, 200, made());
+  await open();
+  expect(await screen.findByText('Рецепта нет: ингредиент закупается готовым.')).toBeTruthy();
+  await press('Добавить рецепт');
+  await form();
+  expect(screen.getByText('Себестоимость выхода: —')).toBeTruthy();
+  await save();
+  expect(await screen.findByText('Укажите выход > 0')).toBeTruthy();
+  await fill('Выход', '2,5');
+  await fill('Срок хранения, дней', '2');
+  await choose('Мука', 1);
+  await count('1', 1);
+  expect(await screen.findByText('Себестоимость выхода: 50,00 ₽')).toBeTruthy();
+  expect(screen.getByText('За кг: 20,00 ₽')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+  expect(bodies()).toEqual([
+    { version: 0, yield: 2.5, shelfLifeDays: 2, items: [{ ingredientId: 1, qty: 1 }] },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an ingredient is not offered for its own recipe, and the server refuses a circle', async () => {
+  const message = 'Рецепт не может содержать сам себя';
+  stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message, errors: { items: message } });
+  await open();
+  await press('Изменить рецепт');
+  await form();
+  expect(await optionsFor('с', 1)).toEqual(['Масло', 'Соль']);
+  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+  await count('0,5', 2);
+  await save();
+  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  expect(screen.getByRole('dialog', { name: 'Рецепт: Тесто' })).toBeTruthy();
+});
+
+test('a recipe without ingredients is deleted once that is confirmed', async () => {
+  stage.on(SAVE, 200, NONE);
+  await open();
+  await press('Изменить рецепт');
+  await form();
+  await press('Удалить позицию 2');
+  await press('Удалить позицию 1');
+  await save();
+  expect(bodies()).toEqual([]);
+  await press('Удалить');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт удалён'));
+  expect(bodies()).toEqual([{ version: 2, yield: 2, shelfLifeDays: 3, items: [] }]);
+});
+
+test('what another person has saved meanwhile can be loaded', async () => {
+  const current = made({ version: 5, yield: 4, items: [FLOUR] });
+  stage.on(SAVE, 409, { code: 'EDIT_CONFLICT', message: 'Данные изменил другой сотрудник', current });
+  await open();
+  await press('Изменить рецепт');
+  await form();
+  await fill('Выход', '3');
+  await save();
+  expect(await screen.findByText('Данные изменил другой сотрудник')).toBeTruthy();
+  expect((await form()).getByLabelText<HTMLInputElement>('Выход').value).toBe('3');
+  await press('Загрузить нынешний');
+  await waitFor(async () => expect((await form()).getByLabelText<HTMLInputElement>('Выход').value).toBe('4'));
+  expect(lineCount()).toBe(1);
+});

@@ -1,0 +1,265 @@
+/** Productions and processings: their lists, details and forms. */
+import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
+import type { Makeable } from '@skatert/contracts/inventory/productions';
+import { logout } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
+const API = '/auth/v1/inventory';
+const PRODUCTION = `POST ${API}/productions`;
+const PROCESSING = `POST ${API}/processings`;
+
+const document = (id: number, fields: Partial<DocumentSummary> = {}): DocumentSummary => ({
+  id,
+  kind: 'PRODUCTION',
+  warehouseId: 1,
+  warehouseName: 'Главный',
+  toWarehouseId: null,
+  toWarehouseName: null,
+  reason: null,
+  notes: null,
+  date: '2026-11-20T09:30:00.000Z',
+  itemCount: 2,
+  main: { ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг', qty: 4 },
+  orderId: null,
+  byName: 'Повар Пётр',
+  ...fields,
+});
+const pageOf = (content: DocumentSummary[]) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  number: 0,
+  size: 20,
+});
+const DOUGH: Makeable = {
+  ingredientId: 5,
+  ingredientName: 'Тесто',
+  unitName: 'кг',
+  yield: 2,
+  shelfLifeDays: 3,
+  items: [
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 1 },
+    { ingredientId: 2, ingredientName: 'Масло', unitName: 'кг', qty: 0.5 },
+  ],
+};
+const ingredient = (id: number, name: string, quantity: number) => {
+  return { id, ingredientId: id, name, quantity, unitName: 'кг' };
+};
+const USED = DOUGH.items.map((item) => ({ ...item, missing: 0 }));
+const MADE = [{ ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг', qty: 4, expiresAt: '2026-11-25' }];
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+  stage = new Stage()
+    .on(`GET ${API}/productions`, 200, pageOf([document(7)]))
+    .on(`GET ${API}/processings`, 200, pageOf([document(8, { kind: 'PROCESSING' })]))
+    .on(`GET ${API}/productions/7`, 200, { ...document(7), items: USED, made: MADE })
+    .on(`GET ${API}/makeable`, 200, [DOUGH])
+    .on(`GET ${API}/warehouses`, 200, [{ id: 1, name: 'Главный' }])
+    .on(`GET ${API}/ingredients`, 200, [ingredient(1, 'Мука', 12.5), ingredient(2, 'Масло', 0.7)])
+    .on(PRODUCTION, 201, { ...document(9), items: USED, made: MADE })
+    .on(PROCESSING, 201, { ...document(9), items: USED, made: MADE });
+});
+afterEach(() => act(() => logout()));
+
+async function open(page: string, role = 'OWNER'): Promise<void> {
+  await stage.signIn([membership(role)]);
+  await show(<App />, `/admin/inventory/${page}`);
+  await screen.findByRole('option', { name: 'Главный' });
+}
+const form = async (name: string) => within(await screen.findByRole('dialog', { name }));
+async function type(name: string, label: string, value: string): Promise<void> {
+  const field = (await form(name)).getByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+}
+async function choose(name: string, label: string, option: string): Promise<void> {
+  const box = (await form(name)).getAllByRole<HTMLInputElement>('combobox', { name: label })[0];
+  if (!box) throw new Error(`no ${label}`);
+  await waitFor(() => expect(box.disabled).toBe(false));
+  await act(async () => box.focus());
+  await act(async () => void fireEvent.change(box, { target: { value: option } }));
+  const found = within(await screen.findByRole('listbox')).getByRole('option', { name: option });
+  await act(async () => void fireEvent.click(found));
+}
+const submit = async (name: string, button: string) => {
+  const found = (await form(name)).getByRole('button', { name: button });
+  await act(async () => void fireEvent.click(found));
+};
+const rows = async (name: string) => {
+  const grid = await screen.findByRole('grid', { name });
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+};
+
+test('the list says what was made, and the details what it used', async () => {
+  await open('production');
+  const row = await screen.findByRole('row', { name: '7' });
+  expect(within(row).getByText('Тесто — 4 кг')).toBeTruthy();
+  await press('Подробнее: производство 7');
+  await form('Производство № 7');
+  expect(await rows('Израсходовано')).toEqual(['Мука1 кг', 'Масло0,5 кг']);
+  expect(await rows('Получено')).toEqual(['Тесто4 кг25.11.2026']);
+});
+
+test('a cashier only looks', async () => {
+  await open('production', 'CASHIER');
+  await expectRefusal(await screen.findByRole('button', { name: 'Приготовить' }), 'Недостаточно прав');
+});
+
+test('a cook makes', async () => {
+  await open('production', 'COOK');
+  await press('Приготовить');
+  expect(await form('Производство')).toBeTruthy();
+});
+
+describe('a production', () => {
+  const fill = async (qty = '4') => {
+    await open('production');
+    await press('Приготовить');
+    await type('Производство', 'Склад', '1');
+    await choose('Производство', 'Что готовим', 'Тесто');
+    await type('Производство', 'Количество', qty);
+  };
+
+  test('shows what the recipe needs and what is missing, and is sent without lines', async () => {
+    await fill();
+    await waitFor(async () =>
+      expect(await rows('Расход по рецепту')).toEqual(['Мука2 кг12,5 кг', 'Масло1 кг0,7 кгНе хватает 0,3']),
+    );
+    expect((await form('Производство')).getByText('По рецепту хранится, дней: 3')).toBeTruthy();
+    await submit('Производство', 'Приготовить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Производство проведено'));
+    expect(stage.calls(PRODUCTION)[0]?.body).toEqual({
+      warehouseId: 1,
+      ingredientId: 5,
+      qty: 4,
+      expiresAt: null,
+      notes: null,
+    });
+  });
+
+  test('may have used something else', async () => {
+    await fill('2');
+    await press('Изменить расход');
+    const dialog = await form('Производство');
+    const quantities = dialog.getAllByLabelText<HTMLInputElement>('Количество').slice(1);
+    expect(quantities.map(({ value }) => value)).toEqual(['1', '0,5']);
+    await act(async () => void fireEvent.change(quantities[1] ?? window, { target: { value: '0,6' } }));
+    await submit('Производство', 'Приготовить');
+    await waitFor(() => expect(stage.calls(PRODUCTION)).toHaveLength(1));
+    expect(stage.calls(PRODUCTION)[0]?.body).toMatchObject({
+      items: [
+        { ingredientId: 1, qty: 1 },
+        { ingredientId: 2, qty: 0.6 },
+      ],
+    });
+  });
+
+  test('keeps what was typed when another quantity is made, and says what the recipe says', async () => {
+    await fill('2');
+    await press('Изменить расход');
+    const dialog = await form('Производство');
+    const used = () => dialog.getAllByLabelText<HTMLInputElement>('Количество').slice(1);
+    const makes = (value: string) =>
+      act(
+        async () =>
+          void fireEvent.change(dialog.getAllByLabelText('Количество')[0] ?? window, { target: { value } }),
+      );
+    expect(dialog.queryByText(/^Отличается от рецепта/)).toBeNull();
+    await act(async () => void fireEvent.change(used()[1] ?? window, { target: { value: '0,6' } }));
+    expect(dialog.getByText('Отличается от рецепта: Масло — по рецепту 0,5 кг')).toBeTruthy();
+    await makes('');
+    await makes('4');
+    expect(used().map(({ value }) => value)).toEqual(['2', '0,6']);
+    expect(dialog.getByText('Отличается от рецепта: Масло — по рецепту 1 кг')).toBeTruthy();
+    await press('Вернуть расход по рецепту');
+    expect(await rows('Расход по рецепту')).toEqual(['Мука2 кг12,5 кг', 'Масло1 кг0,7 кгНе хватает 0,3']);
+  });
+
+  test('of something else begins with its own recipe', async () => {
+    const cream = { ...DOUGH, ingredientId: 6, ingredientName: 'Крем', items: DOUGH.items.slice(1) };
+    stage.on(`GET ${API}/makeable`, 200, [DOUGH, cream]);
+    await fill('2');
+    await press('Изменить расход');
+    await choose('Производство', 'Что готовим', 'Крем');
+    expect(await rows('Расход по рецепту')).toEqual(['Масло0,5 кг0,7 кг']);
+    await submit('Производство', 'Приготовить');
+    await waitFor(() => expect(stage.calls(PRODUCTION)).toHaveLength(1));
+    expect(stage.calls(PRODUCTION)[0]?.body).toEqual(
+      expect.not.objectContaining({ items: expect.anything() }),
+    );
+  });
+
+  test('shows why it was refused, and keeps what was typed', async () => {
+    stage.on(PRODUCTION, 409, {
+      code: 'NOT_ENOUGH_STOCK',
+      message: 'Недостаточно остатка: «Масло» — на складе 0,7 кг',
+    });
+    await fill();
+    await submit('Производство', 'Приготовить');
+    const dialog = await form('Производство');
+    expect(await dialog.findByText(/«Масло» — на складе 0,7 кг/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Количество').value).toBe('4');
+  });
+});
+
+test('a processing has each output once, and never what is taken apart', async () => {
+  await open('processing');
+  await press('Переработать');
+  await type('Переработка', 'Склад', '1');
+  await choose('Переработка', 'Что перерабатываем', 'Мука');
+  const dialog = await form('Переработка');
+  await choose('Переработка', 'Ингредиент', 'Мука');
+  for (const field of dialog.getAllByLabelText('Количество'))
+    await act(async () => void fireEvent.change(field, { target: { value: '1' } }));
+  await submit('Переработка', 'Переработать');
+  expect(await dialog.findByText('Выберите другой ингредиент')).toBeTruthy();
+  await choose('Переработка', 'Ингредиент', 'Масло');
+  expect(dialog.queryByText('Выберите другой ингредиент')).toBeNull();
+  await submit('Переработка', 'Добавить позицию');
+  const added = within(await screen.findByRole('group', { name: 'Позиция 2', hidden: true }));
+  const box = added.getByRole('combobox', { name: 'Ингредиент', hidden: true });
+  await act(async () => void fireEvent.change(box, { target: { value: 'Масло' } }));
+  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
+  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+  await act(
+    async () => void fireEvent.change(added.getByLabelText('Количество'), { target: { value: '1' } }),
+  );
+  await submit('Переработка', 'Переработать');
+  expect(await added.findByText('Ингредиент указан дважды')).toBeTruthy();
+  expect(stage.calls(PROCESSING)).toEqual([]);
+});
+
+test('a processing is sent with what came out of it', async () => {
+  await open('processing');
+  await press('Переработать');
+  await type('Переработка', 'Склад', '1');
+  await choose('Переработка', 'Что перерабатываем', 'Мука');
+  const dialog = await form('Переработка');
+  const [taken, made] = dialog.getAllByLabelText<HTMLInputElement>('Количество');
+  await act(async () => void fireEvent.change(taken ?? window, { target: { value: '3' } }));
+  await submit('Переработка', 'Переработать');
+  expect(await dialog.findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
+  await choose('Переработка', 'Ингредиент', 'Масло');
+  await act(async () => void fireEvent.change(made ?? window, { target: { value: '2,5' } }));
+  await submit('Переработка', 'Переработать');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Переработка проведена'));
+  expect(stage.calls(PROCESSING)[0]?.body).toEqual({
+    warehouseId: 1,
+    ingredientId: 1,
+    qty: 3,
+    notes: null,
+    items: [{ ingredientId: 2, qty: 2.5, expiresAt: null }],
+  });
+});
