@@ -54,6 +54,7 @@ export const product = (id: number, fields: Partial<StaffProduct> = {}): StaffPr
 });
 
 export const TREE_CALL = 'GET /auth/v1/group-tags/tree/7/full';
+export const RECIPE_CALL = 'GET /auth/v1/inventory/recipes/:productId';
 export const LIST_CALL = 'GET /auth/v1/products/by-brand/7';
 
 // The grid places its cards by its width; jsdom has no layout.
@@ -84,6 +85,7 @@ export class PanelStage extends Stage {
     super();
     Object.assign(window, { IntersectionObserver: Observer });
     this.respond(LIST, () => ({ status: 200, body: this.brands }))
+      .on(RECIPE_CALL, 200, { portions: [] })
       .respond(TREE_CALL, () => ({ status: 200, body: this.tree }))
       .respond(LIST_CALL, ({ query }) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];

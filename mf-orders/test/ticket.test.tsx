@@ -17,16 +17,21 @@ jest.mock('@skatert/web-kit/toast', () => ({
 
 const NEW = 'GET /order/v1/orders';
 const printed: (string | undefined)[] = [];
+/** The rules of the pages that were printed: they are gone as soon as printing ends. */
+const pages: string[] = [];
 /** Stores what is printed, and reports the end as a browser does. */
 const print = jest.fn(() => {
   printed.push(ticket()?.textContent ?? undefined);
+  pages.push(pageRules());
   setTimeout(() => window.dispatchEvent(new Event('afterprint')));
 });
 const ticket = () => document.querySelector('body > article');
+const pageRules = () => document.querySelector('head')?.textContent ?? '';
 let stage: Stage;
 beforeEach(async () => {
   localStorage.clear();
   printed.length = 0;
+  pages.length = 0;
   Object.assign(window, { print });
   stage = new Stage();
   stage.on('GET /order/v1/orders/10', 200, orderDetails());
@@ -63,9 +68,9 @@ describe('the button on the page of an order', () => {
     await waitFor(() => expect(ticket()).toBeNull());
     await press('Печать');
     await waitFor(() => expect(printed).toHaveLength(2));
-    expect(document.querySelector('head')?.textContent).toContain('@page { size: 58mm');
+    expect(pages[1]).toContain('@page { size: 58mm');
     await waitFor(() => expect(ticket()).toBeNull());
-    expect(document.querySelector('head')?.textContent).not.toContain('@page');
+    expect(pageRules()).not.toContain('@page');
   });
 });
 

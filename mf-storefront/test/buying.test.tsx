@@ -313,6 +313,38 @@ describe('the product page', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   });
 
+  describe('and its nutrition', () => {
+    const portion = (size: string | null, calories: number) => ({
+      size,
+      calories,
+      protein: 12.5,
+      fat: 8,
+      carbs: 40.25,
+    });
+    const shown = () =>
+      screen.queryByRole('region', { name: 'Пищевая ценность порции' })?.textContent?.replace(/\s/g, ' ');
+
+    test('is that of the chosen size, or of all sizes', async () => {
+      const nutrition = [portion(null, 1320), portion('300 мл', 480)];
+      stage.on('GET /menu/v1/products/1', 200, { ...product({ sizes: ['200 мл', '300 мл'] }), nutrition });
+      await show(<App />, '/product/1');
+      await screen.findByRole('heading', { name: 'Борщ' });
+      expect(shown()).toBe('Пищевая ценность порцииккал1 320белки12,5 гжиры8 гуглеводы40,3 г');
+      await press('300 мл');
+      expect(shown()).toContain('ккал480');
+    });
+
+    test.each([undefined, [], [portion('300 мл', 480)]])(
+      'is not shown when unknown: %j',
+      async (nutrition) => {
+        stage.on('GET /menu/v1/products/1', 200, { ...product(), nutrition });
+        await show(<App />, '/product/1');
+        await screen.findByRole('heading', { name: 'Борщ' });
+        expect(shown()).toBeUndefined();
+      },
+    );
+  });
+
   test('shows a message when the product does not exist', async () => {
     stage.on('GET /menu/v1/products/404', 404, { code: 'NOT_FOUND', message: 'Не найдено' });
     await show(<App />, '/product/404');

@@ -1,8 +1,8 @@
 /** Renders the dynamic parts of the shell's page: preload tags, the page data and the intro. */
 
 import { pictureSources } from '@skatert/contracts/menu/picture';
+import { escaped } from '@skatert/contracts/shared/escaped-html';
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
-import { escaped } from './escaped.js';
 import type { FirstPicture, InitialData } from './initial-data.js';
 import type { PreloadFiles } from './remote-files.js';
 

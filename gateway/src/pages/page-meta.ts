@@ -1,7 +1,7 @@
 /** Meta tags of a page: its description for search engines, a card with a picture for messengers. */
 import { pictureSources } from '@skatert/contracts/menu/picture';
+import { escaped } from '@skatert/contracts/shared/escaped-html';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
-import { escaped } from './escaped.js';
 
 /** The default tags in the built page, which are replaced. */
 export const PAGE_META_PLACEHOLDER = /<!--page-meta-->.*?<!--\/page-meta-->/s;

@@ -1,4 +1,5 @@
 /** Uploads and downloads of files with the user's token; unlike fetch, they report their progress. */
+import { saveFile } from '@skatert/ui-kit/office/save-file';
 import { ApiError, ERROR_TEXTS } from '@skatert/web-kit/api';
 import { freshAccessToken, refreshAccessToken } from '@skatert/web-kit/session';
 
@@ -77,10 +78,5 @@ export async function uploadFile<T>(
 export async function downloadFile(path: string): Promise<void> {
   const request = await transfer({ method: 'GET', path, responseType: 'blob' });
   const named = /filename="([^"]+)"/.exec(request.getResponseHeader('content-disposition') ?? '');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(request.response as Blob);
-  link.download = named?.[1] ?? 'menu';
-  link.click();
-  // Browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(request.response as Blob, named?.[1] ?? 'menu');
 }

@@ -14,6 +14,8 @@ import { ImagesField } from './images-field.js';
 import { ProductFields } from './product-fields.js';
 import { EditProductForm, type ProductValues, toFormValues, toValues } from './product-form.js';
 import { productQuery } from './products-query.js';
+import { RecipeFigures } from './recipe-figures.js';
+import { RenamedSizesWarning } from './renamed-sizes-warning.js';
 import { useDraft } from './use-draft.js';
 import { SAVE_FAILURE, useEditProduct } from './use-edit-product.js';
 import { useProductImages } from './use-product-images.js';
@@ -103,7 +105,9 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
           form={form}
           brandId={brandId}
           brandName={brands?.find((brand) => brand.id === brandId)?.name ?? ''}
+          sizesNote={<RenamedSizesWarning control={form.control} productId={id} />}
         />
+        <RecipeFigures control={form.control} productId={id} />
         <ImagesField images={images} disabled={form.isSaving} />
       </FormModal>
       {conflict && <ConflictDialog {...conflict} />}

@@ -7,6 +7,7 @@ import {
   FormTextArea,
 } from '@skatert/ui-kit/office/form-fields';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import type { ReactNode } from 'react';
 import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
 import { useTagTree } from '../tags/use-tag-tree.js';
 import { groupChoices } from './group-choices.js';
@@ -21,9 +22,11 @@ export interface ProductFieldsProps {
   form: ProductForm;
   brandId: number;
   brandName: string;
+  /** Below the sizes. */
+  sizesNote?: ReactNode;
 }
 
-export function ProductFields({ form, brandId, brandName }: ProductFieldsProps) {
+export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFieldsProps) {
   return (
     <>
       <FormText form={form} name="name" label="Название" />
@@ -40,6 +43,7 @@ export function ProductFields({ form, brandId, brandName }: ProductFieldsProps) 
       <FormField form={form} name="sizes">
         {({ value, onChange, error }) => <SizesField value={value ?? []} onChange={onChange} error={error} />}
       </FormField>
+      {sizesNote}
       <FormField form={form} name="visible">
         {({ value, onChange }) => <VisibleField value={value ?? true} onChange={onChange} />}
       </FormField>

@@ -1,17 +1,13 @@
 /** Texts about staff accounts. */
+import { fullNameOf as nameOrLogin, type PersonNames } from '@skatert/contracts/auth/person-name';
 import type { StaffUser } from '@skatert/contracts/auth/staff';
 import { ROLE_LABELS, type Role } from '@skatert/contracts/shared/roles';
 
 /** Returns the full name; empty for an account without one. */
-export const fullNameOf = ({
-  lastName,
-  firstName,
-  patronymic,
-}: Pick<StaffUser, 'lastName' | 'firstName' | 'patronymic'>): string =>
-  [lastName, firstName, patronymic].filter(Boolean).join(' ');
+export const fullNameOf = (user: PersonNames): string => nameOrLogin(user, '');
 
 /** Returns the full name, or the login. */
-export const nameOf = (user: StaffUser): string => fullNameOf(user) || user.login;
+export const nameOf = (user: StaffUser): string => nameOrLogin(user, user.login);
 
 export const roleLabels = (roles: readonly Role[]): string =>
   roles.map((role) => ROLE_LABELS[role]).join(', ');

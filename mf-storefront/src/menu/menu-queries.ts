@@ -3,7 +3,7 @@
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
-import type { Product } from '@skatert/contracts/menu/products';
+import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { effectivePrice } from '@skatert/contracts/shared/money';
@@ -79,12 +79,15 @@ export function productsOf({ pages }: Pick<ProductPages, 'pages'>): Product[] {
   return [...products.values()];
 }
 
+/** A product of its own page; a service of an earlier release sends no nutrition. */
+export type ShownProduct = Product & Partial<Pick<ProductDetails, 'nutrition'>>;
+
 export const productQuery = (productId: string) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'product', productId],
-    queryFn: ({ signal }) => apiGet<Product>(menuPaths.product(productId), { signal }),
+    queryFn: ({ signal }) => apiGet<ShownProduct>(menuPaths.product(productId), { signal }),
     staleTime: STALE_MS,
-    ...embeddedResponse<Product>(menuPaths.product(productId)),
+    ...embeddedResponse<ShownProduct>(menuPaths.product(productId)),
   });
 
 export const pickupPointsQuery = (brandId: number) =>

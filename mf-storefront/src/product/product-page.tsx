@@ -14,7 +14,8 @@ import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { firstSizeOf } from '../cart/addition.js';
-import { brandsQuery, productQuery } from '../menu/menu-queries.js';
+import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
+import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
 import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
@@ -45,7 +46,7 @@ export function ProductPage() {
   return <ProductSkeleton />;
 }
 
-function ProductView({ product }: { product: Product }) {
+function ProductView({ product }: { product: ShownProduct }) {
   const [size, setSize] = useState(firstSizeOf(product));
   const brand = useBrandOf(product);
   return (
@@ -72,6 +73,7 @@ function ProductView({ product }: { product: Product }) {
             />
           )}
           <Purchase product={product} size={size} docked />
+          <Nutrition portions={product.nutrition} size={size} />
         </div>
       </div>
     </article>

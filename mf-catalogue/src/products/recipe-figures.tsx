@@ -1,0 +1,85 @@
+/** What a product costs by its recipe, and what its price leaves, in the product's form. */
+import { costOfPortion } from '@skatert/contracts/inventory/costs';
+import type { Portion } from '@skatert/contracts/inventory/recipes';
+import { allows } from '@skatert/contracts/permissions';
+import { formatDecimal } from '@skatert/contracts/shared/decimal';
+import { effectivePrice, formatRoubles } from '@skatert/contracts/shared/money';
+import { countOf } from '@skatert/contracts/shared/text';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
+import { rolesAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+import { ExternalLink } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { ProductForm } from './product-form.js';
+import styles from './recipe-figures.module.css';
+import { recipeQuery } from './recipe-query.js';
+
+export interface RecipeFiguresProps extends Pick<ProductForm, 'control'> {
+  productId: number;
+}
+
+/** For those who may edit recipes; the form works without it. */
+export function RecipeFigures(props: RecipeFiguresProps) {
+  const mayEdit = allows('inventory.edit', useAtomValue(rolesAtom));
+  return mayEdit ? <Figures {...props} /> : null;
+}
+
+function Figures({ control, productId }: RecipeFiguresProps) {
+  const { data: recipe, isError } = useQuery(recipeQuery(productId));
+  const [price = null, promoPrice = null] = useWatch({ control, name: ['price', 'promoPrice'] });
+  const paid = effectivePrice({ price, promoPrice });
+  if (!recipe)
+    return (
+      <div className={styles.figures}>
+        {isError ? (
+          <p>Себестоимость сейчас недоступна</p>
+        ) : (
+          <>
+            <LoadingText>Загружаем себестоимость…</LoadingText>
+            <Skeleton height={20} />
+          </>
+        )}
+      </div>
+    );
+  const hasRecipe = recipe.portions.length > 0;
+  return (
+    <div className={styles.figures}>
+      {hasRecipe ? (
+        <ul aria-label="Себестоимость">
+          {recipe.portions.map((portion) => (
+            <li key={portion.size ?? ''}>{figuresText(portion, paid)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Рецепта пока нет</p>
+      )}
+      {/* In a tab of its own: the form may contain what is not saved yet. */}
+      <Link to={`/admin/inventory/recipes/${productId}`} target="_blank" className={styles.link}>
+        {hasRecipe ? 'Рецепт' : 'Составить'}
+        <HiddenText> (в новой вкладке)</HiddenText>
+        <ExternalLink size={16} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}
+
+/** `price`: what is typed in the form, in roubles; NaN: no number. */
+function figuresText({ size, items, nutrition }: Portion, price: number | null): string {
+  const known = price === null || Number.isNaN(price) ? null : price;
+  const { cost, unpriced, foodCost, margin } = costOfPortion(
+    items.map((item) => item.cost),
+    known,
+  );
+  const figures = [
+    `Себестоимость ${formatRoubles(cost)}`,
+    foodCost !== null && `Фудкост ${formatDecimal(foodCost, 1, 1)}\u00a0%`,
+    margin !== null && `Маржа ${formatRoubles(margin)}`,
+    unpriced > 0 && `нет цены у ${countOf(unpriced, ['ингредиента', 'ингредиентов', 'ингредиентов'])}`,
+    nutrition && `${formatDecimal(nutrition.calories, 0, 0)}\u00a0ккал`,
+  ];
+  const text = figures.filter(Boolean).join(' · ');
+  return size === null ? text : `${size}: ${text}`;
+}

@@ -1,0 +1,89 @@
+/** What a product costs by its recipe, in the form that edits it. */
+import { logout } from '@skatert/web-kit/session';
+import { press } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Observer, PanelStage, product, RECIPE_CALL } from './panel-stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+
+let stage: PanelStage;
+beforeEach(() => {
+  localStorage.clear();
+  Observer.all.length = 0;
+  stage = new PanelStage();
+  stage.products = [product(1)];
+  stage.on('GET /auth/v1/products/1', 200, product(1));
+});
+afterEach(() => act(() => logout()));
+
+const portion = (size: string | null, costs: (number | null)[], calories: number | null = 320) => ({
+  size,
+  items: costs.map((cost) => ({ cost })),
+  nutrition: calories === null ? null : { calories },
+});
+const recipe = (...portions: object[]) => stage.on(RECIPE_CALL, 200, { portions });
+async function open(): Promise<void> {
+  await stage.open();
+  await press('Изменить: Блюдо 1');
+  await screen.findByRole('dialog', { name: 'Изменить товар' });
+}
+const texts = async () =>
+  within(await screen.findByRole('list', { name: 'Себестоимость' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+const write = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+test('shows cost, food cost, margin and calories, which follow the price that is typed', async () => {
+  recipe(portion(null, [80, 4.5]));
+  await open();
+  expect(await texts()).toEqual(['Себестоимость 84,50 ₽ · Фудкост 28,2 % · Маржа 215,50 ₽ · 320 ккал']);
+  await write('Акционная цена', '169');
+  expect(await texts()).toEqual(['Себестоимость 84,50 ₽ · Фудкост 50,0 % · Маржа 84,50 ₽ · 320 ккал']);
+  await write('Акционная цена', '');
+  await write('Цена', 'нет');
+  expect(await texts()).toEqual(['Себестоимость 84,50 ₽ · 320 ккал']);
+  const link = screen.getByRole('link', { name: 'Рецепт (в новой вкладке)' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/admin/inventory/recipes/1',
+    '_blank',
+  ]);
+});
+
+test('shows each size, and how many prices are unknown', async () => {
+  recipe(portion('S', [40, null], null), portion('L', [60]));
+  await open();
+  expect(await texts()).toEqual([
+    'S: Себестоимость 40,00 ₽ · нет цены у 1 ингредиента',
+    'L: Себестоимость 60,00 ₽ · Фудкост 20,0 % · Маржа 240,00 ₽ · 320 ккал',
+  ]);
+});
+
+test('warns while a size that has a recipe is renamed', async () => {
+  stage.on('GET /auth/v1/products/1', 200, product(1, { sizes: ['S', 'L'] }));
+  recipe(portion('S', [40]), portion('L', [60]));
+  await open();
+  await texts();
+  const warning = () => screen.queryByText(/^Рецепт размера/)?.textContent;
+  expect(warning()).toBeUndefined();
+  await write('Размер 1', '25 см');
+  expect(warning()).toMatch(/^Рецепт размера «S» не будет применяться/);
+  await write('Размер 1', 'S');
+  expect(warning()).toBeUndefined();
+});
+
+test('leads to the recipe that does not exist yet', async () => {
+  await open();
+  expect(await screen.findByText('Рецепта пока нет')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Составить/ })).toBeTruthy();
+});
+
+test('says that it is not known, while the form works', async () => {
+  stage.on(RECIPE_CALL, 404);
+  await open();
+  expect(await screen.findByText('Себестоимость сейчас недоступна')).toBeTruthy();
+  await write('Название', 'Борщ');
+  expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Борщ');
+});
