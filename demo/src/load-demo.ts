@@ -1,9 +1,11 @@
 /** Creates all demo data in this order: people, menus, memberships of staff, stock, orders. */
 import { fillMenu } from './menu/fill-menu.js';
+import { BAKERY } from './menu/menus/bakery.js';
 import type { Services } from './open-services.js';
 import { type LoadOptions, loadOrders } from './orders/load-orders.js';
 import { createAccounts, grantStaffMemberships } from './people/accounts.js';
 import { createCustomers, type DemoCustomer } from './people/customers.js';
+import { fillRecipes } from './stock/fill-recipes.js';
 import { fillStock } from './stock/fill-stock.js';
 
 /** The customer account of the demo, with the phone for deliveries. */
@@ -38,6 +40,8 @@ export async function loadDemo(services: Services, options: DemoOptions): Promis
   const brandIds = brands.map(({ id }) => id);
   const { memberships, desks } = await grantStaffMemberships(services.auth, brandIds);
   const { warehouses } = await fillStock(services.inventory, ownerId, now);
+  const bakery = brands.find(({ name }) => name === BAKERY.name);
+  if (bakery) await fillRecipes(services.inventory, ownerId, bakery.id);
   const orders = await loadOrders(services, {
     now,
     timeZone,

@@ -116,6 +116,8 @@ test('a client is found, noted and blocked by keyboard alone', async ({ page, re
   await pressUntilFocused(page, 'Tab', block.getByRole('button', { name: 'Заблокировать' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Блокировка' })).toContainText('Позвоните нам.');
+  // The closing dialog has a button of the same name: the locator must match one.
+  await expect(block).toBeHidden();
   await expect(toggle).toBeFocused();
 
   const remove = page.getByRole('button', { name: `Удалить заметку: ${NOTE}` });

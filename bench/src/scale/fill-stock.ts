@@ -27,6 +27,7 @@ const YEAR_MS = 365 * DAY_MS;
 const USER = 1;
 
 export const NAMES = ['Мука', 'Сахар', 'Соль', 'Гречка', 'Рис', 'Масло', 'Сыр', 'Курица', 'Свёкла', 'Лук'];
+export const CATEGORIES = 12;
 
 /** Inserts everything; each movement is of one ingredient in one of 200 steps, in the order of time. */
 export async function fillStock(database: mongo.Db, stock: FilledStock, now: number): Promise<void> {
@@ -88,7 +89,7 @@ const ingredientOf = ({ masterId, warehouseId, unitId, first }: FilledStock, ind
   warehouseId,
   packageSize: null,
   packagingId: null,
-  categoryName: `Категория ${index % 12}`,
+  categoryName: `Категория ${index % CATEGORIES}`,
   notes: null,
 });
 

@@ -5,7 +5,7 @@ import { eventually } from '@skatert/service-kit/test-harness';
 import type { Connection, mongo } from 'mongoose';
 import type { Row } from '../report.js';
 import { type OpenedBrand, openBrand, send } from './brands.js';
-import { earliestExpiryOf, type FilledStock, fillStock, idsOf, NAMES } from './fill-stock.js';
+import { CATEGORIES, earliestExpiryOf, type FilledStock, fillStock, idsOf, NAMES } from './fill-stock.js';
 import { type MeasuredCall, measureCall, type Send } from './measure.js';
 
 /** How many ingredients: with 5,000 there are 50,000 batches and 1,000,000 movements. */
@@ -14,9 +14,13 @@ const HUNDREDTH = 50;
 const ROOT = '/auth/v1/inventory';
 /** What a call may take at most, in ms. */
 const READ_MS = 20;
+/** The list has no pages: it grows with the warehouse. */
+const LIST_MS = 500;
 const WRITE_MS = 50;
 const SUPPLY_MS = 500;
 const AUDIT_MS = 5000;
+/** A line per ingredient is stored. */
+const COUNT_MS = 2000;
 const SUPPLY_LINES = 500;
 const PAGE = 50;
 /** Rounds of calls that take long, or that add many batches. */
@@ -28,29 +32,27 @@ interface Measured extends OpenedBrand, FilledStock {
 
 type Options = Pick<MeasuredCall, 'limit' | 'rounds' | 'maxRatio'>;
 
-interface Call {
+interface Call extends Partial<Options> {
   name: string;
   /** Returns the path below the inventory's; `round` is the number of the call. */
   path: (stock: Measured, round: number) => string;
-  rounds?: number;
 }
 
 const stockPage =
   (query: (stock: Measured, round: number) => string): Call['path'] =>
   (stock, round) =>
     `warehouses/${stock.warehouseId}/stock?size=${PAGE}&${query(stock, round)}`;
+const stockSearch = (text: (round: number) => string): Call['path'] =>
+  stockPage((_stock, round) => `page=0&search=${encodeURIComponent(text(round))}`);
 const someIngredient = ({ first, ingredients }: FilledStock, round: number): number =>
   first.ingredients + ((round * 37) % ingredients);
 
 const READS: readonly Call[] = [
   { name: 'stock of 5,000 ingredients, first page', path: stockPage(() => 'page=0') },
   { name: 'stock, last page', path: stockPage(({ ingredients }) => `page=${ingredients / PAGE - 1}`) },
-  {
-    name: 'stock, search by name',
-    path: stockPage(
-      (_stock, round) => `page=0&search=${encodeURIComponent(NAMES[round % NAMES.length] ?? '')}`,
-    ),
-  },
+  { name: 'stock, search by name', path: stockSearch((round) => NAMES[round % NAMES.length] ?? '') },
+  { name: 'stock, search by category', path: stockSearch((round) => `Категория ${round % CATEGORIES}`) },
+  { name: 'stock, search by number', path: stockSearch((round) => String(round)) },
   {
     name: 'stock, by expiry',
     path: stockPage(({ now }, round) => `page=0&expiry=${earliestExpiryOf(round, now)}`),
@@ -60,9 +62,11 @@ const READS: readonly Call[] = [
     path: (stock, round) => `stock?ingredientId=${someIngredient(stock, round)}`,
   },
   {
-    name: 'all ingredients of the warehouse',
+    name: 'all 5,000 ingredients of the warehouse',
     path: ({ warehouseId }) => `ingredients?warehouseId=${warehouseId}`,
     rounds: FEW,
+    limit: { ms: LIST_MS },
+    maxRatio: 100,
   },
   { name: 'one ingredient', path: (stock, round) => `ingredients/${someIngredient(stock, round)}` },
   { name: 'supplies, first page', path: () => 'supplies?page=0&size=20' },
@@ -100,14 +104,20 @@ export async function measureInventory(platform: Platform, connection: Connectio
   const measure = (name: string, call: (stock: Measured) => Send, options: Options) =>
     measureCall({ name, large: call(large), small: call(small), ...options }, readPoint);
   const rows: Row[] = [];
-  for (const { name, path, rounds } of READS) {
+  for (const { name, path, ...options } of READS) {
     const read = (stock: Measured) => (round: number) => request(platform, stock, path(stock, round));
-    rows.push(await measure(name, read, { limit: { ms: READ_MS }, rounds }));
+    rows.push(await measure(name, read, { limit: { ms: READ_MS }, ...options }));
   }
   const audit = (stock: Measured) => () => requireAudited(platform, stock);
   const write = (stock: Measured) => (round: number) => writeOff(platform, stock, round);
   rows.push(await measure('audit', audit, { limit: { ms: AUDIT_MS }, rounds: FEW, maxRatio: 100 }));
   rows.push(await measure('one write-off', write, { limit: { ms: WRITE_MS } }));
+  for (const stock of [large, small]) await saveRecipe(platform, stock);
+  const produce = (stock: Measured) => () => produceOne(platform, stock);
+  rows.push(await measure('one production', produce, { limit: { ms: WRITE_MS } }));
+  const count = (stock: Measured) => () => startAndCancel(platform, stock);
+  const counted = { limit: { ms: COUNT_MS }, rounds: FEW, maxRatio: 100 };
+  rows.push(await measure('start and end of a count of 5,000 ingredients', count, counted));
   rows.push(await measureSupplies(platform, large, small, readPoint));
   for (const stock of [large, small]) await requireAudited(platform, stock);
   return rows;
@@ -154,6 +164,28 @@ const writeOff = (platform: Platform, stock: Measured, round: number): Promise<s
     ingredientId: someIngredient(stock, round),
     qty: 1,
   });
+
+/** Saves how the last ingredient is made of the first two. */
+async function saveRecipe(platform: Platform, stock: Measured): Promise<void> {
+  const { first, ingredients } = stock;
+  const items = [0, 1].map((index) => ({ ingredientId: first.ingredients + index, qty: 0.001 }));
+  const path = `${ROOT}/ingredients/${first.ingredients + ingredients - 1}/recipe`;
+  const body = { version: 0, yield: 1, items };
+  await send(platform, 'svc-inventory', path, stock.token, { method: 'PUT', body });
+}
+
+const produceOne = (platform: Platform, stock: Measured): Promise<string> =>
+  request(platform, stock, 'productions', {
+    warehouseId: stock.warehouseId,
+    ingredientId: stock.first.ingredients + stock.ingredients - 1,
+    qty: 1,
+  });
+
+async function startAndCancel(platform: Platform, stock: Measured): Promise<string> {
+  const { warehouseId } = stock;
+  const count = await request(platform, stock, 'counts', { warehouseId, scope: 'WAREHOUSE' });
+  return request(platform, stock, `counts/${JSON.parse(count).id}/cancel`, {});
+}
 
 /** Measures the posting of supplies; the drafts are created before. */
 async function measureSupplies(

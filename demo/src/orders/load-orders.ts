@@ -1,17 +1,14 @@
 /** Creates the orders while svc-orders runs: waits until it has the menu, and until it has published the events. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { rebuildCounts } from '@skatert/svc-orders/counts/rebuild-counts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import type { Services } from '../open-services.js';
+import { until } from '../until.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
 
 export interface LoadOptions extends FillOptions {
   /** The brands, with the number of products of each. */
   brands: readonly (DemoBrand & { products: number })[];
 }
-
-const TIMEOUT_MS = 60_000;
-const POLL_MS = 50;
 
 /** Returns how many orders exist. @throws Error when svc-orders doesn't process menu or events within a minute */
 export async function loadOrders(
@@ -29,14 +26,6 @@ export async function loadOrders(
   // The events of earlier days are not published, and svc-orders counts only what is.
   await rebuildCounts({ ...deps, timeZone: options.timeZone });
   return count;
-}
-
-async function until(failure: string, probe: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + TIMEOUT_MS;
-  while (!(await probe())) {
-    if (Date.now() > end) throw new Error(`${failure} after ${TIMEOUT_MS} ms: does it run?`);
-    await delay(POLL_MS);
-  }
 }
 
 async function isMenuKnown({ menuModels }: OrdersDeps, brands: LoadOptions['brands']): Promise<boolean> {

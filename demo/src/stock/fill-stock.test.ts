@@ -1,5 +1,7 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { type InventoryTest, openInventory, WAREHOUSES } from '@skatert/svc-inventory/test/inventory-harness';
+import { RECIPES } from './demo-recipes.js';
+import { fillRecipes } from './fill-recipes.js';
 import { fillStock } from './fill-stock.js';
 
 let inventory: InventoryTest;
@@ -17,15 +19,49 @@ describe('the demo’s stock', () => {
     const { body } = await inventory.call(5, 'GET', WAREHOUSES);
     expect(body).toHaveLength(2);
     const rows: StockRow[] = (await inventory.call(5, 'GET', `${WAREHOUSES}/${body[0].id}/stock`)).body;
-    expect(rows).toHaveLength(15);
+    expect(rows).toHaveLength(16);
     expect(
       rows.filter(({ earliestExpiry }) => earliestExpiry !== null && earliestExpiry < '2026-06-15'),
     ).toHaveLength(1);
     expect(rows.filter(({ quantity }) => quantity > 0 && quantity <= 2).length).toBeGreaterThan(1);
-    expect(rows.filter(({ quantity }) => quantity === 0)).toHaveLength(1);
+    expect(rows.filter(({ quantity }) => quantity === 0)).toHaveLength(2);
     expect(new Set(rows.map(({ unitName }) => unitName))).toEqual(new Set(['кг', 'л', 'шт']));
     const flour = rows.find(({ name }) => name.startsWith('Мука пшеничная'));
     expect(flour).toMatchObject({ quantity: 350, packageSize: 25, supplierName: 'Мельница Заволжья' });
     expect(Date.parse(flour?.lastSupplyDate ?? '')).toBeLessThan(now);
   });
+
+  it('has minimums, some of them not reached, and one count that was posted', async () => {
+    const [warehouse] = (await inventory.call(5, 'GET', WAREHOUSES)).body;
+    const { body: order } = await inventory.call(5, 'GET', `supplies/suggestion?warehouseId=${warehouse.id}`);
+    expect(order.lines.map(({ ingredientName }: { ingredientName: string }) => ingredientName)).toEqual([
+      'Дрожжи прессованные',
+      'Мука ржаная',
+      'Шпинат свежий',
+    ]);
+    const { body: counts } = await inventory.call(5, 'GET', 'counts');
+    expect(counts.content).toHaveLength(1);
+    expect(counts.content[0]).toMatchObject({ status: 'POSTED', categories: ['Овощи'], counted: 2 });
+    const { body: audit } = await inventory.call(5, 'GET', 'audit');
+    expect(audit.differences).toEqual([]);
+  });
+});
+
+test('the recipes are filled once, and all that they use has a price', async () => {
+  const brandId = 10;
+  await inventory.grant(5, 'OWNER', 1);
+  await inventory.addBrand(brandId, 1);
+  for (const [index, { product, portions }] of RECIPES.entries()) {
+    const sizes = portions.flatMap(({ size }) => (size === null ? [] : [size]));
+    await inventory.addProduct(100 + index, brandId, { name: product, sizes });
+  }
+  await fillRecipes(inventory.deps, 1, brandId);
+  await fillRecipes(inventory.deps, 1, brandId);
+  const { body } = await inventory.call(5, 'GET', `recipes?brandId=${brandId}&has=true`);
+  expect(body.totalElements).toBe(RECIPES.length);
+  for (const { version, portion } of body.content)
+    expect([version, portion]).toEqual([
+      1,
+      expect.objectContaining({ unpriced: 0, nutrition: expect.any(Object) }),
+    ]);
 });

@@ -1,12 +1,14 @@
 /** Fills the demo's warehouses by svc-inventory's own use cases. What exists with its name is left unchanged. */
 import { createIngredient } from '@skatert/svc-inventory/ingredients/create-ingredient';
 import type { InventoryDeps } from '@skatert/svc-inventory/inventory-deps';
+import { setMinimum } from '@skatert/svc-inventory/minimums/set-minimum';
 import { createReference, type ReferenceNoun } from '@skatert/svc-inventory/references/reference-routes';
 import { supplierNoun } from '@skatert/svc-inventory/references/supplier-noun';
 import { unitNoun } from '@skatert/svc-inventory/references/unit-noun';
 import { warehouseNoun } from '@skatert/svc-inventory/references/warehouse-noun';
 import { createSupply, postSupply } from '@skatert/svc-inventory/supplies/write-supply';
 import { type DemoIngredient, INGREDIENTS, UNITS, WAREHOUSES } from './demo-stock.js';
+import { fillCount } from './fill-count.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,6 +37,7 @@ export async function fillStock(
   const warehouseIds: number[] = [];
   for (const name of WAREHOUSES) warehouseIds.push(await idOf(warehouseNoun(deps), ownerId, { name }));
   for (const demo of INGREDIENTS) await addIngredient(deps, ownerId, warehouseIds, demo, now);
+  if (warehouseIds[0] !== undefined) await fillCount(deps, ownerId, warehouseIds[0]);
   return { warehouses: warehouseIds.length };
 }
 
@@ -51,13 +54,17 @@ async function addIngredient(
   const supplierId = await idOf(supplierNoun(deps), masterId, supplier);
   const known = await deps.ingredients.findOne({ masterId, name: demo.name }).lean();
   const fields = { name: demo.name, unitId, warehouseId: warehouseIds[0] ?? null, notes: null };
-  const { packageSize, category: categoryName } = demo;
+  const { packageSize, category: categoryName, nutrition: values = [] } = demo;
+  const [protein, fat, carbs, calories] = values;
+  const nutrition = { protein, fat, carbs, calories };
   const { _id: ingredientId } =
-    known ?? (await createIngredient(deps, masterId, { ...fields, packageSize, categoryName }));
+    known ?? (await createIngredient(deps, masterId, { ...fields, packageSize, categoryName, ...nutrition }));
   for (const [index, stock] of demo.stock.entries()) {
     const warehouseId = warehouseIds[index];
     if (!stock || warehouseId === undefined) continue;
     if (await deps.batches.exists({ warehouseId, ingredientId })) continue;
+    if (index === 0 && demo.minimum !== undefined)
+      await setMinimum(deps, masterId, { warehouseId, ingredientId, qty: demo.minimum });
     const [qty, expiresIn] = stock;
     const date = new Date(now - (index + 1) * 2 * DAY_MS).toISOString();
     const expiresAt =

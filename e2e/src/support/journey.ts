@@ -22,9 +22,12 @@ export const test = base.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, pageErrors }, use) => {
+  page: async ({ page, pageErrors }, use, test) => {
     listen(page, pageErrors);
+    const visits = recordVisits(page);
     await use(page);
+    // Says whether an unexpected page was never left, left and opened again, or loaded anew.
+    if (test.status !== test.expectedStatus) throw new Error(`visited pages:\n${visits.join('\n')}`);
   },
   openBrowser: async ({ browser, pageErrors }, use) => {
     const opened: Page[] = [];
@@ -46,6 +49,16 @@ export function listen(page: Page, pageErrors: string[]): void {
     if (message.type() === 'error' && /Content Security Policy|Uncaught|React|Warning:/i.test(text))
       pageErrors.push(`${page.url()}: ${text}`);
   });
+}
+
+/** Returns a list to which each URL and each loaded document of a page is added, with its time in ms. */
+function recordVisits(page: Page): string[] {
+  const visits: string[] = [];
+  const start = performance.now();
+  const add = (text: string) => visits.push(`${(performance.now() - start).toFixed(0)} ${text}`);
+  page.on('framenavigated', (frame) => add(frame.url()));
+  page.on('domcontentloaded', () => add('document loaded'));
+  return visits;
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -74,6 +87,8 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
     .setLegacyMode()
     // No rule of WCAG, but two landmarks of one name can't be told apart.
     .options({ runOnly, rules: { 'landmark-unique': { enabled: true } }, resultTypes: ['violations'] });
+  // Otherwise a notice that disappears during the check is seen half transparent. The page keeps the setting.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(untilStill);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>

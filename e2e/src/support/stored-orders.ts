@@ -1,15 +1,25 @@
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { openDatabase } from '@skatert/service-kit/database';
+import type { Connection } from 'mongoose';
 
 /** Returns the ids of all orders in MongoDB. */
-export async function storedOrders(platform: Platform): Promise<number[]> {
-  const connection = await openDatabase(platform.mongoUri, 'orders');
-  try {
+export const storedOrders = (platform: Platform): Promise<number[]> =>
+  inOrders(platform, async (connection) => {
     const orders = await connection
       .collection<{ _id: number }>('orders')
       .find({}, { projection: { _id: 1 } })
       .toArray();
     return orders.map(({ _id }) => _id);
+  });
+
+/** Returns how many documents of a collection of svc-orders match. */
+export const countStored = (platform: Platform, collection: string, where: object): Promise<number> =>
+  inOrders(platform, (connection) => connection.collection(collection).countDocuments(where));
+
+async function inOrders<T>(platform: Platform, read: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await openDatabase(platform.mongoUri, 'orders');
+  try {
+    return await read(connection);
   } finally {
     await connection.close();
   }

@@ -22,6 +22,26 @@ test('lists the failed checks of all runners, and nothing when all passed', () =
   expect(failuresOf(ONE_PASSED)).toEqual([]);
 });
 
+test('says below a failed test why it failed, in a limited number of lines', () => {
+  const long = `\u001b[31mExpected 1\u001b[39m\n\n${'at line\n'.repeat(80)}`;
+  const failed = { fullName: 'a menu opens', status: 'failed', failureMessages: [long] };
+  const testResults = [
+    { ...jestFile('a.test.ts', 'failed'), assertionResults: [failed] },
+    { ...jestFile('b.test.ts', 'failed'), message: 'SyntaxError: no' },
+  ];
+  const [a = '', b] = countJest({
+    numPassedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults,
+  }).failed;
+  expect(a.split('\n')).toHaveLength(26);
+  expect(failuresOf(oneFailed(a)).join('\n')).toMatch(
+    /^Failed:\n {2}a\.test\.ts › a menu opens\n {2}Expected 1\n/,
+  );
+  expect(b).toBe('b.test.ts could not be run\nSyntaxError: no');
+});
+
 const jestFile = (file: string, status: string, ...tests: [fullName: string, status: string][]) => ({
   name: join(ROOT, file),
   status,
@@ -50,7 +70,7 @@ test('names failed tests and a file that could not be run', () => {
 test('names failed and flaky journeys and an error outside any test', () => {
   const spec = (title: string, line: number, status: string) => ({
     ...{ title, file: 'journeys/cart.spec.ts', line },
-    tests: [{ status }],
+    tests: [{ status, results: [{ errors: status === 'flaky' ? [{ message: 'Too late' }] : [] }] }],
   });
   const report = {
     stats: { expected: 3, skipped: 1 },
@@ -72,7 +92,7 @@ test('names failed and flaky journeys and an error outside any test', () => {
     passed: 3,
     failed: [
       'e2e/journeys/cart.spec.ts:9 › a guest waits',
-      'e2e/journeys/cart.spec.ts:14 › a guest pays',
+      'e2e/journeys/cart.spec.ts:14 › a guest pays\nToo late',
       'e2e/journeys/a.spec.ts:2 › SyntaxError: no',
       'No tests found',
     ],

@@ -94,14 +94,22 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 /** Returns when a process started, in a format of the operating system; undefined when it doesn't run. */
 async function startTimeOf(pid: number): Promise<string | undefined> {
-  if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The second field is the program's name in brackets, which may contain spaces.
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === '' || state === 'Z' || state === 'X' ? undefined : fields[18];
-  }
+  if (process.platform === 'linux')
+    return startTimeIn(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
   const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));
   return stdout.trim() || undefined;
+}
+
+/**
+ * Returns when a process started (clock ticks since boot) by the text of its `/proc/<pid>/stat`, proc(5); undefined when
+ * it has ended. Its first thread may be a zombie while others still end, which hold its ports and files.
+ */
+export function startTimeIn(stat: string): string | undefined {
+  // The second field is the program's name in brackets, which may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, threads, startedAt] = [fields[0], Number(fields[17]), fields[19]];
+  const isDead = state === 'Z' || state === 'X';
+  return isDead && threads <= 1 ? undefined : startedAt;
 }

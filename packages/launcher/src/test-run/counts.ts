@@ -1,10 +1,11 @@
 /** How many checks passed and which failed, summed over all runners. */
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../paths.js';
 
 export interface Counts {
   passed: number;
-  /** A name for each failed check, by which a developer finds it. */
+  /** For each failed check a name, by which a developer finds it, and from the second line on why it failed. */
   failed: readonly string[];
   /** Left out on purpose by the tests themselves. */
   skipped: number;
@@ -30,19 +31,32 @@ interface JestReport {
     /** The file's absolute path. */
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    /** Why the file could not be run. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
+}
+
+const REASON_LINES = 25;
+
+/** The name, followed by the first lines of the reasons: the only ones left where a log is cut. */
+function withReasons(name: string, reasons: readonly (string | undefined)[] = []): string {
+  const text = stripVTControlCharacters(reasons.join('\n')).trim();
+  return [name, ...text.split('\n').slice(0, REASON_LINES)].join('\n').trimEnd();
 }
 
 /** A failed test is named by its file and full name, a file that could not be run by its path. */
 export const countJest = (report: JestReport): Counts => ({
   passed: report.numPassedTests,
-  failed: report.testResults.flatMap(({ name, status, assertionResults }) => {
+  failed: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // Jest also calls a file failed for an error outside its tests.
-    if (status === 'failed' && failed.length === 0) return [`${file} could not be run`];
-    return failed.map(({ fullName }) => `${file} › ${fullName}`);
+    if (status === 'failed' && failed.length === 0)
+      return [withReasons(`${file} could not be run`, [message])];
+    return failed.map(({ fullName, failureMessages }) =>
+      withReasons(`${file} › ${fullName}`, failureMessages),
+    );
   }),
   skipped: report.numPendingTests + report.numTodoTests,
 });
@@ -56,8 +70,13 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results?: { errors?: { message?: string }[] }[];
 }
 
 /** A failed test is named by its file, line and title, an error outside any test by its place and message. */
@@ -78,7 +97,12 @@ const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     tests
       // One that passes only when it is tried again has failed.
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(() => `e2e/${file}:${line} › ${title}`),
+      .map(({ results = [] }) =>
+        withReasons(
+          `e2e/${file}:${line} › ${title}`,
+          results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
+        ),
+      ),
   ),
   ...suites.flatMap(failedSpecs),
 ];
@@ -88,4 +112,4 @@ export const sentenceOf = ({ passed, failed }: Counts): string => `${passed} pas
 
 /** The lines that list the failed checks: none when all passed. */
 export const failuresOf = ({ failed }: Counts): string[] =>
-  failed.length === 0 ? [] : ['Failed:', ...failed.map((name) => `  ${name}`)];
+  failed.length === 0 ? [] : ['Failed:', ...failed.map((text) => text.replace(/^/gm, '  '))];
