@@ -112,6 +112,7 @@ test('the notice of a removal undoes it, also above an open form', async ({ page
   await dialog(page, 'Удалить товар?').getByRole('button', { name: 'Удалить' }).click();
   await expect(card(page, 'Борщ')).toBeHidden();
   await page.getByRole('button', { name: 'Создать товар' }).click();
+  await expect(dialog(page, 'Новый товар')).toBeVisible();
   await clickOnNotice(page.locator('[data-sonner-toast] button', { hasText: 'Отменить' }));
   await expect.poll(async () => menu.dishes(soups.id)).toEqual(['Борщ']);
   await expect(dialog(page, 'Новый товар')).toBeVisible();

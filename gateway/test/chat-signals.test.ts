@@ -17,7 +17,12 @@ const ADMIN = 50;
 const CASHIER = 51;
 const COOK = 52;
 const STRANGER = 53;
-const ORDER = 7;
+
+/** The order of the current test: its signals may still be on their way when the polls of the next test are held. */
+let order = 6;
+beforeEach(() => {
+  order++;
+});
 
 let gateway: TestGateway;
 let second: { app: App; url: string };
@@ -99,20 +104,20 @@ async function fetchNewest(userId: number): Promise<void> {
     await fetch(`${url}/notifications/longpoll`, { headers }).then((response) => response.text());
 }
 
-const typing = (fromClient: boolean): ChatSignal => ({ type: 'TYPING', orderId: ORDER, fromClient });
-const chats = `${ORDER}`;
+const typing = (fromClient: boolean): ChatSignal => ({ type: 'TYPING', orderId: order, fromClient });
 
 test.each(['first', 'second'])(
   'the customer receives the staff’s signals from the %s gateway',
   async (where) => {
     const url = where === 'first' ? gateway.url : second.url;
-    const signal: ChatSignal = { type: 'MESSAGES_READ', orderId: ORDER, fromClient: false, lastMessageId: 3 };
-    const response = await publishUntil(await hold(CUSTOMER, { chats: `5,${ORDER}`, url }), signal);
+    const signal: ChatSignal = { type: 'MESSAGES_READ', orderId: order, fromClient: false, lastMessageId: 3 };
+    const response = await publishUntil(await hold(CUSTOMER, { chats: `5,${order}`, url }), signal);
     expect(response).toEqual({ events: [], nextSince: 0, hasMore: false, unreadCount: 0, signals: [signal] });
   },
 );
 
 test('signals of the customer go to the brand’s staff that reads messages and shows the chat', async () => {
+  const chats = `${order}`;
   const polls = {
     admin: await hold(ADMIN, { chats }),
     cashier: await hold(CASHIER, { chats, url: second.url }),
@@ -120,7 +125,7 @@ test('signals of the customer go to the brand’s staff that reads messages and 
     'staff of another brand': await hold(STRANGER, { chats }),
     customer: await hold(CUSTOMER, { chats }),
     'another customer': await hold(OTHER_CUSTOMER, { chats }),
-    'admin with another chat': await hold(ADMIN, { chats: '8' }),
+    'admin with another chat': await hold(ADMIN, { chats: '999' }),
     'admin without a chat': await hold(ADMIN, {}),
   };
   const control = () => hold(CASHIER, { chats });
@@ -128,6 +133,7 @@ test('signals of the customer go to the brand’s staff that reads messages and 
 });
 
 test('signals of the staff go to the customer who shows the chat', async () => {
+  const chats = `${order}`;
   const polls = {
     admin: await hold(ADMIN, { chats }),
     'staff of another brand': await hold(STRANGER, { chats }),
@@ -140,11 +146,11 @@ test('signals of the staff go to the customer who shows the chat', async () => {
 });
 
 test('signals of an unknown type are ignored', async () => {
-  const held = await hold(CUSTOMER, { chats });
+  const held = await hold(CUSTOMER, { chats: `${order}` });
   const unknown = {
     brandId: 1,
     customerId: CUSTOMER,
-    signal: { type: 'WAVED', orderId: ORDER, fromClient: false },
+    signal: { type: 'WAVED', orderId: order, fromClient: false },
   };
   gateway.platform.bus.publish(CHAT_SIGNALS_SUBJECT, unknown);
   gateway.platform.bus.publish(CHAT_SIGNALS_SUBJECT, 'x');

@@ -90,6 +90,8 @@ export async function markPage(page: Page): Promise<() => Promise<void>> {
 /** Clicks where a notice or its button is, also when an open dialog makes it inert, which Playwright would wait for. */
 export async function clickOnNotice(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // A notice slides in: where it is before it stands still is not where the click would be.
+  await (await target.elementHandle())?.waitForElementState('stable');
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
