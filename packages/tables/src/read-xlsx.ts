@@ -10,6 +10,8 @@ import { BROKEN_FILE, ZipParts } from './zip-parts.js';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Cells further to the right are ignored. */
 const MAX_COLUMNS = 100;
+/** The rows of a sheet in Excel. */
+const MAX_ROWS = 1_048_576;
 const WORKBOOK = 'xl/workbook.xml';
 
 /** Returns the rows that have cells, in order. @throws AppError VALIDATION_FAILED when the file can't be read */
@@ -79,6 +81,12 @@ async function sharedStrings(parts: ZipParts): Promise<string[]> {
   return strings;
 }
 
+/** Returns the number that a row states; undefined for a missing or impossible one. */
+function rowNumberOf(stated: string | undefined): number | undefined {
+  const number = Number(stated);
+  return Number.isSafeInteger(number) && number >= 1 && number <= MAX_ROWS ? number : undefined;
+}
+
 async function* readRows(parts: ZipParts, path: string, cell: CellReader): AsyncGenerator<TableRow> {
   const stream = await parts.read(path);
   if (!stream) throw new Error(`no ${path}`);
@@ -88,7 +96,7 @@ async function* readRows(parts: ZipParts, path: string, cell: CellReader): Async
   const handlers = {
     onOpen: (name: string, attributes: Record<string, string>) => {
       if (name === 'row') {
-        number = Number(attributes.r ?? number + 1);
+        number = rowNumberOf(attributes.r) ?? number + 1;
         cells = [];
       } else if (name === 'c') cell.start(attributes, cells.length);
       else cell.open(name);

@@ -166,6 +166,13 @@ describe('a workbook', () => {
     expect(await problemOf(file())).toBe(problem);
   });
 
+  it('numbers rows in their order where it has no number that a spreadsheet may have', async () => {
+    const numbers = ['7', 'x', '1e999', '0', '-3', '1.5', '1048577', '', '1048576'];
+    const rows = numbers.map((number) => sheetRow(['a']).replace('<row>', `<row r="${number}">`));
+    const table = await readTable(xlsxOf(rows.join('')), MAX);
+    expect(table.map(({ number }) => number)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 1_048_576]);
+  });
+
   it('leaves cells far to the right out', async () => {
     const [row] = await cellsOf(xlsxOf('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'));
     expect(row).toEqual([1]);
