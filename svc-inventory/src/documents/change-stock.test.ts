@@ -83,6 +83,18 @@ test('a repeated call with its idempotency key changes stock once', async () => 
   ]);
 });
 
+test('a repeated call finds the row of an ingredient that has moved to another warehouse meanwhile', async () => {
+  const id = await add();
+  const headers = { 'idempotency-key': 'before-the-move' };
+  await change('increase', id, 3);
+  expect((await change('decrease', id, 1, headers)).status).toBe(200);
+  const { id: otherId } = await inventory.create(OWNER, 'warehouses', { name: 'Второй' });
+  const json = { name: 'Мука', unitId, warehouseId: otherId };
+  expect((await inventory.call(OWNER, 'PUT', `ingredients/${id}`, { json })).status).toBe(200);
+  const repeated = await change('decrease', id, 1, headers);
+  expect([repeated.status, repeated.body.quantity]).toEqual([200, 0]);
+});
+
 test('movements never change, and each has the balance after it', async () => {
   const id = await add();
   await change('increase', id, 5);

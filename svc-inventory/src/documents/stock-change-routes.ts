@@ -8,7 +8,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
-import { type ReadStockDeps, readStock } from '../stock/read-stock.js';
+import { type ReadStockDeps, readStockRow } from '../stock/read-stock.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock, type StockChange } from './change-stock.js';
 import { documentCall } from './keyed-document.js';
@@ -39,9 +39,7 @@ export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
     const lines = [{ line: 1, ingredientId, quantity: quantityToThousandths(qty) }];
     const call = documentCall(userId, key, { kind, ...request.body });
     await changeStock(deps, { masterId, warehouseId, kind, lines, by: userId, ...call });
-    const [row] = await readStock(deps, [masterId], { warehouseId, ingredientId });
-    if (!row) throw new Error(`ingredient ${ingredientId} has no stock row after its change`);
-    return row;
+    return readStockRow(deps, { warehouseId, ingredientId });
   };
 
   app.post('/auth/v1/inventory/stock/increase', { config: { access }, schema }, (request) =>

@@ -7,6 +7,7 @@ import { type DescribeDeps, findIngredients } from '../models/described-ingredie
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import {
   type BalanceDoc,
+  balanceKey,
   type LedgerModels,
   LISTED_BY_EXPIRY,
   LISTED_BY_INGREDIENT,
@@ -40,6 +41,20 @@ export async function readStock(
     .sort(IN_ORDER)
     .toArray();
   return toRows(deps, found);
+}
+
+/**
+ * Returns the row of an ingredient in a warehouse, also of one that has moved to another warehouse meanwhile.
+ * @throws Error when the warehouse never had it
+ */
+export async function readStockRow(
+  deps: ReadStockDeps,
+  { warehouseId, ingredientId }: { warehouseId: number; ingredientId: number },
+): Promise<StockRow> {
+  const balance = await documentsOf(deps.balances).findOne({ _id: balanceKey(warehouseId, ingredientId) });
+  const [row] = await toRows(deps, balance ? [balance] : []);
+  if (!row) throw new Error(`ingredient ${ingredientId} has no stock row in warehouse ${warehouseId}`);
+  return row;
 }
 
 /** Returns a page of a warehouse's rows, by ingredient. */
