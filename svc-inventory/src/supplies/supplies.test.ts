@@ -1,4 +1,4 @@
-import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_QUOTAS, SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
@@ -209,5 +209,37 @@ describe('the list of supplies', () => {
     expect(await ids(`supplierId=${supplierId}`)).not.toContain(id);
     expect(await ids(`warehouseId=${warehouseId}`)).toContain(id);
     expect(await ids(`warehouseId=${foreign.warehouseId}`)).toEqual([]);
+  });
+});
+
+describe('of drafts', () => {
+  const many = INVENTORY_QUOTAS.draftSupplies;
+  const ofForeign = (headers = {}) => {
+    const body = { warehouseId: foreign.warehouseId, supplierId: null, date: '2026-02-01T12:00:00+03:00' };
+    const json = { ...body, items: [{ ingredientId: foreign.ingredientId, qty: 1, expiresAt: null }] };
+    return inventory.call(FOREIGN_OWNER, 'POST', 'supplies', { json, headers });
+  };
+
+  it('a master has at most so many, also when several are created at once', async () => {
+    const { body: first } = await ofForeign();
+    const { _id, ...draft } = (await inventory.deps.supplies.findById(first.id).lean()) ?? { _id: 0 };
+    const others = Array.from({ length: many - 2 }, (_, index) => ({ ...draft, _id: 1_000_000 + index }));
+    await inventory.deps.supplies.collection.insertMany(others as never[]);
+    const headers = { 'idempotency-key': 'last-draft' };
+    const both = await Promise.all([ofForeign(headers), ofForeign({ 'idempotency-key': 'one-too-many' })]);
+    const refused = both.find(({ status }) => status === 409)?.body;
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect([refused?.code, refused?.message]).toEqual([
+      'INVENTORY_QUOTA',
+      'Черновиков поставок не больше 1\u00a0000: проведите или удалите часть из них',
+    ]);
+    expect(await inventory.deps.supplies.countDocuments({ masterId: OTHER_MASTER })).toBe(many);
+    // The call that was stored is found, however many there are.
+    const created = both.find(({ status }) => status === 201)?.body;
+    const repeats = [await ofForeign(headers), await ofForeign({ 'idempotency-key': 'one-too-many' })];
+    expect(repeats.map(({ status }) => status)).toEqual(both.map(({ status }) => status));
+    expect(repeats.find(({ status }) => status === 201)?.body.id).toBe(created?.id);
+    await inventory.call(FOREIGN_OWNER, 'POST', `supplies/${first.id}/post`);
+    expect((await ofForeign()).status).toBe(201);
   });
 });

@@ -1,5 +1,5 @@
 /** Creates, posts and deletes supplies. */
-import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
@@ -28,7 +28,8 @@ interface Author {
 
 /**
  * Stores a supply as a draft and returns it. A repeated call returns the first one's supply.
- * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, INVENTORY_QUOTA,
+ *   IDEMPOTENCY_KEY_REUSED
  */
 export function createSupply(
   deps: SupplyDeps,
@@ -40,6 +41,7 @@ export function createSupply(
     const supply = { ...newSupply(author, body), ...call, _id: await deps.supplyIds.next() };
     await inTransaction(deps.connection, async (session) => {
       await holdAll(deps, supply, session);
+      await requireDraftQuota(deps, author.masterId, session);
       await deps.supplies.create([supply], { session });
     });
     return supply;
@@ -72,6 +74,24 @@ async function holdAll(deps: SupplyDeps, supply: SupplyDoc, session: ClientSessi
   await holdReferences(deps.warehouses, masterId, [warehouseId], warehouseNotFound, session);
   await holdReferences(deps.suppliers, masterId, [supplierId], supplierNotFound, session);
   await holdReferences(deps.ingredients, masterId, ingredientIds, ingredientNotFound, session);
+}
+
+/**
+ * Checks that a master may have one more draft. To be called when the transaction holds the warehouse: those that create
+ * drafts of one warehouse run one after another, so that what is suggested to order counts all of them.
+ * @throws AppError INVENTORY_QUOTA
+ */
+async function requireDraftQuota(
+  { supplies }: SupplyDeps,
+  masterId: number,
+  session: ClientSession,
+): Promise<void> {
+  const limit = INVENTORY_QUOTAS.draftSupplies;
+  const drafts = await documentsOf(supplies).countDocuments(
+    { masterId, status: 'DRAFT' },
+    { session, limit },
+  );
+  if (drafts >= limit) throw new AppError('INVENTORY_QUOTA', { message: INVENTORY_TEXTS.tooManyDrafts });
 }
 
 /** Posts a draft: each line becomes a batch. A posted supply stays as it is. @throws AppError NOT_FOUND */
