@@ -1,4 +1,5 @@
 /** Reads counts and their progress, without what is expected. */
+import { COUNT_STATUSES } from '@skatert/contracts/inventory/count-rules';
 import type {
   Count,
   CountDetails,
@@ -7,8 +8,8 @@ import type {
   CountTotals,
 } from '@skatert/contracts/inventory/counts';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { documentsOf } from '@skatert/service-kit/documents';
-import type { CountDoc, CountModels, CountSums } from '../models/count-model.js';
+import { COUNTS_OF, type CountDoc, type CountModels, type CountSums } from '../models/count-model.js';
+import { readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -20,25 +21,18 @@ export interface ReadCountsDeps extends CountModels {
 export async function listCounts(
   deps: ReadCountsDeps,
   masters: readonly number[],
-  { page, size, warehouseId, status }: CountsQuery,
+  query: CountsQuery,
 ): Promise<CountPage> {
+  const { warehouseId, status } = query;
   const where = {
     masterId: { $in: [...masters] },
     ...(warehouseId !== undefined && { warehouseId }),
-    ...(status !== undefined && { status }),
+    // All are named: the index has the status before the order.
+    status: status ?? { $in: COUNT_STATUSES },
   };
-  const counts = documentsOf(deps.counts);
-  const [found, totalElements] = await Promise.all([
-    counts
-      .find(where)
-      .sort({ _id: -1 })
-      .skip(page * size)
-      .limit(size)
-      .toArray(),
-    counts.countDocuments(where),
-  ]);
-  const content = await toCountResponses(deps, found);
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  const hint = warehouseId === undefined ? COUNTS_OF.all : COUNTS_OF.warehouse;
+  const list = { where, sort: { _id: -1 }, hint } as const;
+  return readPage(deps.counts, list, query, (found) => toCountResponses(deps, found));
 }
 
 /** Returns the count as everybody who counts sees it. */

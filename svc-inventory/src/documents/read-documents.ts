@@ -9,7 +9,13 @@ import type {
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, type Description, describeIngredients } from '../models/described-ingredients.js';
-import type { DocumentDoc, DocumentModel, StockLine } from '../models/document-model.js';
+import {
+  DOCUMENTS_OF,
+  type DocumentDoc,
+  type DocumentModel,
+  type StockLine,
+} from '../models/document-model.js';
+import { type List, readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -24,24 +30,25 @@ export async function listDocuments(
   deps: ReadDocumentsDeps,
   masters: readonly number[],
   kind: DocumentKind,
-  { page, size, warehouseId }: DocumentsQuery,
+  query: DocumentsQuery,
 ): Promise<DocumentPage> {
-  const where = {
-    masterId: { $in: masters },
-    kind,
-    ...(warehouseId !== undefined && { $or: [{ warehouseId }, { toWarehouseId: warehouseId }] }),
-  };
-  const [found, totalElements] = await Promise.all([
-    deps.documents
-      .find(where, { lines: 0, made: 0 })
-      .sort({ at: -1, _id: -1 })
-      .skip(page * size)
-      .limit(size)
-      .lean<DocumentDoc[]>(),
-    deps.documents.countDocuments(where),
-  ]);
-  const content = await toSummaries(deps, found);
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  const list = {
+    ...listOf(masters, kind, query),
+    sort: { at: -1, _id: -1 },
+    projection: { lines: 0, made: 0 },
+  } as const;
+  return readPage(deps.documents, list, query, (found) => toSummaries(deps, found));
+}
+
+function listOf(
+  masters: readonly number[],
+  kind: DocumentKind,
+  { warehouseId }: DocumentsQuery,
+): Pick<List, 'where' | 'hint'> {
+  const where = { masterId: { $in: [...masters] }, kind };
+  if (warehouseId === undefined) return { where, hint: DOCUMENTS_OF.all };
+  if (kind !== 'TRANSFER') return { where: { ...where, warehouseId }, hint: DOCUMENTS_OF.warehouse };
+  return { where: { ...where, $or: [{ warehouseId }, { toWarehouseId: warehouseId }] }, hint: undefined };
 }
 
 async function toSummaries(

@@ -109,6 +109,12 @@ export function createCountModels(connection: Connection): CountModels {
   };
 }
 
+/** The indexes of the list of counts: all, and those of a warehouse. */
+export const COUNTS_OF = {
+  all: { masterId: 1, status: 1, _id: -1 },
+  warehouse: { masterId: 1, warehouseId: 1, status: 1, _id: -1 },
+} as const;
+
 function countSchema(): Schema<CountDoc> {
   const schema = new Schema<CountDoc>(
     {
@@ -134,8 +140,10 @@ function countSchema(): Schema<CountDoc> {
     },
     { versionKey: false },
   );
-  schema.index({ masterId: 1, _id: -1 });
+  for (const keys of Object.values(COUNTS_OF)) schema.index(keys);
   schema.index({ warehouseId: 1, _id: -1 });
+  // Only the previous release needs it: the next one drops it.
+  schema.index({ masterId: 1, _id: -1 });
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return schema;
 }

@@ -8,7 +8,7 @@ export interface StockLine {
   /** From 1. */
   line: number;
   ingredientId: number;
-  /** Thousandths of the ingredient's unit, above 0. */
+  /** Thousandths of the ingredient's unit: above 0, or, of a count, the change, which is below 0 for a shortage. */
   quantity: number;
   /** Of what an order used: the part that the warehouse lacked; absent: none. */
   missing?: number;
@@ -51,16 +51,23 @@ export interface DocumentDoc {
 }
 export type DocumentModel = Model<DocumentDoc>;
 
-type Required = '_id' | 'masterId' | 'kind' | 'warehouseId' | 'lines' | 'at' | 'by';
+type GivenField = '_id' | 'masterId' | 'kind' | 'warehouseId' | 'lines' | 'at' | 'by';
 
 /** Returns a document to store: it has as many items as lines, and what is not given is null. */
-export const newDocument = (fields: Pick<DocumentDoc, Required> & Partial<DocumentDoc>): DocumentDoc => ({
+export const newDocument = (fields: Pick<DocumentDoc, GivenField> & Partial<DocumentDoc>): DocumentDoc => ({
   toWarehouseId: null,
   reason: null,
   notes: null,
   itemCount: fields.lines.length,
   ...fields,
 });
+
+/** The indexes of the lists of a kind of documents: all, those of a warehouse, and the transfers to a warehouse. */
+export const DOCUMENTS_OF = {
+  all: { masterId: 1, kind: 1, at: -1, _id: -1 },
+  warehouse: { masterId: 1, warehouseId: 1, kind: 1, at: -1, _id: -1 },
+  toWarehouse: { masterId: 1, toWarehouseId: 1, kind: 1, at: -1, _id: -1 },
+} as const;
 
 export function createDocumentModel(connection: Connection): DocumentModel {
   const number = { type: Number, required: true };
@@ -93,7 +100,7 @@ export function createDocumentModel(connection: Connection): DocumentModel {
     },
     { versionKey: false },
   );
-  schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
+  for (const keys of Object.values(DOCUMENTS_OF)) schema.index(keys);
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return connection.model<DocumentDoc>('Document', schema, 'documents');
 }

@@ -1,6 +1,7 @@
 /** The model of supplies. Once posted, a supply does not change. */
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Keys } from './read-page.js';
 
 export interface SupplyLine {
   ingredientId: number;
@@ -31,6 +32,19 @@ export interface SupplyDoc {
   bodyHash?: string;
 }
 export type SupplyModel = Model<SupplyDoc>;
+
+/** What the list of supplies is filtered by, besides status and date. */
+export const SUPPLY_FILTERS = ['warehouseId', 'supplierId'] as const;
+const COMBINATIONS = [[], ['warehouseId'], ['supplierId'], SUPPLY_FILTERS] as const;
+
+/** Returns the index of the list with these filters. */
+export const suppliesIndex = (filters: readonly (typeof SUPPLY_FILTERS)[number][]): Keys => ({
+  masterId: 1,
+  ...Object.fromEntries(filters.map((field) => [field, 1])),
+  status: 1,
+  date: -1,
+  _id: -1,
+});
 
 export function createSupplyModel(connection: Connection): SupplyModel {
   const number = { type: Number, required: true };
@@ -65,6 +79,8 @@ export function createSupplyModel(connection: Connection): SupplyModel {
     },
     { versionKey: false },
   );
+  for (const filters of COMBINATIONS) schema.index(suppliesIndex(filters));
+  // Only the previous release needs it: the next one drops it.
   schema.index({ masterId: 1, date: -1, _id: -1 });
   schema.index({ 'items.ingredientId': 1, date: -1, _id: -1 });
   // Few supplies are drafts.

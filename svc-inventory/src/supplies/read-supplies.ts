@@ -1,12 +1,19 @@
 /** Reads supplies: pages of them without lines, and one with its lines. */
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import type { SuppliesQuery, Supply, SupplyPage, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import {
+  SUPPLY_STATUSES,
+  type SuppliesQuery,
+  type Supply,
+  type SupplyPage,
+  type SupplySummary,
+} from '@skatert/contracts/inventory/supplies';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
+import { readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
-import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
+import { SUPPLY_FILTERS, type SupplyDoc, type SupplyModel, suppliesIndex } from '../models/supply-model.js';
 import { timeRange } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -23,29 +30,24 @@ export async function listSupplies(
   masters: readonly number[],
   query: SuppliesQuery,
 ): Promise<SupplyPage> {
-  const where = filterOf(masters, query);
-  const { page, size } = query;
-  const [found, totalElements] = await Promise.all([
-    deps.supplies
-      .find(where, { items: 0 })
-      .sort({ date: -1, _id: -1 })
-      .skip(page * size)
-      .limit(size)
-      .lean<SupplyDoc[]>(),
-    deps.supplies.countDocuments(where),
-  ]);
-  const content = await toSummaries(deps, found);
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  const list = {
+    where: filterOf(masters, query),
+    sort: { date: -1, _id: -1 },
+    hint: suppliesIndex(SUPPLY_FILTERS.filter((field) => query[field] !== undefined)),
+    projection: { items: 0 },
+  } as const;
+  return readPage(deps.supplies, list, query, (found) => toSummaries(deps, found));
 }
 
 function filterOf(masters: readonly number[], query: SuppliesQuery): object {
   const { warehouseId, supplierId, status, dateFrom, dateTo } = query;
   const date = timeRange(dateFrom, dateTo);
   return {
-    masterId: { $in: masters },
+    masterId: { $in: [...masters] },
     ...(warehouseId !== undefined && { warehouseId }),
     ...(supplierId !== undefined && { supplierId }),
-    ...(status !== undefined && { status }),
+    // All are named: the index has the status before the date.
+    status: status ?? { $in: SUPPLY_STATUSES },
     ...(date && { date }),
   };
 }
