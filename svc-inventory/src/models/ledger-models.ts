@@ -171,13 +171,15 @@ function movementSchema(): Schema<MovementDoc> {
     },
     options,
   );
-  // The list of movements, by each combination of filters that may leave few of a million.
+  // The list of movements: an index for each combination of filters, since any of them may leave few of a million.
   schema.index({ masterId: 1, at: -1, _id: -1 });
   schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ warehouseId: 1, at: -1, _id: -1 });
   schema.index({ warehouseId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ ingredientId: 1, at: -1, _id: -1 });
+  schema.index({ ingredientId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 });
   return schema;
 }
 

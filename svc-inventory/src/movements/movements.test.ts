@@ -3,6 +3,7 @@ import { MovementPage } from '@skatert/contracts/inventory/movements';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { costsOf } from '../../test/query-costs.js';
 import { movementsFile } from './movements-file.js';
 
 const OWNER = 11;
@@ -171,5 +172,43 @@ describe('a file of movements', () => {
   test('is refused to a cook, and has nothing of another master', async () => {
     expect((await inventory.call(COOK, 'GET', 'movements.csv')).status).toBe(403);
     expect(lines((await buffer(movementsFile(inventory.deps, [2], {}))).toString())).toHaveLength(1);
+  });
+});
+
+describe('of many movements', () => {
+  const MANY = 6000;
+  const RARE = 300;
+  let pepper: number;
+  beforeAll(async () => {
+    const { create, deps } = inventory;
+    const { id: unitId } = await create(OWNER, 'units', { name: 'Грамм' });
+    const add = async (name: string) =>
+      (await create(OWNER, 'ingredients', { name, unitId, warehouseId: first })).id;
+    pepper = await add('Перец');
+    const bay = await add('Лавр');
+    // Pepper is rarely supplied, the other ingredient only supplied.
+    const movements = Array.from({ length: MANY }, (_, index) => ({
+      ...{ _id: 1_000_000 + index, masterId: 1, batchId: 1, change: -1, balance: 1 },
+      ingredientId: index % 2 === 0 ? pepper : bay,
+      kind: index % 2 === 1 || index % RARE === 0 ? ('SUPPLY' as const) : ('WRITE_OFF' as const),
+      warehouseId: Math.floor(index / RARE) % 2 === 0 ? first : second,
+      at: new Date(Date.parse('2026-01-01T00:00:00Z') + index * 60_000),
+    }));
+    await deps.movements.insertMany(movements);
+  });
+
+  it.each([
+    ['an ingredient and a kind', () => '', MANY / RARE],
+    ['both in a warehouse', () => `&warehouseId=${second}`, MANY / RARE / 2],
+    ['both on a day', () => '&dateFrom=2026-01-02&dateTo=2026-01-02', 4],
+  ])('those of %s are read from an index', async (_what, query, count) => {
+    let found: MovementPage['content'] = [];
+    const costs = await costsOf(inventory.platform.connection, 'movements', async () => {
+      found = (await page(`ingredientId=${pepper}&kind=SUPPLY${query()}`)).content;
+    });
+    expect(found).toHaveLength(count);
+    expect(costs).toEqual([
+      { command: 'find', keysExamined: count, docsExamined: count, hasSortStage: false },
+    ]);
   });
 });
