@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { InventoryAudit } from '@skatert/contracts/inventory/audit';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { rebuildBalances } from './rebuild-balances.js';
+import { type RebuildDeps, rebuildBalances } from './rebuild-balances.js';
 
 const OWNER = 11;
 const FOREIGN_OWNER = 12;
@@ -55,6 +57,63 @@ test('finds a wrong balance, and a rebuild corrects it', async () => {
   expect(rebuilt?.before?.quantity).toBe(7000);
   expect(await deps.balances.findOne(key()).lean()).toEqual(before);
   expect((await audit()).differences).toEqual([]);
+});
+
+/** Longer than MongoDB lets a transaction live. */
+const LONG_MS = 4500;
+
+/** Returns the dependencies; `meanwhile` runs when the movements of a warehouse have been read. */
+function withSlowSums(deps: RebuildDeps, meanwhile: () => Promise<unknown>): RebuildDeps {
+  const { collection } = deps.movements;
+  const aggregate: typeof collection.aggregate = (pipeline, options) => {
+    const cursor = collection.aggregate(pipeline, options);
+    const ofOne = 'ingredientId' in (pipeline?.[0]?.$match ?? {});
+    const toArray = async () => {
+      const found = await cursor.toArray();
+      if (!ofOne) await meanwhile();
+      return found;
+    };
+    return { toArray } as never;
+  };
+  return { ...deps, movements: { collection: { aggregate } } as never };
+}
+
+test('a rebuild may last longer than a transaction, while stock moves', async () => {
+  const { deps, call } = inventory;
+  await documentsOf(deps.balances).updateOne(key(), { $set: { quantity: 7000, locks: 3 } });
+  await deps.balances.updateOne({ _id: `${warehouseId}:${salt}` }, { $set: { quantity: 1000 } });
+  const move = (ingredientId: number, kind: string) =>
+    call(OWNER, 'POST', `stock/${kind}`, { json: { warehouseId, ingredientId, qty: 0.5 } });
+  const slow = withSlowSums(deps, async () => {
+    const moved = [
+      await move(flour, 'decrease'),
+      await move(flour, 'increase'),
+      await move(salt, 'increase'),
+    ];
+    expect(moved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await delay(LONG_MS);
+  });
+  const rebuilt = await rebuildBalances(slow);
+  expect(rebuilt.map(({ before, after }) => [before?.quantity, after.quantity])).toEqual([
+    [7000, 2500],
+    [1500, 500],
+  ]);
+  expect((await deps.balances.findOne(key()).lean())?.locks).toBe(3);
+  expect((await audit()).differences).toEqual([]);
+});
+
+test('balances that are corrected while they change are right', async () => {
+  const { deps, call } = inventory;
+  const change = (kind: string) =>
+    call(OWNER, 'POST', `stock/${kind}`, { json: { warehouseId, ingredientId: flour, qty: 0.1 } });
+  for (let round = 0; round < 5; round += 1) {
+    await deps.balances.updateOne(key(), { $inc: { quantity: 1000 } });
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      change(index % 2 === 0 ? 'increase' : 'decrease'),
+    );
+    await Promise.all([rebuildBalances(deps), rebuildBalances(deps), ...changes]);
+    expect((await audit()).differences).toEqual([]);
+  }
 });
 
 test('finds a missing balance, which a rebuild adds, and one without movements', async () => {

@@ -1,5 +1,6 @@
 /** Computes balances from movements and batches. */
-import type { ClientSession, mongo } from 'mongoose';
+import type { ReadOptions } from '@skatert/service-kit/database';
+import type { mongo } from 'mongoose';
 import {
   type BalanceDoc,
   type BatchDoc,
@@ -15,8 +16,7 @@ interface BatchFacts extends Place {
   earliestExpiry: string | null;
 }
 interface SupplyFacts extends Place {
-  lastSupplyAt: Date;
-  lastSupplierId: number | null;
+  last: { lastSupplyAt: Date; lastSupplierId: number | null };
 }
 interface MovementFacts extends Place {
   quantity: number;
@@ -31,24 +31,28 @@ export interface LedgerSource {
 
 const IS_USE = { $and: [{ $in: ['$kind', USE_KINDS] }, { $lt: ['$change', 0] }] };
 const BY_PLACE = { masterId: '$masterId', warehouseId: '$warehouseId', ingredientId: '$ingredientId' };
+const LAST_SUPPLY = {
+  sortBy: { receivedAt: -1, _id: -1 },
+  output: { lastSupplyAt: '$receivedAt', lastSupplierId: { $ifNull: ['$supplierId', null] } },
+};
 
 /**
- * Returns the balances that follow from movements and batches; `where` selects them, such as those of a master.
- * `listed` is true for all.
+ * Returns the balances that follow from movements and batches; `where` selects them, such as those of a master,
+ * and `read` is a snapshot. `listed` is true for all.
  */
 export async function computeBalances(
   source: LedgerSource,
   where: object,
-  session?: ClientSession,
+  read?: ReadOptions,
 ): Promise<Map<string, BalanceDoc>> {
   const balances = new Map<string, BalanceDoc>();
   const add = ({ _id, ...facts }: Place & Partial<Omit<BalanceDoc, '_id'>>): void => {
     const key = balanceKey(_id.warehouseId, _id.ingredientId);
     balances.set(key, { ...(balances.get(key) ?? emptyBalance(_id)), ...facts });
   };
-  for (const facts of await sumMovements(source, where, session)) add(facts);
-  for (const facts of await lastSupplies(source, where, session)) add(facts);
-  for (const facts of await earliestExpiries(source, where, session)) add(facts);
+  for (const facts of await sumMovements(source, where, read)) add(facts);
+  for (const { _id, last } of await lastSupplies(source, where, read)) add({ _id, ...last });
+  for (const facts of await earliestExpiries(source, where, read)) add(facts);
   return balances;
 }
 
@@ -66,7 +70,7 @@ export function emptyBalance(place: Place['_id']): BalanceDoc {
   };
 }
 
-const sumMovements = ({ movements }: LedgerSource, where: object, session?: ClientSession) =>
+const sumMovements = ({ movements }: LedgerSource, where: object, read?: ReadOptions) =>
   movements
     .aggregate<MovementFacts>(
       [
@@ -79,36 +83,29 @@ const sumMovements = ({ movements }: LedgerSource, where: object, session?: Clie
           },
         },
       ],
-      { session },
+      read,
     )
     .toArray();
 
-const lastSupplies = ({ batches }: LedgerSource, where: object, session?: ClientSession) =>
+const lastSupplies = ({ batches }: LedgerSource, where: object, read?: ReadOptions) =>
   batches
     .aggregate<SupplyFacts>(
       [
         // Batches of earlier releases have no origin: all come from supplies.
         { $match: { ...where, origin: { $in: ['SUPPLY', null] } } },
-        { $sort: { receivedAt: 1, _id: 1 } },
-        {
-          $group: {
-            _id: BY_PLACE,
-            lastSupplyAt: { $last: '$receivedAt' },
-            lastSupplierId: { $last: '$supplierId' },
-          },
-        },
+        { $group: { _id: BY_PLACE, last: { $top: LAST_SUPPLY } } },
       ],
-      { session, allowDiskUse: true },
+      read,
     )
     .toArray();
 
-const earliestExpiries = ({ batches }: LedgerSource, where: object, session?: ClientSession) =>
+const earliestExpiries = ({ batches }: LedgerSource, where: object, read?: ReadOptions) =>
   batches
     .aggregate<BatchFacts>(
       [
         { $match: { ...where, remaining: { $gt: 0 }, expiresAt: { $ne: null } } },
         { $group: { _id: BY_PLACE, earliestExpiry: { $min: '$expiresAt' } } },
       ],
-      { session },
+      read,
     )
     .toArray();

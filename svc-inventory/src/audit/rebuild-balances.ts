@@ -1,8 +1,8 @@
 /** Replaces balances that are not the sums of their movements and batches. */
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
-import type { BalanceDoc } from '../models/ledger-models.js';
+import { type BalanceDoc, balanceKey } from '../models/ledger-models.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 import type { AuditDeps } from './audit-stock.js';
 import { computeBalances, emptyBalance } from './compute-balances.js';
@@ -17,43 +17,70 @@ export interface Rebuilt {
   after: BalanceDoc;
 }
 
-/** Computes the balances of all warehouses again, also while they change, and returns those that were wrong. */
+/** A balance that is to be computed again. */
+type Place = Pick<BalanceDoc, 'masterId' | 'warehouseId' | 'ingredientId'>;
+
+/**
+ * Computes the balances of all warehouses again, also while they change, and returns those that were wrong. What a warehouse
+ * has ever moved takes longer to read than a transaction may last: a snapshot only finds the wrong balances, and each of them
+ * is corrected in a transaction of its own.
+ */
 export async function rebuildBalances(deps: RebuildDeps): Promise<Rebuilt[]> {
+  const { connection } = deps;
   const rebuilt: Rebuilt[] = [];
-  for (const { _id } of await documentsOf(deps.warehouses)
-    .find({}, { projection: { _id: 1 } })
-    .toArray())
-    rebuilt.push(
-      ...(await inTransaction(deps.connection, (session) => rebuildWarehouse(deps, _id, session))),
-    );
+  const all = documentsOf(deps.warehouses).find({}, { projection: { _id: 1 } });
+  for (const { _id } of await all.toArray())
+    for (const place of await readSnapshot(connection, (read) => findWrong(deps, _id, read))) {
+      const corrected = await inTransaction(connection, (session) => correct(deps, place, session));
+      if (corrected) rebuilt.push(corrected);
+    }
   return rebuilt;
 }
 
-async function rebuildWarehouse(
-  deps: RebuildDeps,
-  warehouseId: number,
-  session: ClientSession,
-): Promise<Rebuilt[]> {
-  const balances = documentsOf(deps.balances);
-  const source = { batches: documentsOf(deps.batches), movements: documentsOf(deps.movements) };
-  const computed = await computeBalances(source, { warehouseId }, session);
-  const stored = await balances.find({ warehouseId }, { session }).toArray();
+/** Returns the places of a warehouse's balances that are missing or wrong. */
+async function findWrong(deps: RebuildDeps, warehouseId: number, read: ReadOptions): Promise<Place[]> {
+  const stored = await documentsOf(deps.balances).find({ warehouseId }, read).toArray();
+  const computed = await computeBalances(sourceOf(deps), { warehouseId }, read);
   const byId = new Map(stored.map((balance) => [balance._id, balance]));
   // A balance without movements is 0.
-  for (const { _id, masterId, ingredientId } of stored)
-    if (!computed.has(_id)) computed.set(_id, emptyBalance({ masterId, warehouseId, ingredientId }));
-  const wrong: Rebuilt[] = [];
-  for (const [id, balance] of computed) {
-    const before = byId.get(id);
-    const after = { ...balance, listed: before?.listed ?? true };
-    if (before && isSame(before, after)) continue;
-    await balances.replaceOne({ _id: id }, after, { session, upsert: true });
-    wrong.push({ before, after });
-  }
-  return wrong;
+  for (const balance of stored)
+    if (!computed.has(balance._id)) computed.set(balance._id, emptyBalance(placeOf(balance)));
+  return [...computed.values()].filter((balance) => !isSame(byId.get(balance._id), balance)).map(placeOf);
 }
 
-const isSame = (a: BalanceDoc, b: BalanceDoc): boolean =>
+/**
+ * Computes one balance again; undefined when it is right, or gone, by now. Each change of stock writes the balance: one at
+ * the same time conflicts with the correction, which then runs again.
+ */
+async function correct(
+  deps: RebuildDeps,
+  place: Place,
+  session: ClientSession,
+): Promise<Rebuilt | undefined> {
+  const { warehouseId, ingredientId } = place;
+  const balances = documentsOf(deps.balances);
+  const _id = balanceKey(warehouseId, ingredientId);
+  const before = (await balances.findOne({ _id }, { session })) ?? undefined;
+  const computed = await computeBalances(sourceOf(deps), { warehouseId, ingredientId }, { session });
+  const balance = computed.get(_id) ?? (before && emptyBalance(place));
+  if (!balance || isSame(before, balance)) return undefined;
+  const after = { ...balance, listed: before?.listed ?? true };
+  const { _id: _, ...fields } = after;
+  await balances.updateOne({ _id }, { $set: fields }, { session, upsert: true });
+  return { before, after };
+}
+
+const sourceOf = ({ batches, movements }: RebuildDeps) => ({
+  batches: documentsOf(batches),
+  movements: documentsOf(movements),
+});
+
+const placeOf = ({ masterId, warehouseId, ingredientId }: BalanceDoc): Place => {
+  return { masterId, warehouseId, ingredientId };
+};
+
+const isSame = (a: BalanceDoc | undefined, b: BalanceDoc): boolean =>
+  a !== undefined &&
   a.quantity === b.quantity &&
   a.earliestExpiry === b.earliestExpiry &&
   a.lastSupplierId === b.lastSupplierId &&
