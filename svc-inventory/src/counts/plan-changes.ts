@@ -2,7 +2,8 @@
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Taken } from '../ledger/choose-batches.js';
-import { type CountLineDoc, type CountSums, countLineKey } from '../models/count-model.js';
+import { readLastPrices } from '../ledger/last-prices.js';
+import type { CountLineDoc, CountSums } from '../models/count-model.js';
 import type { StockLine } from '../models/document-model.js';
 import { balanceKey } from '../models/ledger-models.js';
 import type { CountDeps } from './count-deps.js';
@@ -12,9 +13,9 @@ export type Differing = Pick<CountLineDoc, 'countId' | 'warehouseId' | 'ingredie
   difference: number;
 };
 
-/** A surplus, with the last known price of the ingredient in the warehouse. */
+/** A surplus, with the last price of the ingredient. */
 export interface Surplus extends StockLine {
-  /** Kopecks per unit; null: unknown. */
+  /** Kopecks per unit, not rounded; null: unknown. */
   price: number | null;
 }
 
@@ -42,7 +43,7 @@ export type Prices = ReadonlyMap<number, number | null>;
 
 /**
  * Returns what is to be taken and put. The stock may have changed since the count began.
- * @param prices last known prices that were read before; others are read
+ * @param prices last prices that were read before; others are read
  */
 export async function planChanges(
   deps: CountDeps,
@@ -80,38 +81,15 @@ async function balancesOf(
   return new Map(found.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
 }
 
-/** Returns the last known price of each ingredient in its warehouse: one look-up in an index each, however many batches. */
+/** Returns the last price of the ingredient of each line. */
 export async function lastPrices(
-  { countLines, batches }: CountDeps,
+  deps: CountDeps,
   lines: readonly Differing[],
   read?: ReadOptions,
 ): Promise<Prices> {
-  const [first] = lines;
-  if (!first) return new Map();
-  const found = await documentsOf(countLines)
-    .aggregate<{ ingredientId: number; price?: number }>(
-      [
-        { $match: { _id: { $in: lines.map((line) => countLineKey(line.countId, line.ingredientId)) } } },
-        {
-          $lookup: {
-            from: batches.collection.name,
-            localField: 'ingredientId',
-            foreignField: 'ingredientId',
-            pipeline: [
-              { $match: { warehouseId: first.warehouseId, price: { $gte: 0 } } },
-              { $sort: { receivedAt: -1, _id: -1 } },
-              { $limit: 1 },
-              { $project: { price: 1 } },
-            ],
-            as: 'last',
-          },
-        },
-        { $project: { ingredientId: 1, price: { $first: '$last.price' } } },
-      ],
-      { ...read, batchSize: lines.length },
-    )
-    .toArray();
-  return new Map(found.map(({ ingredientId, price = null }) => [ingredientId, price]));
+  const ids = lines.map(({ ingredientId }) => ingredientId);
+  const found = await readLastPrices(deps, ids, read);
+  return new Map(ids.map((id) => [id, found.get(id) ?? null]));
 }
 
 /** Returns what became of each difference. `taken`: from which batches the shortages were, or would be, taken. */

@@ -119,6 +119,24 @@ test('shortages are valued by the batches they are taken from, surpluses by the 
   expect(batch).toMatchObject({ received: 2000, price: 5000, expiresAt: null, supplierId: null });
 });
 
+test('a surplus has the price of the last supply to any warehouse, whatever a processing cost since', async () => {
+  const { warehouseId, id } = await counting.warehouse({ Мука: 0, Соль: 0 });
+  const other = await counting.warehouse({});
+  const supply = (place: number, date: string, price: number) =>
+    counting.supply(OWNER, place, [{ ingredientId: id('Мука'), qty: 1, expiresAt: null, price }], { date });
+  await supply(warehouseId, '2026-01-10T09:00:00Z', 10);
+  await supply(other.warehouseId, '2026-01-11T09:00:00Z', 30);
+  const items = [{ ingredientId: id('Соль'), qty: 1, expiresAt: null, price: 90 }];
+  await counting.supply(OWNER, warehouseId, items);
+  const made = [{ ingredientId: id('Мука'), qty: 0.5 }];
+  const json = { warehouseId, ingredientId: id('Соль'), qty: 1, items: made };
+  expect((await counting.call(OWNER, 'POST', 'processings', { json })).status).toBe(201);
+  const { id: countId } = await counting.start(warehouseId);
+  await counting.enter(COOK, countId, id('Мука'), 2.5);
+  expect(await counting.reviewLine(countId, id('Мука'))).toMatchObject({ change: 1, value: 30 });
+  expect((await counting.post(countId)).body.totals).toMatchObject({ surplus: 30 });
+});
+
 test('a shortage takes at most what the warehouse has left, and the result shows it', async () => {
   const { warehouseId, id } = await counting.warehouse({ Мука: 10, Соль: 2 });
   const { id: countId } = await counting.start(warehouseId);

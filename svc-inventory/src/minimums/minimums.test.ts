@@ -153,6 +153,28 @@ describe('the suggestion', () => {
     });
   });
 
+  it('has the price of the last supply to any warehouse, and that of other batches only without one', async () => {
+    const supplied = await add();
+    const made = await add();
+    for (const [warehouseId, day, price] of [
+      [second, '02', 30],
+      [first, '01', 20],
+    ] as const) {
+      const items = [{ ingredientId: supplied, qty: 3, expiresAt: null, price }];
+      await inventory.supply(OWNER, warehouseId, items, { date: `2026-02-${day}T09:00:00Z` });
+    }
+    const items = [supplied, made].map((ingredientId) => ({ ingredientId, qty: 1.5 }));
+    const other = await add();
+    await inventory.supply(OWNER, first, [{ ingredientId: other, qty: 1, expiresAt: null, price: 0.1 }]);
+    const json = { warehouseId: first, ingredientId: other, qty: 1, items };
+    expect((await inventory.call(OWNER, 'POST', 'processings', { json })).status).toBe(201);
+    await setQty(supplied, 100);
+    await setQty(made, 100);
+    expect((await lineOf(supplied))?.price).toBe(30);
+    // 10 kopecks for 3 kg: a suggested price is one that a supply may have.
+    expect((await lineOf(made))?.price).toBe(0.03);
+  });
+
   it('rounds up to whole packages, and knows neither price nor supplier of a new ingredient', async () => {
     const id = await add({ packageSize: 2.5 });
     await setQty(id, 6);

@@ -9,8 +9,9 @@ import type {
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/documents';
+import { type LastPriced, lastPriceStages } from '../ledger/last-prices.js';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
-import type { BalanceDoc, BatchDoc, LedgerModels } from '../models/ledger-models.js';
+import type { BalanceDoc, LedgerModels } from '../models/ledger-models.js';
 import type { MinimumDoc, MinimumModel } from '../models/minimum-model.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
@@ -47,13 +48,11 @@ export async function readMinimums(
 }
 
 /** A minimum with what is below it. */
-interface Below extends MinimumDoc {
+interface Below extends MinimumDoc, LastPriced {
   balance: Pick<BalanceDoc, 'quantity' | 'lastSupplierId'>;
   ingredient: Pick<IngredientDoc, 'name' | 'unitId' | 'packageSize'>;
   /** In drafts of supplies to its warehouse. Thousandths. */
   ordered: number;
-  /** The last batch with a price. */
-  batch?: Pick<BatchDoc, 'price' | 'supplierId'>;
 }
 
 /**
@@ -72,21 +71,7 @@ export async function suggestSupply(deps: ReadMinimumsDeps, warehouseId: number)
       { $set: { isCovered: { $gte: [{ $add: ['$balance.quantity', '$ordered'] }, '$quantity'] } } },
       { $sort: { isCovered: 1, 'ingredient.name': 1, _id: 1 } },
       { $limit: SUPPLY_LINES_MAX + 1 },
-      {
-        $lookup: {
-          from: deps.batches.collection.name,
-          localField: 'ingredientId',
-          foreignField: 'ingredientId',
-          pipeline: [
-            { $match: { price: { $gte: 0 } } },
-            { $sort: { receivedAt: -1, _id: -1 } },
-            { $limit: 1 },
-            { $project: { price: 1, supplierId: 1 } },
-          ],
-          as: 'batch',
-        },
-      },
-      { $set: { batch: { $first: '$batch' } } },
+      ...lastPriceStages(deps.batches, 'ingredientId'),
     ])
     .toArray();
   const lines = await toLines(deps, found.slice(0, SUPPLY_LINES_MAX));
@@ -132,14 +117,15 @@ const orderedFor = (warehouseId: number, supplies: SupplyModel) => [
 ];
 
 async function toLines(deps: ReadMinimumsDeps, found: readonly Below[]): Promise<SuggestedLine[]> {
-  const supplierOf = ({ balance, batch }: Below) => balance.lastSupplierId ?? batch?.supplierId ?? null;
+  const supplierOf = ({ balance, lastPriced }: Below) =>
+    balance.lastSupplierId ?? lastPriced?.supplierId ?? null;
   const suppliers = await namesById(deps.suppliers, found.map(supplierOf));
   const units = await unitTexts(
     deps.units,
     found.map(({ ingredient }) => ingredient.unitId),
   );
   return found.map((below) => {
-    const { ingredientId, quantity, balance, ordered, ingredient, batch } = below;
+    const { ingredientId, quantity, balance, ordered, ingredient, lastPriced } = below;
     const { packageSize } = ingredient;
     const supplierId = supplierOf(below);
     return {
@@ -151,7 +137,7 @@ async function toLines(deps: ReadMinimumsDeps, found: readonly Below[]): Promise
       ordered: thousandthsToQuantity(ordered),
       qty: thousandthsToQuantity(toOrder(quantity - balance.quantity - ordered, packageSize)),
       packageSize: packageSize === null ? null : thousandthsToQuantity(packageSize),
-      price: batch?.price == null ? null : kopecksToRoubles(batch.price),
+      price: lastPriced ? kopecksToRoubles(Math.round(lastPriced.price)) : null,
       supplierId,
       supplierName: suppliers.get(supplierId ?? 0) ?? null,
     };

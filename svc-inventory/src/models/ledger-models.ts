@@ -30,7 +30,7 @@ export interface BatchDoc {
   /** yyyy-mm-dd. */
   expiresAt: string | null;
   supplierId: number | null;
-  /** Kopecks per unit; null or absent: unknown. */
+  /** Kopecks per unit; null or absent: unknown. A fraction where a unit costs a part of a document's sum. */
   price?: number | null;
   /** Absent in batches of earlier releases, which all come from supplies. */
   origin?: BatchOrigin;
@@ -141,17 +141,11 @@ function batchSchema(): Schema<BatchDoc> {
     { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
     { partialFilterExpression: { remaining: { $gt: 0 } } },
   );
-  // The last price of an ingredient.
-  schema.index(
-    { ingredientId: 1, receivedAt: -1, _id: -1 },
-    { partialFilterExpression: { price: { $gte: 0 } } },
-  );
+  // The last price of an ingredient: of its supplies, or of any batch.
+  const priced = { partialFilterExpression: { price: { $gte: 0 } } };
+  schema.index({ ingredientId: 1, origin: 1, receivedAt: -1, _id: -1 }, priced);
+  schema.index({ ingredientId: 1, receivedAt: -1, _id: -1 }, priced);
   schema.index({ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } });
-  // The last known price of an ingredient in a warehouse.
-  schema.index(
-    { warehouseId: 1, ingredientId: 1, receivedAt: -1, _id: -1 },
-    { partialFilterExpression: { price: { $gte: 0 } } },
-  );
   return schema;
 }
 
@@ -179,6 +173,8 @@ function movementSchema(): Schema<MovementDoc> {
   schema.index({ ingredientId: 1, at: -1, _id: -1 });
   schema.index({ ingredientId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
+  // What moved since a count has begun.
+  schema.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
   schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 });
   return schema;
 }
