@@ -3,16 +3,22 @@
 import { costOfPortion } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import type { IngredientRecipe, IngredientRecipeBody } from '@skatert/contracts/inventory/recipes';
+import {
+  type IngredientRecipe,
+  type IngredientRecipeBody,
+  RECIPE_DEPTH_MAX,
+  RECIPE_TOO_DEEP,
+} from '@skatert/contracts/inventory/recipes';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { describeIngredients } from '../models/described-ingredients.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
-import type { IngredientRecipeDoc } from '../models/recipe-models.js';
+import type { IngredientRecipeDoc, RecipeLine } from '../models/recipe-models.js';
 import { holdReferences } from '../models/referenced.js';
-import { readContents, readMade } from './contents.js';
+import { depthsOf, levelsAbove, partsOf, readMade, withUsers } from './made.js';
+import { readPrices } from './prices.js';
 import { toItems } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
 import { toLines } from './save-recipe.js';
@@ -28,9 +34,9 @@ export async function readIngredientRecipe(
   const recipe = await documentsOf(deps.ingredientRecipes).findOne({ _id: ingredientId });
   const lines = recipe?.lines ?? [];
   const ids = lines.map((line) => line.ingredientId);
-  const contents = await readContents(deps, ids);
+  const prices = await readPrices(deps, ids);
   const describe = await describeIngredients(deps, [ingredientId, ...ids]);
-  const items = toItems(lines, contents, describe);
+  const items = toItems(lines, prices, describe);
   const { cost, unpriced } = costOfPortion(
     items.map((item) => item.cost),
     null,
@@ -56,7 +62,8 @@ export interface IngredientRecipeEdit {
 /**
  * Saves the recipe.
  * @throws AppError EDIT_CONFLICT with the present recipe when it is not the version that was read, NOT_FOUND for an
- *   ingredient of another master, VALIDATION_FAILED for a recipe that contains itself, also through others
+ *   ingredient of another master, VALIDATION_FAILED for a recipe that contains itself, also through others, or is nested too
+ *   deep
  */
 export async function saveIngredientRecipe(deps: RecipeDeps, edit: IngredientRecipeEdit): Promise<void> {
   const isSaved = await inTransaction(deps.connection, (session) => save(deps, edit, session));
@@ -74,14 +81,8 @@ async function save(
   const before = await recipes.findOne({ _id }, { session });
   if ((before?.version ?? 0) !== body.version) return false;
   const lines = toLines(body.items);
-  const made = await readMade(
-    deps,
-    lines.map(({ ingredientId }) => ingredientId),
-    session,
-  );
-  const contained = [...lines, ...made.flatMap((recipe) => recipe.lines)].map((line) => line.ingredientId);
-  if (contained.includes(_id)) throw invalid('items', INVENTORY_TEXTS.recipeOfItself);
-  // All of them: two recipes saved at the same time must not close a circle together.
+  const contained = await requireNestable(deps, _id, lines, session);
+  // All of them: two recipes saved at the same time must neither close a circle nor nest too deep together.
   const held = [_id, ...contained];
   await holdReferences(deps.ingredients, masterId, held, INVENTORY_TEXTS.ingredientNotFound, session);
   const recipe: IngredientRecipeDoc = {
@@ -100,6 +101,28 @@ async function save(
 }
 
 /**
+ * Returns all ingredients that the lines of a recipe contain, also through others.
+ * @throws AppError VALIDATION_FAILED when these contain the ingredient itself, or when too many recipes were within one
+ *   another, also those that the ingredient is in
+ */
+async function requireNestable(
+  deps: RecipeDeps,
+  id: number,
+  lines: readonly RecipeLine[],
+  session: ClientSession,
+): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const parts = lines.map(({ ingredientId }) => ingredientId);
+  const made = await readMade(deps, parts, session);
+  const contained = [...parts, ...partsOf(made.values())];
+  if (contained.includes(id)) throw invalid('items', INVENTORY_TEXTS.recipeOfItself);
+  const below = Math.max(0, ...depthsOf(made).values());
+  const above = await levelsAbove(deps, id, session);
+  if (above + 1 + below > RECIPE_DEPTH_MAX) throw invalid('items', RECIPE_TOO_DEEP);
+  return contained;
+}
+
+/**
  * Marks the recipes of all products that contain one of the ingredients, also through others: their nutrition may have
  * changed. To be called in the transaction that changes it; the publisher finds the recipes within seconds.
  */
@@ -108,17 +131,9 @@ export async function markChangedNutrition(
   ids: readonly number[],
   session: ClientSession,
 ): Promise<void> {
-  const seen = new Set(ids);
-  let level = [...seen];
-  while (level.length > 0) {
-    const found = await documentsOf(deps.ingredientRecipes)
-      .find({ 'lines.ingredientId': { $in: level } }, { session, projection: { _id: 1 } })
-      .toArray();
-    level = found.map(({ _id }) => _id).filter((id) => !seen.has(id));
-    for (const id of level) seen.add(id);
-  }
+  const changed = await withUsers(deps, ids, session);
   await documentsOf(deps.productRecipes).updateMany(
-    { ingredientIds: { $in: [...seen] } },
+    { ingredientIds: { $in: changed } },
     { $inc: { version: 1 }, $set: { pending: true } },
     { session },
   );

@@ -18,6 +18,8 @@ import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
 import type { PortionDoc, ProductRecipeDoc, RecipeLine } from '../models/recipe-models.js';
 import { patternOf } from '../models/text-pattern.js';
 import { type Contents, readContents } from './contents.js';
+import { nutritionOfPortion } from './nutrition.js';
+import type { Prices } from './prices.js';
 import type { RecipeDeps } from './recipe-deps.js';
 
 /** Returns the recipe of a product of a brand; without portions when it has none. */
@@ -61,23 +63,23 @@ const toProduct = (product: ProductDoc, recipe: ProductRecipeDoc | null | undefi
 /** Returns the items of a recipe with their costs. */
 export const toItems = (
   lines: readonly RecipeLine[],
-  contents: Contents,
+  prices: Prices,
   describe: (id: number) => Description,
 ): RecipeItem[] =>
   lines.map(({ ingredientId, quantity }) => {
-    const kopecks = contents.price(ingredientId);
+    const kopecks = prices.get(ingredientId) ?? null;
     return {
       ingredientId,
       ...describe(ingredientId),
       qty: thousandthsToQuantity(quantity),
       price: kopecks === null ? null : Math.round(kopecks) / 100,
-      cost: costOfLine({ ingredientId, quantity }, contents),
+      cost: costOfLine({ ingredientId, quantity }, prices),
     };
   });
 
 /** Roubles; null when the price is unknown. */
-function costOfLine({ ingredientId, quantity }: RecipeLine, contents: Contents): number | null {
-  const kopecks = contents.price(ingredientId);
+function costOfLine({ ingredientId, quantity }: RecipeLine, prices: Prices): number | null {
+  const kopecks = prices.get(ingredientId) ?? null;
   return costOf({ qty: thousandthsToQuantity(quantity), price: kopecks === null ? null : kopecks / 100 });
 }
 
@@ -88,16 +90,16 @@ const toPortion = (
   describe: (id: number) => Description,
 ): Portion => ({
   ...toFigures(portion, price, contents),
-  items: toItems(portion.lines, contents, describe),
+  items: toItems(portion.lines, contents.prices, describe),
 });
 
 function toFigures(
   { size, lines }: PortionDoc,
   price: number | null,
-  contents: Contents,
+  { prices, nutritions }: Contents,
 ): Omit<Portion, 'items'> {
-  const costs = lines.map((line) => costOfLine(line, contents));
-  return { size, ...costOfPortion(costs, price), nutrition: contents.nutritionOfPortion(lines) };
+  const costs = lines.map((line) => costOfLine(line, prices));
+  return { size, ...costOfPortion(costs, price), nutrition: nutritionOfPortion(lines, nutritions) };
 }
 
 /** Returns a page of a brand's products by name, with the figures of their recipes. */

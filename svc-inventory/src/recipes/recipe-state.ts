@@ -10,7 +10,7 @@ import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProductRecipeDoc, RecipeModels } from '../models/recipe-models.js';
-import { type ContentsDeps, readContents } from './contents.js';
+import { type NutritionDeps, nutritionOfPortion, readNutritions } from './nutrition.js';
 
 export type RecipePublisher = StatePublisher<ProductRecipeDoc>;
 
@@ -18,7 +18,7 @@ export type RecipePublisher = StatePublisher<ProductRecipeDoc>;
 export const createRecipePublisher = (
   bus: Bus,
   log: FastifyBaseLogger,
-  deps: ContentsDeps & Pick<RecipeModels, 'productRecipes'>,
+  deps: NutritionDeps & Pick<RecipeModels, 'productRecipes'>,
 ): RecipePublisher =>
   createStreamPublisher<ProductRecipeDoc>({
     bus,
@@ -33,12 +33,12 @@ export const createRecipePublisher = (
   });
 
 async function toRecipeState(
-  deps: ContentsDeps,
+  deps: NutritionDeps,
   { _id, version, recipeVersion, portions, ingredientIds }: ProductRecipeDoc,
 ): Promise<RecipeState> {
-  const contents = await readContents(deps, ingredientIds);
+  const nutritions = await readNutritions(deps, ingredientIds);
   const nutrition = portions.flatMap(({ size, lines }) => {
-    const known = contents.nutritionOfPortion(lines);
+    const known = nutritionOfPortion(lines, nutritions);
     return known ? [{ size, ...known }] : [];
   });
   const current = portions.length > 0 ? recipeVersion : 0;

@@ -1,7 +1,12 @@
 /** Saves the recipe of a product as its next version; the earlier ones stay for the orders that have them. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { isListed, type RecipeBody } from '@skatert/contracts/inventory/recipes';
+import {
+  isListed,
+  RECIPE_DEPTH_MAX,
+  RECIPE_TOO_DEEP,
+  type RecipeBody,
+} from '@skatert/contracts/inventory/recipes';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -15,6 +20,7 @@ import {
   versionKey,
 } from '../models/recipe-models.js';
 import { holdReferences } from '../models/referenced.js';
+import { depthsOf, readMade } from './made.js';
 import { readRecipe } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
 
@@ -28,7 +34,8 @@ export interface RecipeEdit {
 /**
  * Saves the recipe. The same content again changes nothing, so that a call may be repeated.
  * @throws AppError EDIT_CONFLICT with the present recipe when it is not the version that was read, NOT_FOUND for an
- *   ingredient of another master, VALIDATION_FAILED for a size that the product doesn't have
+ *   ingredient of another master, VALIDATION_FAILED for a size that the product doesn't have, or for an ingredient with too many
+ *   recipes within one another
  */
 export async function saveRecipe(deps: RecipeDeps, edit: RecipeEdit): Promise<void> {
   const { product, body } = edit;
@@ -53,6 +60,7 @@ async function save(
   if (isSame && hashOf(portions) === hashOf(before?.portions ?? [])) return true;
   if ((before?.recipeVersion ?? 0) !== body.version) return false;
   const ingredientIds = ingredientsOf(portions);
+  await requireShallow(deps, portions, ingredientIds, session);
   await holdReferences(
     deps.ingredients,
     masterId,
@@ -76,6 +84,19 @@ async function save(
   const stored = { ...content, productId: product._id, recipeVersion, at, by };
   await deps.recipeVersions.create([{ _id: versionKey(product._id, recipeVersion), ...stored }], { session });
   return true;
+}
+
+/** Recipes of earlier releases may be nested too deep. @throws AppError VALIDATION_FAILED */
+async function requireShallow(
+  deps: RecipeDeps,
+  portions: readonly PortionDoc[],
+  ingredientIds: readonly number[],
+  session: ClientSession,
+): Promise<void> {
+  const depths = depthsOf(await readMade(deps, ingredientIds, session));
+  for (const [index, { lines }] of portions.entries())
+    if (lines.some(({ ingredientId }) => (depths.get(ingredientId) ?? 0) > RECIPE_DEPTH_MAX))
+      throw invalid(`portions.${index}.items`, RECIPE_TOO_DEEP);
 }
 
 const ingredientsOf = (portions: readonly PortionDoc[]): number[] => [

@@ -18,6 +18,10 @@ import { chosenId, quantityAbove0 } from './inventory-fields.js';
 import { INVENTORY_TEXTS, RECIPE_LINES_MAX, RECIPE_SIZES_MAX } from './inventory-rules.js';
 import { Nutrition } from './nutrition.js';
 
+/** How many recipes of ingredients may be within one another. */
+export const RECIPE_DEPTH_MAX = 10;
+export const RECIPE_TOO_DEEP = `Слишком глубокая вложенность: не больше ${RECIPE_DEPTH_MAX} рецептов один в другом`;
+
 const lines = listOf(
   z.object({
     ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
