@@ -1,6 +1,7 @@
-import type { Actor } from '@skatert/service-kit/access-actors';
+import { ACTORS, type Actor, idOf } from '@skatert/service-kit/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
+import { digestSettingKey } from './models/digest-models.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -64,6 +65,12 @@ describeAccessMatrix(async () => {
   const { id: processingId } = await create(OWNER, 'processings', processing);
   const minimum = { masterId: MASTER, warehouseId, ingredientId, quantity: 1000 };
   await deps.minimums.create({ _id: `${warehouseId}:${ingredientId}`, ...minimum });
+  // Nobody wants the digest of this master.
+  await deps.digestSettings.insertMany(
+    ACTORS.map(idOf).map((userId) => {
+      return { _id: digestSettingKey(userId, MASTER), userId, masterId: MASTER, enabled: false };
+    }),
+  );
   const supplyBody = {
     warehouseId,
     supplierId: null,
@@ -97,10 +104,6 @@ describeAccessMatrix(async () => {
       foreign: { brandId: 20, masterId: OTHER_MASTER },
     },
     examples: {
-      'signed-in': {
-        [`GET ${PATH}/digest`]: {},
-        [`PUT ${PATH}/digest`]: { body: { enabled: true } },
-      },
       'any-master inventory.view': {
         [`GET ${PATH}/warehouses`]: { shows: shows(warehouseId) },
         [`GET ${PATH}/units`]: { shows: shows(unitId) },
@@ -131,6 +134,8 @@ describeAccessMatrix(async () => {
         },
       },
       'any-master inventory.edit': {
+        [`GET ${PATH}/digest`]: { shows: ({ enabled }: { enabled: boolean }) => !enabled },
+        [`PUT ${PATH}/digest`]: { body: { enabled: false } },
         [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
         [`GET ${PATH}/supplies`]: { shows: showsSupply },
         [`POST ${PATH}/supplies/search`]: { shows: showsSupply },

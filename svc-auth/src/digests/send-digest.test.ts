@@ -1,4 +1,4 @@
-import { SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
+import { DIGEST_EXCEPT_MAX, SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
 import { type AuthTest, openAuth, signedIn } from '../../test/auth-harness.js';
 import { type Mailbox, openMailbox } from '../../test/mailbox.js';
 
@@ -78,4 +78,10 @@ test('what the mail server did not take is sent with the next request', async ()
   mailbox.refuse(false);
   expect(await send('refused', { masterId })).toEqual({ sent: 1, failed: 0 });
   expect(await mailbox.emailsTo(email)).toHaveLength(1);
+});
+
+test('a request with more exceptions than a master has people is refused', async () => {
+  const except = Array.from({ length: DIGEST_EXCEPT_MAX + 1 }, (_, index) => index + 1);
+  await expect(send('too many', { except })).rejects.toThrow();
+  expect(await send('as many', { masterId: 7, except: except.slice(1) })).toEqual({ sent: 0, failed: 0 });
 });

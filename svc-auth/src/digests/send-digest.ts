@@ -42,8 +42,9 @@ async function findRecipients(
 ): Promise<{ _id: number; email: string }[]> {
   const held = await memberships.find({ masterId, roles: { $in: [...OWNERS] } }).lean();
   const archived = await brands.distinct('_id', { masterId, status: 'ARCHIVED' });
+  const unwilling = new Set(except);
   const ids = held
-    .filter(({ brandId, userId }) => !archived.includes(brandId) && !except.includes(userId))
+    .filter(({ brandId, userId }) => !archived.includes(brandId) && !unwilling.has(userId))
     .map(({ userId }) => userId);
   const found = await users.find({ _id: { $in: ids }, emailVerified: true }, { email: 1 }).lean();
   return found.flatMap(({ _id, email }) => (email ? [{ _id, email }] : []));

@@ -1,11 +1,20 @@
-import { SEND_DIGEST_SUBJECT, type SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
+import {
+  DIGEST_EXCEPT_MAX,
+  SEND_DIGEST_SUBJECT,
+  type SendDigestReply,
+  SendDigestRequest,
+} from '@skatert/contracts/auth/digest';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { ExpiringDigest } from './expiring-digest.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
 const OWNER = 11;
+const COOK = 12;
 const OTHER_OWNER = 13;
+/** Runs the brands of both masters. */
+const OF_BOTH = 14;
+const CUSTOMER = 15;
 /** Noon in Moscow. */
 const NOON = Date.parse('2026-06-15T09:00:00Z');
 const HOUR = 60 * 60 * 1000;
@@ -100,18 +109,75 @@ test('what failed is tried again, but not at once', async () => {
   expect(sent.map(({ key }) => key)).toEqual(['expiring:1:2026-06-15', 'expiring:1:2026-06-15']);
 });
 
-test('a user can refuse it, and want it again', async () => {
-  const set = (enabled: unknown, user = OWNER) =>
-    inventory.call(user, 'PUT', 'digest', { json: { enabled } });
-  const read = async () => (await inventory.call(OWNER, 'GET', 'digest')).body;
-  expect(await read()).toEqual({ enabled: true });
-  await set(false);
-  expect((await set(false)).body).toEqual({ enabled: false });
-  expect(await read()).toEqual({ enabled: false });
-  await run();
-  expect(sent[0]?.except).toEqual([OWNER]);
-  await set(true);
-  expect(await read()).toEqual({ enabled: true });
-  expect((await set('нет')).status).toBe(400);
-  expect((await set(false, 0)).status).toBe(401);
+describe('the choice of a user', () => {
+  const set = (enabled: unknown, user = OWNER, claims: object = {}) =>
+    inventory.call(user, 'PUT', 'digest', { json: { enabled }, claims });
+  const read = async (user = OWNER, claims: object = {}) =>
+    (await inventory.call(user, 'GET', 'digest', { claims })).body;
+  const exceptOf = async (masterId = MASTER) => {
+    sent = [];
+    await inventory.deps.digestRuns.deleteMany({});
+    await run();
+    return sent.find((request) => request.masterId === masterId)?.except;
+  };
+  beforeEach(async () => {
+    await inventory.deps.digestSettings.deleteMany({});
+    await inventory.deps.digestRefusals.deleteMany({});
+  });
+
+  it('is to refuse it, or to want it again', async () => {
+    expect(await read()).toEqual({ enabled: true });
+    await set(false);
+    expect((await set(false)).body).toEqual({ enabled: false });
+    expect(await read()).toEqual({ enabled: false });
+    expect(await exceptOf()).toEqual([OWNER]);
+    await set(true);
+    expect(await read()).toEqual({ enabled: true });
+    expect(await exceptOf()).toEqual([]);
+    expect((await set('нет')).status).toBe(400);
+    expect((await set(false, 0)).status).toBe(401);
+  });
+
+  it('is refused to those who never get it', async () => {
+    await inventory.grant(COOK, 'COOK', MASTER);
+    for (const user of [COOK, CUSTOMER]) {
+      expect((await set(false, user)).status).toBe(403);
+      expect((await inventory.call(user, 'GET', 'digest')).status).toBe(403);
+    }
+    expect(await exceptOf()).toEqual([]);
+  });
+
+  it('counts in the selected master, and in all without one', async () => {
+    await inventory.grant(OF_BOTH, 'ADMIN', MASTER);
+    await inventory.grant(OF_BOTH, 'ADMIN', OTHER_MASTER);
+    await set(false, OTHER_OWNER);
+    expect(await exceptOf()).toEqual([]);
+    const other = { masterId: OTHER_MASTER };
+    await set(false, OF_BOTH, other);
+    expect([await read(OF_BOTH, other), await read(OF_BOTH)]).toEqual([
+      { enabled: false },
+      { enabled: true },
+    ]);
+    expect(await exceptOf()).toEqual([]);
+    await set(false, OF_BOTH);
+    expect(await read(OF_BOTH)).toEqual({ enabled: false });
+    expect(await exceptOf()).toEqual([OF_BOTH]);
+  });
+
+  it('may be one that the previous release stored, for all masters', async () => {
+    await inventory.deps.digestRefusals.create([{ _id: OF_BOTH }, { _id: CUSTOMER }]);
+    expect(await read(OF_BOTH)).toEqual({ enabled: false });
+    expect(await exceptOf()).toEqual([OF_BOTH, CUSTOMER]);
+    await set(true, OF_BOTH, { masterId: MASTER });
+    expect(await exceptOf()).toEqual([CUSTOMER]);
+    expect(await read(OF_BOTH, { masterId: OTHER_MASTER })).toEqual({ enabled: false });
+  });
+
+  it('is sent with as many as the request takes, those of the master first', async () => {
+    const others = Array.from({ length: DIGEST_EXCEPT_MAX }, (_, index) => ({ _id: 1000 + index }));
+    await inventory.deps.digestRefusals.insertMany(others);
+    await set(false);
+    const except = await exceptOf();
+    expect([except?.length, except?.[0]]).toEqual([DIGEST_EXCEPT_MAX, OWNER]);
+  });
 });

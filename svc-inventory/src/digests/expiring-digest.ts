@@ -15,6 +15,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DigestModels } from '../models/digest-models.js';
 import { dayOf, hourOf } from '../models/time-range.js';
 import { type ReadExpiringDeps, readExpiring } from '../stock/read-expiring.js';
+import { findUnwilling } from './digest-settings.js';
 
 export interface ExpiringDigestDeps extends DigestModels, ReadExpiringDeps {
   bus: Bus;
@@ -87,11 +88,11 @@ export class ExpiringDigest {
   async #send(masterId: number, day: string, at: Date): Promise<void> {
     const expiring = await readExpiring(this.deps, [masterId], { days: EXPIRING_DAYS }, at);
     if (expiring.length > 0) {
-      const { bus, digestRefusals, log } = this.deps;
+      const { bus, log } = this.deps;
       const request = {
         key: `expiring:${masterId}:${day}`,
         masterId,
-        except: await documentsOf(digestRefusals).distinct('_id'),
+        except: await findUnwilling(this.deps, masterId),
         subject: `Сроки годности: ${countOf(expiring.length, ['позиция', 'позиции', 'позиций'])} — ${PRODUCT_NAME}`,
         paragraphs: paragraphsOf(expiring, day),
       };

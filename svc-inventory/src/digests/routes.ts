@@ -3,26 +3,23 @@ import { DigestSetting } from '@skatert/contracts/inventory/digest';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
-import type { DigestModels } from '../models/digest-models.js';
+import { inAnyMaster } from '../tenancy/masters.js';
+import { type DigestSettingDeps, isDigestWanted, setDigest } from './digest-settings.js';
 
 const PATH = '/auth/v1/inventory/digest';
 
-export function digestRoutes(app: App, { digestRefusals }: Pick<DigestModels, 'digestRefusals'>): void {
+export function digestRoutes(app: App, deps: DigestSettingDeps): void {
+  // Those who get it, see svc-auth.
+  const masters = inAnyMaster('inventory.edit');
+  const config = { access: masters };
   const schema = { tags: ['digest'], response: { 200: DigestSetting, '4xx': ErrorResponse } };
-  app.get(PATH, { config: { access: 'signed-in' }, schema }, async (request) => {
-    const refusal = await digestRefusals.exists({ _id: callerOf(request).userId });
-    return { enabled: refusal === null };
-  });
+  app.get(PATH, { config, schema }, async (request) => ({
+    enabled: await isDigestWanted(deps, callerOf(request).userId, masters.of(request)),
+  }));
 
-  app.put(
-    PATH,
-    { config: { access: 'signed-in' }, schema: { ...schema, body: DigestSetting } },
-    async (request) => {
-      const { userId: _id } = callerOf(request);
-      const { enabled } = request.body;
-      if (enabled) await digestRefusals.deleteOne({ _id });
-      else await digestRefusals.updateOne({ _id }, {}, { upsert: true });
-      return { enabled };
-    },
-  );
+  app.put(PATH, { config, schema: { ...schema, body: DigestSetting } }, async (request) => {
+    const { enabled } = request.body;
+    await setDigest(deps, callerOf(request).userId, masters.of(request), enabled);
+    return { enabled };
+  });
 }

@@ -10,13 +10,25 @@ export interface DigestRunDoc {
   retryAt: Date;
 }
 
-/** A user who does not want the digest. */
+/** Whether a user wants the digest of a master. Without a setting he wants it, unless there is a `DigestRefusalDoc` of him. */
+export interface DigestSettingDoc {
+  /** See `digestSettingKey`. */
+  _id: string;
+  userId: number;
+  masterId: number;
+  enabled: boolean;
+}
+
+export const digestSettingKey = (userId: number, masterId: number): string => `${userId}:${masterId}`;
+
+/** A user who does not want the digest of any master: only the previous release stores it. */
 export interface DigestRefusalDoc {
   _id: number;
 }
 
 export interface DigestModels {
   digestRuns: Model<DigestRunDoc>;
+  digestSettings: Model<DigestSettingDoc>;
   digestRefusals: Model<DigestRefusalDoc>;
 }
 
@@ -27,9 +39,20 @@ export function createDigestModels(connection: Connection): DigestModels {
     { versionKey: false },
   );
   run.index({ day: 1 });
+  const setting = new Schema<DigestSettingDoc>(
+    {
+      _id: { type: String, required: true },
+      userId: number,
+      masterId: number,
+      enabled: { type: Boolean, required: true },
+    },
+    { versionKey: false },
+  );
+  setting.index({ masterId: 1, enabled: 1 });
   const refusal = new Schema<DigestRefusalDoc>({ _id: number }, { versionKey: false });
   return {
     digestRuns: connection.model<DigestRunDoc>('DigestRun', run, 'digestRuns'),
+    digestSettings: connection.model<DigestSettingDoc>('DigestSetting', setting, 'digestSettings'),
     digestRefusals: connection.model<DigestRefusalDoc>('DigestRefusal', refusal, 'digestRefusals'),
   };
 }

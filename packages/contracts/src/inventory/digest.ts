@@ -1,4 +1,7 @@
-/** The caller's own digest of what expires: `/auth/v1/inventory/digest`. */
+/**
+ * Whether the caller wants the digest of what expires: of the selected master, or without a context of all the caller's.
+ * `/auth/v1/inventory/digest`.
+ */
 import { z } from 'zod';
 
 export const DigestSetting = z
