@@ -89,7 +89,9 @@ export async function openInventory() {
       const at = new Date();
       const _id = balanceKey(warehouseId, ingredientId);
       await deps.shortfalls.create([{ _id, ...place, quantity, since: at }]);
-      await deps.shortfallChanges.create([{ ...place, documentId: 1, kind: 'ORDER', change: quantity, at }]);
+      await deps.shortfallChanges.create([
+        { _id: await deps.movementIds.next(), ...place, documentId: 1, kind: 'ORDER', change: quantity, at },
+      ]);
     },
     /** Publishes a brand of a master, as svc-menu would, and waits until the service has stored it. */
     addBrand: async (id: number, masterId: number): Promise<void> => {

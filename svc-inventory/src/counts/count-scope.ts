@@ -13,20 +13,25 @@ export interface CountScopeChoice
   ingredientIds: readonly number[];
 }
 
-/**
- * An ingredient and what is expected of it, in thousandths: its balance less what orders have lacked, which they took from
- * the shelf all the same.
- */
 export interface Scoped {
   ingredient: Named;
+  /**
+   * What is expected of it, in thousandths: its balance less what orders have lacked, which they took from the shelf all
+   * the same.
+   */
   expected: number;
+  /** What it includes: each movement and each change of a shortfall up to this number. */
+  lastMovement: number;
 }
 type Named = Pick<IngredientDoc, '_id' | 'name' | 'categoryName'>;
 
 /** All in one batch: a master has at most so many ingredients. */
 const batchSize = INVENTORY_QUOTAS.ingredients;
 
-/** Returns the ingredients to count: those that the warehouse lists, or the chosen ones also without a balance. */
+/**
+ * Returns the ingredients to count: those that the warehouse lists, or the chosen ones also without a balance. Writes the
+ * balances, so that a posting at the same time, also of another instance, is either included as a whole or comes later.
+ */
 export async function findScope(
   deps: CountDeps,
   choice: CountScopeChoice,
@@ -52,13 +57,18 @@ export async function findScope(
       { session, batchSize, projection: { name: 1, categoryName: 1 } },
     )
     .toArray();
+  const read = balances.map(({ ingredientId }) => balanceKey(warehouseId, ingredientId));
+  await documentsOf(deps.balances).updateMany({ _id: { $in: read } }, { $inc: { locks: 1 } }, { session });
+  // After that write: whatever is posted later takes its numbers later, too.
+  const lastMovement = await deps.movementIds.next();
   const held = new Map(balances.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
   const lacked = await lackedIn(deps, warehouseId, session);
   return ingredients
     .filter(({ _id }) => chosen || held.has(_id))
     .map((ingredient) => {
       const { _id } = ingredient;
-      return { ingredient, expected: (held.get(_id) ?? 0) - (lacked.get(_id) ?? 0) };
+      const expected = (held.get(_id) ?? 0) - (lacked.get(_id) ?? 0);
+      return { ingredient, expected, lastMovement };
     });
 }
 
@@ -75,7 +85,7 @@ async function lackedIn(
 /** Returns a line of an open count, without entries. */
 export function newLine(
   { _id: countId, masterId, warehouseId }: Pick<CountDoc, '_id' | 'masterId' | 'warehouseId'>,
-  { ingredient: { _id: ingredientId, name, categoryName }, expected }: Scoped,
+  { ingredient: { _id: ingredientId, name, categoryName }, expected, lastMovement }: Scoped,
 ): CountLineDoc {
   return {
     _id: countLineKey(countId, ingredientId),
@@ -88,6 +98,7 @@ export function newLine(
     sortName: foldText(name),
     expected,
     expectedAt: new Date(),
+    lastMovement,
     entries: [],
     people: 0,
     counted: null,

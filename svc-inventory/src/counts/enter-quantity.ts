@@ -91,11 +91,11 @@ function changedBy(
  */
 async function movedUntil(
   { movements, shortfallChanges }: CountDeps,
-  { warehouseId, ingredientId, expectedAt }: CountLineDoc,
+  { warehouseId, ingredientId, lastMovement }: CountLineDoc,
   at: Date,
   session: ClientSession,
 ): Promise<number> {
-  const where = { warehouseId, ingredientId, at: { $gt: expectedAt, $lte: at } };
+  const where = { warehouseId, ingredientId, _id: { $gt: lastMovement }, at: { $lte: at } };
   const sumOf = async (model: CountDeps['movements'] | CountDeps['shortfallChanges']): Promise<number> => {
     const [sum] = await documentsOf<{ change: number }>(model)
       .aggregate<{ change: number }>(

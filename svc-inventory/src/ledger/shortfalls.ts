@@ -2,16 +2,21 @@
  * Shortfalls: what orders used beyond the stock of a warehouse. Such use never waits for stock; whatever comes into the
  * warehouse next settles it.
  */
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import { newDocument, type StockLine } from '../models/document-model.js';
 import { balanceKey } from '../models/ledger-models.js';
-import type { ShortfallDoc } from '../models/order-use-models.js';
+import type { ShortfallChangeDoc, ShortfallDoc } from '../models/order-use-models.js';
+import { holdReferences } from '../models/referenced.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 import { listInWarehouse } from './list-in-warehouse.js';
 import { takeStock } from './take-stock.js';
 
-/** Adds what the warehouse lacked for a document: a line per ingredient. Within the document's transaction. */
+/**
+ * Adds what the warehouse lacked for a document: a line per ingredient. Within the document's transaction.
+ * @throws AppError NOT_FOUND for a warehouse that was deleted since it was chosen
+ */
 export async function addShortfalls(
   deps: LedgerDeps,
   posting: Posting,
@@ -20,6 +25,7 @@ export async function addShortfalls(
   session: ClientSession,
 ): Promise<void> {
   const { masterId, at } = posting;
+  await holdReferences(deps.warehouses, masterId, [warehouseId], INVENTORY_TEXTS.warehouseNotFound, session);
   for (const { ingredientId, quantity } of lines) {
     const place = { masterId, warehouseId, ingredientId };
     const _id = balanceKey(warehouseId, ingredientId);
@@ -98,7 +104,7 @@ async function lowerShortfalls(
 }
 
 async function appendChanges(
-  { shortfallChanges }: LedgerDeps,
+  { shortfallChanges, movementIds }: LedgerDeps,
   { kind, documentId, masterId, at }: Posting,
   warehouseId: number,
   lines: readonly StockLine[],
@@ -106,8 +112,10 @@ async function appendChanges(
   session: ClientSession,
 ): Promise<void> {
   if (kind === 'SUPPLY') throw new Error('a supply changes no shortfall itself');
-  const changes = lines.map(({ ingredientId, quantity }) => {
-    return { masterId, warehouseId, ingredientId, documentId, kind, change: sign * quantity, at };
+  const firstId = await movementIds.nextBlock(lines.length);
+  const changes = lines.map(({ ingredientId, quantity }, index): ShortfallChangeDoc => {
+    const place = { masterId, warehouseId, ingredientId };
+    return { _id: firstId + index, ...place, documentId, kind, change: sign * quantity, at };
   });
-  await shortfallChanges.insertMany(changes, { session });
+  await documentsOf(shortfallChanges).insertMany(changes, { session });
 }

@@ -76,6 +76,8 @@ export interface CountLineDoc {
   /** Thousandths, as all quantities: the balance when the line was added, less what orders had lacked; may be below 0. */
   expected: number;
   expectedAt: Date;
+  /** The expected quantity includes each movement and each change of a shortfall up to this number. */
+  lastMovement: number;
   entries: CountEntry[];
   /** How many people have entered a quantity, and the sum; null: nobody. */
   people: number;
@@ -161,6 +163,7 @@ function lineSchema(): Schema<CountLineDoc> {
       sortName: text,
       expected: number,
       expectedAt: { type: Date, required: true },
+      lastMovement: number,
       entries: [{ by: Number, quantity: Number, at: Date, moved: Number, keys: [String], _id: false }],
       people: number,
       counted: numberOrNull,

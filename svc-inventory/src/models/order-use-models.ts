@@ -42,6 +42,8 @@ export interface ShortfallDoc extends Lacked {
 
 /** A change of a shortfall; it never changes. */
 export interface ShortfallChangeDoc extends Lacked {
+  /** Numbered together with the movements. */
+  _id: number;
   documentId: number;
   kind: DocumentKind;
   /** Thousandths; above 0: orders lacked more. */
@@ -87,11 +89,11 @@ export function createOrderUseModels(connection: Connection): OrderUseModels {
   shortfall.index({ masterId: 1, since: 1 });
   shortfall.index({ warehouseId: 1, since: 1 });
   const change = new Schema<ShortfallChangeDoc>(
-    { ...lacked, documentId: number, kind: text, change: number, at: date },
+    { _id: number, ...lacked, documentId: number, kind: text, change: number, at: date },
     options,
   );
   change.index({ masterId: 1, warehouseId: 1, ingredientId: 1 });
-  change.index({ warehouseId: 1, ingredientId: 1, at: 1 });
+  change.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
   return {
     completedOrders: connection.model<CompletedOrderDoc>('CompletedOrder', completed, 'completedOrders'),
     orderWarehouses: connection.model<OrderWarehouseDoc>('OrderWarehouse', warehouse, 'orderWarehouses'),

@@ -4,9 +4,11 @@ import {
   type ReadOrderLinesReply,
   ReadOrderLinesRequest,
 } from '@skatert/contracts/orders/order-lines';
+import { inTransaction } from '@skatert/service-kit/database';
 import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { addShortfalls } from '../ledger/shortfalls.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -277,6 +279,21 @@ test('an order uses the warehouse of its point, else of its brand, else the firs
   await use();
   expect([await quantity(id, first), await quantity(id, second)]).toEqual([8, 9]);
   expect((await inventory.call(OWNER, 'DELETE', `warehouses/${second}`)).status).toBe(409);
+});
+
+test('a warehouse that is deleted after it was chosen gets no shortfall', async () => {
+  const id = await add();
+  const { id: deleted } = await inventory.create(OWNER, 'warehouses', { name: 'Закрытый' });
+  await inventory.call(OWNER, 'DELETE', `warehouses/${deleted}`);
+  const { deps } = inventory;
+  const at = new Date();
+  const posting = { kind: 'ORDER' as const, documentId: 1_000_000, masterId: MASTER, at, by: null };
+  const lines = [{ line: 1, ingredientId: id, quantity: 1000 }];
+  const lacking = inTransaction(deps.connection, (session) =>
+    addShortfalls(deps, posting, deleted, lines, session),
+  );
+  await expect(lacking).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await deps.balances.exists({ warehouseId: deleted })).toBeNull();
 });
 
 test('a warehouse, a brand or a point of another master is not found', async () => {
