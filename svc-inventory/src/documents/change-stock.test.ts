@@ -59,6 +59,13 @@ test('0.1 added ten times is 1', async () => {
   expect((await change('decrease', id, 1)).body.quantity).toBe(0);
 });
 
+test.each(['increase', 'decrease'] as const)('%s by less than a thousandth is refused', async (kind) => {
+  const id = await add();
+  await change('increase', id, 1);
+  for (const qty of [1e-8, 1e-300, 0.0004]) expect((await change(kind, id, qty)).status).toBe(400);
+  expect(await quantity(id)).toBe(1);
+});
+
 test('of 50 write-offs of 1 from 30 at once, 30 are done', async () => {
   const id = await add();
   for (let count = 0; count < 10; count += 1) await change('increase', id, 3);

@@ -2,22 +2,32 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
 import type { IngredientDeps } from './ingredient-deps.js';
 
 /** @throws AppError INGREDIENT_IN_USE for one with movements, in a supply, a count or a recipe, NOT_FOUND */
 export async function deleteIngredient(deps: IngredientDeps, masterId: number, id: number): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    const isUsed =
-      (await deps.movements.exists({ ingredientId: id }).session(session)) !== null ||
-      (await deps.supplies.exists({ 'items.ingredientId': id }).session(session)) !== null ||
-      (await deps.countLines.exists({ ingredientId: id }).session(session)) !== null ||
-      (await deps.recipeVersions.exists({ ingredientIds: id }).session(session)) !== null ||
-      (await deps.ingredientRecipes.exists({ 'lines.ingredientId': id }).session(session)) !== null;
-    if (isUsed) throw new AppError('INGREDIENT_IN_USE');
+    if (await isReferenced(deps, id, session)) throw new AppError('INGREDIENT_IN_USE');
     await deps.balances.deleteMany({ ingredientId: id }, { session });
     await deps.minimums.deleteMany({ ingredientId: id }, { session });
     await deps.ingredientRecipes.deleteOne({ _id: id }, { session });
     const { deletedCount } = await deps.ingredients.deleteOne({ _id: id, masterId }, { session });
     if (deletedCount === 0) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
   });
+}
+
+/** Returns whether a movement, a supply, a count, a product's recipe or another ingredient's recipe has the ingredient. */
+export async function isReferenced(
+  deps: IngredientDeps,
+  ingredientId: number,
+  session: ClientSession,
+): Promise<boolean> {
+  const found =
+    (await deps.movements.exists({ ingredientId }).session(session)) ??
+    (await deps.supplies.exists({ 'items.ingredientId': ingredientId }).session(session)) ??
+    (await deps.countLines.exists({ ingredientId }).session(session)) ??
+    (await deps.recipeVersions.exists({ ingredientIds: ingredientId }).session(session)) ??
+    (await deps.ingredientRecipes.exists({ 'lines.ingredientId': ingredientId }).session(session));
+  return found !== null;
 }

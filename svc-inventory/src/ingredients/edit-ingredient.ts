@@ -12,8 +12,10 @@ import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { NUTRIENTS } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
+import { holdReferences } from '../models/referenced.js';
 import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
 import { holdParts } from './create-ingredient.js';
+import { isReferenced } from './delete-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { changedFields } from './ingredient-fields.js';
 
@@ -48,7 +50,9 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
   const before = await requireIngredient(deps, edit, session);
   const fields = changedFields(body);
   await holdParts(deps, masterId, fields, session);
-  if (fields.unitId !== before.unitId) await requireNoMovements(deps, id, session);
+  const { warehouseNotFound } = INVENTORY_TEXTS;
+  await holdReferences(deps.warehouses, masterId, [body.adjustWarehouseId], warehouseNotFound, session);
+  if (fields.unitId !== before.unitId) await requireFreeUnit(deps, id, session);
   const after = await documentsOf(deps.ingredients).findOneAndUpdate(
     { _id: id, masterId },
     { $set: fields },
@@ -66,15 +70,19 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
 const hasOtherNutrition = (before: IngredientDoc, after: IngredientDoc): boolean =>
   NUTRIENTS.some((name) => (before[name] ?? null) !== (after[name] ?? null));
 
-/** The quantities of the ledger are in the ingredient's unit. @throws AppError UNIT_FIXED */
-async function requireNoMovements(
-  { movements, balances }: IngredientDeps,
+/** All quantities of an ingredient are in its unit. @throws AppError UNIT_FIXED while there are any */
+async function requireFreeUnit(
+  deps: IngredientDeps,
   ingredientId: number,
   session: ClientSession,
 ): Promise<void> {
-  // A first movement at the same time conflicts with this write, or with that of the ingredient itself.
-  await documentsOf(balances).updateMany({ ingredientId }, { $inc: { locks: 1 } }, { session });
-  if (await movements.exists({ ingredientId }).session(session)) throw new AppError('UNIT_FIXED');
+  // A first movement at the same time conflicts with this write, and all others with that of the ingredient itself.
+  await documentsOf(deps.balances).updateMany({ ingredientId }, { $inc: { locks: 1 } }, { session });
+  const hasQuantities =
+    (await isReferenced(deps, ingredientId, session)) ||
+    (await deps.ingredientRecipes.exists({ _id: ingredientId }).session(session)) !== null ||
+    (await deps.minimums.exists({ ingredientId }).session(session)) !== null;
+  if (hasQuantities) throw new AppError('UNIT_FIXED');
 }
 
 async function changeWarehouse(

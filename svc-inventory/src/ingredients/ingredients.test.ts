@@ -28,6 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => inventory.close());
 
+const recipeOf = (ingredientId: number) => ({ version: 0, yield: 1, items: [{ ingredientId, qty: 1 }] });
+const draftOf = (ingredientId: number) => ({
+  ...{ warehouseId: first, supplierId: null, date: '2026-01-10T09:00:00Z', notes: null },
+  items: [{ ingredientId, qty: 1 }],
+});
 const flour = (fields: object = {}) => ({ name: 'Мука', unitId, warehouseId: first, ...fields });
 const add = async (fields: object = {}): Promise<Ingredient> =>
   Ingredient.parse(await inventory.create(OWNER, 'ingredients', flour(fields)));
@@ -183,7 +188,8 @@ describe('a change', () => {
     const foreignPlace = await put(id, { adjustQty: 1, adjustWarehouseId: foreign.warehouseId });
     expect([foreignPlace.status, foreignPlace.body.message]).toEqual([404, 'Склад не найден']);
     const takenThere = await put(id, { adjustQty: -1, adjustWarehouseId: foreign.warehouseId });
-    expect(takenThere.status).toBe(409);
+    expect([takenThere.status, takenThere.body.message]).toEqual([404, 'Склад не найден']);
+    expect((await put(id, { adjustWarehouseId: foreign.warehouseId })).status).toBe(404);
   });
 
   it('to no warehouse is refused while there is stock', async () => {
@@ -202,6 +208,29 @@ describe('a change', () => {
     await put(id, { unitId: litre, adjustQty: 1 });
     const refused = await put(id, { unitId });
     expect([refused.status, refused.body.code]).toEqual([409, 'UNIT_FIXED']);
+  });
+
+  it.each([
+    [
+      'a recipe of its own',
+      'PUT',
+      (id: number, salt: number) => [`ingredients/${id}/recipe`, recipeOf(salt)],
+    ],
+    [
+      'a recipe that uses it',
+      'PUT',
+      (id: number, salt: number) => [`ingredients/${salt}/recipe`, recipeOf(id)],
+    ],
+    ['a minimum', 'PUT', (id: number) => ['minimums', { warehouseId: first, ingredientId: id, qty: 2 }]],
+    ['a draft of a supply', 'POST', (id: number) => ['supplies', draftOf(id)]],
+  ] as const)('of the unit is refused once there is %s', async (_what, method, callFor) => {
+    const { id } = await add();
+    const [url, json] = callFor(id, (await add({ name: 'Соль' })).id);
+    expect((await inventory.call(OWNER, method, url as string, { json })).status).toBeLessThan(300);
+    const litre = (await inventory.create(OWNER, 'units', { name: 'Литр' })).id;
+    const refused = await put(id, { unitId: litre });
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNIT_FIXED']);
+    expect(await read(id)).toMatchObject({ unitId });
   });
 
   it('leaves absent fields as they are', async () => {

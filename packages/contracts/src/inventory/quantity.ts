@@ -11,9 +11,10 @@ export function thousandthsToQuantity(thousandths: number): number {
   return thousandths / 1000;
 }
 
-/** Returns true when a quantity has at most three decimals. */
+/** Returns true when a quantity has at most three decimals; 0.0000001 is no 0. */
 export function hasWholeThousandths(quantity: number): boolean {
-  return Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-4;
+  const thousandths = Math.round(quantity * 1000);
+  return Math.abs(quantity * 1000 - thousandths) < 1e-4 && (thousandths !== 0 || quantity === 0);
 }
 
 /** Formats 12.5 as «12,5». */
