@@ -5,6 +5,7 @@ import { foldText } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type CountLineDoc, type CountModels, countLineKey } from '../models/count-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
+import { escapePattern } from '../models/text-pattern.js';
 import { entryOf } from './enter-quantity.js';
 
 export interface ReadLinesDeps extends CountModels, DescribeDeps {}
@@ -42,7 +43,7 @@ function filterOf({ search, category, noCategory, only }: CountLinesQuery, userI
 
 /** Returns the filter of the lines whose name contains the text. */
 export const searchFilter = (search: string | undefined): object =>
-  search ? { sortName: { $regex: foldText(search).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } } : {};
+  search ? { sortName: { $regex: escapePattern(foldText(search)) } } : {};
 
 async function placeFilter(
   { countLines }: ReadLinesDeps,
