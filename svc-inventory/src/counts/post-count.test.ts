@@ -137,6 +137,21 @@ test('a surplus has the price of the last supply to any warehouse, whatever a pr
   expect((await counting.post(countId)).body.totals).toMatchObject({ surplus: 30 });
 });
 
+test('a unit may cost a part of a kopeck: the value is rounded, not the price', async () => {
+  const { warehouseId, id } = await counting.warehouse({ Картофель: 0, Очищенный: 0, Лишний: 0 });
+  const items = [{ ingredientId: id('Картофель'), qty: 1, expiresAt: null, price: 25 }];
+  await counting.supply(OWNER, warehouseId, items);
+  const made = ['Очищенный', 'Лишний'].map((name) => ({ ingredientId: id(name), qty: 500 }));
+  const json = { warehouseId, ingredientId: id('Картофель'), qty: 1, items: made };
+  await counting.call(OWNER, 'POST', 'processings', { json });
+  const { id: countId } = await counting.start(warehouseId);
+  await counting.enter(COOK, countId, id('Очищенный'), 399);
+  await counting.enter(COOK, countId, id('Лишний'), 600);
+  expect((await counting.post(countId)).body.totals).toMatchObject({ shortage: 2.53, surplus: 2.5 });
+  const batch = await counting.deps.batches.findOne({ origin: 'COUNT', ingredientId: id('Лишний') }).lean();
+  expect(batch).toMatchObject({ price: 2.5 });
+});
+
 test('a shortage takes at most what the warehouse has left, and the result shows it', async () => {
   const { warehouseId, id } = await counting.warehouse({ Мука: 10, Соль: 2 });
   const { id: countId } = await counting.start(warehouseId);

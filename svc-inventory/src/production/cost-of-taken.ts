@@ -11,6 +11,9 @@ export function costOfTaken(taken: readonly Taken[]): number | null {
   return cost;
 }
 
-/** Returns the price of a unit in kopecks, for `quantity` thousandths that cost so much together; null: unknown. */
+/**
+ * Returns the price of a unit in kopecks, for `quantity` thousandths that cost so much together; null: unknown. It is not
+ * rounded: a gram of peeled potatoes costs a part of a kopeck.
+ */
 export const pricePerUnit = (cost: number | null, quantity: number): number | null =>
-  cost === null ? null : Math.round((cost * 1000) / quantity);
+  cost === null ? null : (cost * 1000) / quantity;

@@ -126,6 +126,20 @@ test('a processing divides the cost and keeps the earliest expiry', async () => 
   await isClean();
 });
 
+test('a batch costs as much as what it was made of, also when a unit costs a part of a kopeck', async () => {
+  const [potatoes, grams] = [await add('Картофель'), await add('Картофель чищеный, г')];
+  await inventory.supply(OWNER, warehouseId, [{ ingredientId: potatoes, qty: 1, price: 25 }]);
+  await takeApart({ ingredientId: potatoes, items: items([grams, 1000]) });
+  expect(await batchOf(grams)).toMatchObject({ price: 2.5 });
+  await saveRecipe({ items: items([grams, 200]), yield: 1 });
+  await make({ qty: 1.5 });
+  expect(await batchOf(dough)).toMatchObject({ price: 500 });
+  const json = { version: 0, yield: 1, items: items([grams, 3]) };
+  const { body } = await inventory.call(OWNER, 'PUT', `ingredients/${flour}/recipe`, { json });
+  // 7.5 kopecks.
+  expect(body).toMatchObject({ cost: 0.08, items: [{ price: 0.025, cost: 0.08 }] });
+});
+
 test('a repeated call changes stock once', async () => {
   await saveRecipe();
   const headers = { 'idempotency-key': `made-${dough}` };
