@@ -13,6 +13,7 @@ import {
   factOf,
   line,
   lineCount,
+  made,
   portion,
   recipe,
   recipeStage,
@@ -132,6 +133,25 @@ describe('the lines', () => {
     await choose('Тесто', 2);
     await waitFor(() => expect(textOf(2, 'Цена за ед.')).toBe('47,50 ₽'));
     expect(screen.queryByText(/нет цены/)).toBeNull();
+  });
+
+  test('cost something when a unit costs a part of a kopeck, also of what a recipe makes', async () => {
+    const broth = { ...FLOUR, ingredientName: 'Бульон', unitName: 'мл', qty: 500, price: 0.002, cost: 1 };
+    stage
+      .on(RECIPE, 200, recipe({ portions: [portion({ items: [broth] })] }))
+      .on(`GET ${API}/ingredients/7/recipe`, 200, made({ yield: 10_000, cost: 19, items: [FLOUR] }));
+    await open();
+    expect([textOf(1, 'Цена за ед.'), textOf(1, 'Стоимость')]).toEqual(['0,002 ₽', '1,00 ₽']);
+    await count('600', 1);
+    expect([textOf(1, 'Стоимость'), factOf('Себестоимость')]).toEqual(['1,20 ₽', '1,20 ₽']);
+    await addLine();
+    await choose('Тесто', 2);
+    await count('2', 2);
+    await waitFor(() => expect(textOf(2, 'Цена за ед.')).toBe('0,0019 ₽'));
+    // 120.38 kopecks.
+    expect([textOf(2, 'Стоимость'), factOf('Себестоимость')]).toEqual(['0,00 ₽', '1,20 ₽']);
+    await count('3', 2);
+    expect([textOf(2, 'Стоимость'), factOf('Себестоимость')]).toEqual(['0,01 ₽', '1,21 ₽']);
   });
 
   test('are limited', async () => {

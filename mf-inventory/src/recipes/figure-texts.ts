@@ -8,6 +8,10 @@ export const DASH = '—';
 export const roublesText = (roubles: number | null | undefined): string =>
   roubles == null ? DASH : formatRoubles(roubles);
 
+/** Returns the price of a unit, which may be a part of a kopeck. */
+export const unitPriceText = (roubles: number | null | undefined): string =>
+  roubles == null || roubles >= 1 ? roublesText(roubles) : `${formatDecimal(roubles, 2, 4)}\u00a0₽`;
+
 /** Returns the cost of ingredients, as far as it is known. `isEmpty`: none is chosen. */
 export const costText = ({ cost, unpriced }: { cost: number; unpriced: number }, isEmpty = false): string =>
   isEmpty || (cost === 0 && unpriced > 0) ? DASH : formatRoubles(cost);

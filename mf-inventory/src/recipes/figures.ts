@@ -1,6 +1,6 @@
 /** What a portion costs and contains while it is typed, by the formulas of the service. */
 
-import { costOf, costOfPortion, type PortionCost } from '@skatert/contracts/inventory/costs';
+import { costOf, type PortionCost, costOfLines as sumOf } from '@skatert/contracts/inventory/costs';
 import type { Nutrition } from '@skatert/contracts/inventory/nutrition';
 import type { Line } from './lines.js';
 import type { RecipeIngredient } from './recipe-ingredients.js';
@@ -15,11 +15,12 @@ export const costOfLine = ({ qty, price = null }: Pick<Line, 'qty' | 'price'>): 
   costOf({ qty, price });
 
 /** Returns what the lines cost. `price`: what a customer pays for them, in roubles; null: nothing. */
-export function costOfLines(lines: readonly Line[], price: number | null): PortionCost {
-  // A line without a quantity costs nothing yet.
-  const costs = used(lines).map((line) => (line.price == null ? null : (costOfLine(line) ?? 0)));
-  return costOfPortion(costs, price);
-}
+export const costOfLines = (lines: readonly Line[], price: number | null): PortionCost =>
+  sumOf(
+    // A line without a quantity costs nothing yet.
+    used(lines).map((line) => ({ qty: line.qty || 0, price: line.price ?? null })),
+    price,
+  );
 
 /** Returns true when no ingredient is chosen. */
 export const haveNone = (lines: readonly Line[]): boolean => used(lines).length === 0;

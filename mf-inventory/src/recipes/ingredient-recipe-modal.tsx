@@ -10,7 +10,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { useLines } from '../lines/use-lines.js';
 import { useReload } from '../queries/list-query.js';
-import { costText, roublesText, unpricedText } from './figure-texts.js';
+import { costText, unitPriceText, unpricedText } from './figure-texts.js';
 import { costOfLines, haveNone } from './figures.js';
 import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
 import { areEmpty, changeLines, itemsOf, type Line, linesOf } from './lines.js';
@@ -141,7 +141,7 @@ function YieldCost({ lines, made, unitName }: YieldCostProps) {
     <p className={styles.sum}>
       <strong>Себестоимость выхода: {costText(sum, haveNone(lines))}</strong>
       <span>
-        За {unitName}: {roublesText(unitCost)}
+        За {unitName}: {unitPriceText(unitCost)}
       </span>
       {sum.unpriced > 0 && <span className={styles.warning}>{unpricedText(sum.unpriced)}</span>}
     </p>

@@ -6,7 +6,7 @@ import { LineFrame } from '../lines/line-frame.js';
 import type { RemoveLine } from '../lines/line-list.js';
 import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from '../supplies/ingredient-field.js';
-import { roublesText } from './figure-texts.js';
+import { roublesText, unitPriceText } from './figure-texts.js';
 import { costOfLine } from './figures.js';
 import type { Line } from './lines.js';
 import type { RecipeIngredient } from './recipe-ingredients.js';
@@ -53,7 +53,7 @@ export const RecipeLine = memo(function RecipeLine(props: RecipeLineProps) {
         unit={ingredient?.unitName}
         error={qtyError}
       />
-      <Figure title="Цена за ед." text={roublesText(line.price)} />
+      <Figure title="Цена за ед." text={unitPriceText(line.price)} />
       <Figure title="Стоимость" text={roublesText(costOfLine(line))} />
     </LineFrame>
   );

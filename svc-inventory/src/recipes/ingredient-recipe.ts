@@ -1,6 +1,6 @@
 /** Reads and saves how the kitchen makes an ingredient itself. */
 
-import { costOfPortion } from '@skatert/contracts/inventory/costs';
+import { costOfLines } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import {
@@ -37,10 +37,7 @@ export async function readIngredientRecipe(
   const prices = await readPrices(deps, ids);
   const describe = await describeIngredients(deps, [ingredientId, ...ids]);
   const items = toItems(lines, prices, describe);
-  const { cost, unpriced } = costOfPortion(
-    items.map((item) => item.cost),
-    null,
-  );
+  const { cost, unpriced } = costOfLines(items, null);
   return {
     ingredientId,
     ...describe(ingredientId),

@@ -1,6 +1,6 @@
 /** Reads recipes of products with what their portions cost. */
 
-import { costOf, costOfPortion } from '@skatert/contracts/inventory/costs';
+import { costOf, costOfLines } from '@skatert/contracts/inventory/costs';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import {
   isListed,
@@ -66,21 +66,17 @@ export const toItems = (
   prices: Prices,
   describe: (id: number) => Description,
 ): RecipeItem[] =>
-  lines.map(({ ingredientId, quantity }) => {
-    const kopecks = prices.get(ingredientId) ?? null;
-    return {
-      ingredientId,
-      ...describe(ingredientId),
-      qty: thousandthsToQuantity(quantity),
-      price: kopecks === null ? null : Math.round(kopecks) / 100,
-      cost: costOfLine({ ingredientId, quantity }, prices),
-    };
+  lines.map((line) => {
+    const priced = toPriced(line, prices);
+    const { ingredientId } = line;
+    return { ingredientId, ...describe(ingredientId), ...priced, cost: costOf(priced) };
   });
 
-/** Roubles; null when the price is unknown. */
-function costOfLine({ ingredientId, quantity }: RecipeLine, prices: Prices): number | null {
-  const kopecks = prices.get(ingredientId) ?? null;
-  return costOf({ qty: thousandthsToQuantity(quantity), price: kopecks === null ? null : kopecks / 100 });
+/** Returns the quantity of a line with its price in roubles, not rounded; null when it is unknown. */
+export function toPriced({ ingredientId, quantity }: RecipeLine, prices: Prices) {
+  const kopecks = prices.get(ingredientId);
+  const price = kopecks === undefined ? null : kopecksToRoubles(kopecks);
+  return { qty: thousandthsToQuantity(quantity), price };
 }
 
 const toPortion = (
@@ -98,8 +94,11 @@ function toFigures(
   price: number | null,
   { prices, nutritions }: Contents,
 ): Omit<Portion, 'items'> {
-  const costs = lines.map((line) => costOfLine(line, prices));
-  return { size, ...costOfPortion(costs, price), nutrition: nutritionOfPortion(lines, nutritions) };
+  const costs = costOfLines(
+    lines.map((line) => toPriced(line, prices)),
+    price,
+  );
+  return { size, ...costs, nutrition: nutritionOfPortion(lines, nutritions) };
 }
 
 /** Returns a page of a brand's products by name, with the figures of their recipes. */

@@ -181,6 +181,16 @@ test('a purchase is priced by its supplies, and what the kitchen makes by its re
   expect(await costs()).toEqual([70, 35]);
 });
 
+test('what costs less than a kopeck per unit is not free', async () => {
+  const [broth, bones] = [await ingredient('Бульон'), await ingredient('Кости')];
+  await inventory.supply(OWNER, warehouseId, [{ ingredientId: bones, qty: 1, price: 20 }]);
+  const made = await saveMade(broth, { version: 0, yield: 10_000, items: items([bones, 1]) });
+  expect(made.body).toMatchObject({ cost: 20, unpriced: 0 });
+  await replace(TEA, [{ size: null, items: items([broth, 250.5]) }]);
+  const [portion] = (await read(TEA)).portions;
+  expect(portion).toMatchObject({ cost: 0.5, foodCost: 0.5, items: [{ price: 0.002, cost: 0.5 }] });
+});
+
 test('a recipe that contains itself is refused, also through others and by two calls at once', async () => {
   const [first, second, third] = [await ingredient('A'), await ingredient('B'), await ingredient('C')];
   const recipe = (contained: number, version = 0) => ({ version, yield: 1, items: items([contained, 1]) });

@@ -1,21 +1,30 @@
 /** What quantities and portions cost. Without zod, for services and screens. */
-import { kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
+import { hasWholeKopecks, kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
 import { quantityToThousandths } from './quantity.js';
 
 export interface PricedLine {
   /** Null or NaN: unknown. */
   qty: number | null;
-  /** Roubles per unit; null or NaN: unknown. */
+  /** Roubles per unit, which may be a part of a kopeck; null or NaN: unknown. */
   price: number | null;
 }
 
-/** Returns the cost of a line in roubles; null for an unknown one. */
-export function costOf({ qty, price }: PricedLine): number | null {
-  if (qty === null || price === null || Number.isNaN(qty) || Number.isNaN(price)) return null;
-  return kopecksToRoubles(Math.round((quantityToThousandths(qty) * roublesToKopecks(price)) / 1000));
+/** Returns the cost of a line in roubles, rounded to kopecks; null for an unknown one. */
+export function costOf(line: PricedLine): number | null {
+  const kopecks = kopecksOf(line);
+  return kopecks === null ? null : wholeKopecks(kopecks);
 }
 
-const wholeKopecks = (roubles: number): number => kopecksToRoubles(roublesToKopecks(roubles));
+/** Returns the cost of a line in kopecks, not rounded; null for an unknown one. */
+function kopecksOf({ qty, price }: PricedLine): number | null {
+  if (qty === null || price === null || Number.isNaN(qty) || Number.isNaN(price)) return null;
+  // Whole kopecks exactly: 0.29 * 100 is less than 29.
+  const perUnit = hasWholeKopecks(price) ? roublesToKopecks(price) : price * 100;
+  return (quantityToThousandths(qty) * perUnit) / 1000;
+}
+
+/** Returns kopecks, rounded, in roubles. */
+const wholeKopecks = (kopecks: number): number => kopecksToRoubles(Math.round(kopecks));
 
 /** Roubles; null where something is unknown. */
 export interface PortionCost {
@@ -29,14 +38,25 @@ export interface PortionCost {
   margin: number | null;
 }
 
-/** Returns the figures of a portion. `costs`: of its ingredients; `price`: of the portion, in roubles. */
-export function costOfPortion(costs: readonly (number | null)[], price: number | null): PortionCost {
+/** Returns the figures of a portion; the sum of its lines is rounded once. `price`: of the portion, in roubles. */
+export const costOfLines = (lines: readonly PricedLine[], price: number | null): PortionCost =>
+  figuresOf(lines.map(kopecksOf), price);
+
+/** Returns the figures of a portion. `costs`: of its ingredients; `price`: of the portion; all in roubles. */
+export const costOfPortion = (costs: readonly (number | null)[], price: number | null): PortionCost =>
+  figuresOf(
+    costs.map((cost) => (cost === null ? null : roublesToKopecks(cost))),
+    price,
+  );
+
+/** `costs`: in kopecks, not rounded; `price`: in roubles. */
+function figuresOf(costs: readonly (number | null)[], price: number | null): PortionCost {
   const unpriced = costs.filter((cost) => cost === null).length;
   const cost = wholeKopecks(costs.reduce<number>((sum, one) => sum + (one ?? 0), 0));
   if (unpriced > 0 || costs.length === 0 || price === null)
     return { cost, unpriced, foodCost: null, margin: null };
   const foodCost = price > 0 ? Math.round((cost / price) * 1000) / 10 : null;
-  return { cost, unpriced, foodCost, margin: wholeKopecks(price - cost) };
+  return { cost, unpriced, foodCost, margin: wholeKopecks((price - cost) * 100) };
 }
 
 /** Returns what a quantity of the made ingredient uses by a recipe, at least a thousandth. All in thousandths. */

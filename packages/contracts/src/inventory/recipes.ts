@@ -64,9 +64,12 @@ const item = {
   ingredientName: z.string(),
   unitName: z.string(),
   qty: z.number(),
-  /** Roubles per unit, by the last supply; of what the kitchen makes itself: by the last batch, or by its recipe. */
+  /**
+   * Roubles per unit, not rounded: a unit may cost a part of a kopeck. By its recipe when the kitchen makes it and all
+   * prices are known, else by the last supply, else by the last batch with a price.
+   */
   price: Roubles.nullable(),
-  /** Roubles for `qty`; null: the price is unknown. */
+  /** Roubles for `qty`, rounded to kopecks; null: the price is unknown. */
   cost: Roubles.nullable(),
 };
 export const RecipeItem = z.object(item).meta({ id: 'RecipeItem' });
@@ -74,7 +77,7 @@ export type RecipeItem = z.infer<typeof RecipeItem>;
 
 /** What a portion costs. */
 const figures = {
-  /** Roubles: the sum of the known costs. */
+  /** Roubles: the sum of the known costs, rounded once. */
   cost: Roubles,
   /** How many ingredients have no known price. */
   unpriced: z.number().int(),

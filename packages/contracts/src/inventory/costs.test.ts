@@ -1,0 +1,44 @@
+import { costOf, costOfLines, costOfPortion, usedFor } from './costs.js';
+
+test('a line costs its quantity times the price, rounded to kopecks once', () => {
+  expect(costOf({ qty: 0.25, price: 60 })).toBe(15);
+  expect(costOf({ qty: 0.5, price: 0.29 })).toBe(0.15);
+  expect(costOf({ qty: 3, price: 33.335 })).toBe(100.01);
+});
+
+test('a price below a kopeck counts', () => {
+  expect(costOf({ qty: 500, price: 0.002 })).toBe(1);
+  expect(costOf({ qty: 1, price: 0.002 })).toBe(0);
+});
+
+test.each([
+  { qty: null, price: 1 },
+  { qty: 1, price: null },
+  { qty: Number.NaN, price: 1 },
+  { qty: 1, price: Number.NaN },
+])('%j has no cost', (line) => {
+  expect(costOf(line)).toBeNull();
+});
+
+test('the sum of a portion is rounded once, not line by line', () => {
+  const spices = Array.from({ length: 10 }, () => ({ qty: 2, price: 0.002 }));
+  expect(costOfLines(spices, 1)).toEqual({ cost: 0.04, unpriced: 0, foodCost: 4, margin: 0.96 });
+  expect(costOfLines([{ qty: 0.5, price: 0.29 }], null).cost).toBe(0.15);
+});
+
+test('without a price of an ingredient there is no share and no margin', () => {
+  const lines = [
+    { qty: 1, price: 60 },
+    { qty: 1, price: null },
+  ];
+  const unknown = { cost: 60, unpriced: 1, foodCost: null, margin: null };
+  expect(costOfLines(lines, 100)).toEqual(unknown);
+  expect(costOfPortion([60, null], 100)).toEqual(unknown);
+  expect(costOfLines([], 100)).toEqual({ cost: 0, unpriced: 0, foodCost: null, margin: null });
+  expect(costOfPortion([60], 0)).toEqual({ cost: 60, unpriced: 0, foodCost: null, margin: -60 });
+});
+
+test('a production uses at least a thousandth', () => {
+  expect(usedFor(1000, 2000, 4000)).toBe(2000);
+  expect(usedFor(1, 1_000_000, 1)).toBe(1);
+});
