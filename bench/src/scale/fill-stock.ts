@@ -20,7 +20,8 @@ const STEPS = BATCHES * (1 + USES_PER_BATCH);
 const RECEIVED = 30_000;
 const USED = 1000;
 const USES_IN_BATCH = RECEIVED / USED;
-const LINES = 50;
+/** Of each supply and each write-off. */
+const LINES = 10;
 const SUPPLIERS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;

@@ -8,7 +8,7 @@ import { type OpenedBrand, openBrand, send } from './brands.js';
 import { CATEGORIES, earliestExpiryOf, type FilledStock, fillStock, idsOf, NAMES } from './fill-stock.js';
 import { type MeasuredCall, measureCall, type Send } from './measure.js';
 
-/** How many ingredients: with 5,000 there are 50,000 batches and 1,000,000 movements. */
+/** How many ingredients: with 5,000 there are 95,000 write-offs, 50,000 batches and 1,000,000 movements. */
 const LARGE = 5000;
 const HUNDREDTH = 50;
 const ROOT = '/auth/v1/inventory';
@@ -75,6 +75,10 @@ const READS: readonly Call[] = [
     path: ({ warehouseId }) => `supplies?page=0&size=20&status=POSTED&warehouseId=${warehouseId}`,
   },
   {
+    name: '95,000 write-offs of the warehouse, newest page',
+    path: ({ warehouseId }) => `write-offs?page=0&size=20&warehouseId=${warehouseId}`,
+  },
+  {
     name: '1,000,000 movements, newest page',
     path: ({ warehouseId }) => `movements?warehouseId=${warehouseId}`,
   },
@@ -85,6 +89,10 @@ const READS: readonly Call[] = [
   {
     name: 'movements of one ingredient',
     path: (stock, round) => `movements?ingredientId=${someIngredient(stock, round)}`,
+  },
+  {
+    name: 'supplies of one ingredient among its movements',
+    path: (stock, round) => `movements?kind=SUPPLY&ingredientId=${someIngredient(stock, round)}`,
   },
 ];
 
