@@ -12,6 +12,7 @@ import {
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import { hashOf } from '@skatert/service-kit/keyed-call';
 import type { ClientSession } from 'mongoose';
 import { describeIngredients } from '../models/described-ingredients.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
@@ -57,7 +58,7 @@ export interface IngredientRecipeEdit {
 }
 
 /**
- * Saves the recipe.
+ * Saves the recipe. The same content again changes nothing, so that a call may be repeated.
  * @throws AppError EDIT_CONFLICT with the present recipe when it is not the version that was read, NOT_FOUND for an
  *   ingredient of another master, VALIDATION_FAILED for a recipe that contains itself, also through others, or is nested too
  *   deep
@@ -69,6 +70,7 @@ export async function saveIngredientRecipe(deps: RecipeDeps, edit: IngredientRec
   throw new AppError('EDIT_CONFLICT', { extra: { current } });
 }
 
+/** Returns false when the recipe has another version. */
 async function save(
   deps: RecipeDeps,
   { ingredient: { _id, masterId }, body, by }: IngredientRecipeEdit,
@@ -76,8 +78,11 @@ async function save(
 ): Promise<boolean> {
   const recipes = documentsOf(deps.ingredientRecipes);
   const before = await recipes.findOne({ _id }, { session });
+  const { shelfLifeDays } = body;
+  const content = { yield: quantityToThousandths(body.yield), shelfLifeDays, lines: toLines(body.items) };
+  if (isSame(before, content)) return true;
   if ((before?.version ?? 0) !== body.version) return false;
-  const lines = toLines(body.items);
+  const { lines } = content;
   const contained = await requireNestable(deps, _id, lines, session);
   // All of them: two recipes saved at the same time must neither close a circle nor nest too deep together.
   const held = [_id, ...contained];
@@ -86,9 +91,7 @@ async function save(
     _id,
     masterId,
     version: body.version + 1,
-    yield: quantityToThousandths(body.yield),
-    shelfLifeDays: body.shelfLifeDays,
-    lines,
+    ...content,
     changedAt: new Date(),
     changedBy: by,
   };
@@ -96,6 +99,15 @@ async function save(
   await markChangedNutrition(deps, [_id], session);
   return true;
 }
+
+type Content = Pick<IngredientRecipeDoc, 'yield' | 'shelfLifeDays' | 'lines'>;
+
+/** Without lines there is no recipe, whatever it made before. */
+const isSame = (before: Content | null, after: Content): boolean =>
+  hashOf(before && contentOf(before)) === hashOf(contentOf(after));
+
+const contentOf = ({ yield: made, shelfLifeDays, lines }: Content) =>
+  lines.length > 0 ? { made, shelfLifeDays, lines } : null;
 
 /**
  * Returns all ingredients that the lines of a recipe contain, also through others.

@@ -169,6 +169,25 @@ test('what the kitchen makes costs what it is made of, also through several reci
   expect(portion.nutrition.fat).toBeCloseTo(21);
 });
 
+test('a recipe of an ingredient that is saved again, as after a lost response, stays as it is', async () => {
+  const id = await ingredient('Глазурь');
+  const json = { version: 0, yield: 2, shelfLifeDays: 1, items: items([flour, 1], [butter, 0.5]) };
+  const nothing = await saveMade(id, { version: 0, yield: 1, items: [] });
+  expect([nothing.status, nothing.body.version]).toEqual([200, 0]);
+  for (const time of ['first', 'second']) {
+    const { status, body } = await saveMade(id, json);
+    expect([time, status, body.version]).toEqual([time, 200, 1]);
+  }
+  const others = [{ yield: 3 }, { shelfLifeDays: null }, { items: items([butter, 0.5], [flour, 1]) }];
+  for (const fields of others) {
+    const { status, body } = await saveMade(id, { ...json, ...fields });
+    expect([status, body.code, body.current.yield]).toEqual([409, 'EDIT_CONFLICT', 2]);
+  }
+  const removed = { ...json, version: 1, items: [] };
+  expect((await saveMade(id, removed)).body.version).toBe(2);
+  expect((await saveMade(id, removed)).body.version).toBe(2);
+});
+
 test('a purchase is priced by its supplies, and what the kitchen makes by its recipe, whatever a processing cost', async () => {
   const [sugar, syrup] = [await ingredient('Сахар'), await ingredient('Сироп')];
   await inventory.supply(OWNER, warehouseId, [{ ingredientId: sugar, qty: 10, price: 70 }]);
