@@ -1,3 +1,4 @@
+import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
@@ -264,6 +265,29 @@ test('the list names the sizes of a recipe that were renamed in the product', as
   await inventory.addProduct(PIE, BRAND, { version: 3, name: 'Пирог', sizes: [] });
   expect(await unlisted()).toEqual([['малый', 'большой'], undefined]);
   await inventory.addProduct(PIE, BRAND, { version: 4, name: 'Пирог', sizes: ['малый', 'большой'] });
+});
+
+test('the largest recipe fits in a call, and one with a line more is refused by its rule', async () => {
+  const sizes = Array.from({ length: RECIPE_SIZES_MAX }, (_, index) => `${'漢'.repeat(62)}${10 + index}`);
+  const feast = 102;
+  await inventory.addProduct(feast, BRAND, { name: 'Яства', sizes });
+  const largest = (perSize: number) => {
+    const lines = Array.from({ length: perSize }, (_, index) => {
+      return { ingredientId: Number.MAX_SAFE_INTEGER - index, qty: 9_999_999.999 };
+    });
+    return sizes.map((size) => ({ size, items: lines }));
+  };
+  const perSize = RECIPE_ALL_LINES_MAX / RECIPE_SIZES_MAX;
+  const fits = await save(feast, { version: 0, portions: largest(perSize) });
+  // Nothing but the ingredients, which don't exist, is wrong with it.
+  expect([fits.status, fits.body.message]).toEqual([404, 'Ингредиент не найден']);
+  const [first, ...rest] = largest(perSize);
+  const more = { size: first?.size, items: [...(first?.items ?? []), { ingredientId: flour, qty: 1 }] };
+  const { status, body } = await save(feast, { version: 0, portions: [more, ...rest] });
+  expect([status, body.errors]).toEqual([
+    400,
+    { portions: 'Не больше 1000 ингредиентов во всех размерах вместе' },
+  ]);
 });
 
 test.each([

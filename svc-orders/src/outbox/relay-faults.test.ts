@@ -5,6 +5,7 @@ import {
   type OrderEvent,
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
+import { ensureStream } from '@skatert/service-kit/streams';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
@@ -139,6 +140,35 @@ describe('after the database was restored from a backup', () => {
     expect(received).toEqual([next + 1, next + 2]);
     expect((await positions()).slice(5)).toEqual([next + 1, next + 2]);
     expect(await lease.lastPosition()).toBe(next + 2);
+  });
+
+  test('publishes in the next epoch also when the stream was filled again after newer events', async () => {
+    const { bus } = relays.platform;
+    await placeOrders(1, 2);
+    relays.startRelay();
+    await relays.untilPublished(2);
+    await relays.allAcknowledged();
+    const saved = await backup();
+    await placeOrders(3, 3);
+    await relays.untilPublished(3);
+    await relays.allAcknowledged();
+    await relays.stopRelays();
+    const newest = (await relays.published()).at(-1) as OrderEvent;
+    const manager = await bus.manager();
+    await manager.streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+    // A relay that has not noticed the loss publishes its newest event first.
+    const { created } = await ensureStream(bus, ORDER_EVENTS_STREAM);
+    await bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(newest), {
+      msgID: newest.eventId,
+    });
+    relays.startRelay();
+    const lease = new Lease(relays.leases, 'reader');
+    await eventually(async () => (await lease.filledStream()) === String(created));
+    await relays.stopRelays();
+    expect([...new Set(await positions())].sort()).toEqual([1, 2, 3]);
+    await restore(saved);
+    relays.startRelay();
+    await eventually(async () => (await lease.lastPosition()) === next);
   });
 
   test('detects the restore while it runs', async () => {

@@ -144,9 +144,18 @@ export class StreamWriter {
     this.notePosition(newest);
     if ((await lease.filledStream()) !== created) {
       log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
-      await this.#publishAfter(0);
+      await this.#endWith(await this.#publishAfter(0));
       await lease.setFilledStream(created);
     } else if (newest < acked) await this.#publishAfter(newest);
+  }
+
+  /**
+   * Publishes the newest of the logged events once more when it is not the last message: it may have reached the new stream
+   * before the older ones. The last message must tell how far the stream got, or a restored database is not noticed.
+   */
+  async #endWith(newest: PublishedEvent | undefined): Promise<void> {
+    if (newest && (await this.#newestOnStream()) < newest.pos)
+      await this.#publishOne(newest, `${messageIdOf(newest)}.last`);
   }
 
   async #newestOnStream(): Promise<number> {
@@ -159,18 +168,21 @@ export class StreamWriter {
     );
   }
 
-  /** Publishes all logged events after a position. */
-  async #publishAfter(pos: number): Promise<void> {
+  /** Publishes all logged events after a position, and returns the last one. */
+  async #publishAfter(pos: number): Promise<PublishedEvent | undefined> {
     let events: PublishedEvent[] = [];
+    let last: PublishedEvent | undefined;
     const found = documentsOf(this.deps.events).find({ _id: { $gt: pos } }, { sort: { _id: 1 } });
     for await (const event of found) {
-      if (!this.#active) return;
-      events.push(toPublishedEvent(event));
+      if (!this.#active) return undefined;
+      last = toPublishedEvent(event);
+      events.push(last);
       if (events.length < BATCH) continue;
       await this.#publish(events);
       events = [];
     }
     await this.#publish(events);
+    return last;
   }
 
   /** Publishes events in order. @throws when one of them is not acknowledged */
@@ -181,12 +193,12 @@ export class StreamWriter {
     this.#ackedPos = Math.max(this.#ackedPos, events.at(-1)?.pos ?? 0);
   }
 
-  #publishOne(event: PublishedEvent): Promise<unknown> {
+  #publishOne(event: PublishedEvent, msgID = messageIdOf(event)): Promise<unknown> {
     const { bus } = this.deps;
     const messageHeaders = headers();
     messageHeaders.set('X-Request-Id', event.requestId);
     return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
-      msgID: messageIdOf(event),
+      msgID,
       headers: messageHeaders,
     });
   }

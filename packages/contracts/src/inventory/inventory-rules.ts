@@ -20,6 +20,8 @@ export const DOCUMENT_LINES_MAX = 500;
 /** The most lines of one size in a recipe, and sizes. */
 export const RECIPE_LINES_MAX = 100;
 export const RECIPE_SIZES_MAX = 20;
+/** The most lines of all sizes of a recipe: they fit in the body of a call. */
+export const RECIPE_ALL_LINES_MAX = 1000;
 export const SUPPLIES_PAGE_SIZE = 20;
 export const STOCK_PAGE_SIZES = [10, 25, 50] as const;
 
@@ -73,6 +75,7 @@ export const INVENTORY_TEXTS = {
   recipeMissing: 'У ингредиента нет рецепта',
   processedItself: 'Выберите другой ингредиент',
   ingredientTwice: 'Ингредиент указан дважды',
+  recipeTooLong: `Не больше ${RECIPE_ALL_LINES_MAX} ингредиентов во всех размерах вместе`,
   recipeOfItself: 'Рецепт не может содержать сам себя',
 } as const;
 

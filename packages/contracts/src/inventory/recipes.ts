@@ -15,7 +15,12 @@ import {
   Timestamp,
 } from '../shared/fields.js';
 import { chosenId, quantityAbove0 } from './inventory-fields.js';
-import { INVENTORY_TEXTS, RECIPE_LINES_MAX, RECIPE_SIZES_MAX } from './inventory-rules.js';
+import {
+  INVENTORY_TEXTS,
+  RECIPE_ALL_LINES_MAX,
+  RECIPE_LINES_MAX,
+  RECIPE_SIZES_MAX,
+} from './inventory-rules.js';
 import { Nutrition } from './nutrition.js';
 
 /** How many recipes of ingredients may be within one another. */
@@ -52,10 +57,15 @@ export const RecipeBody = z.object({
     max: RECIPE_SIZES_MAX,
     tooLong: `Не больше ${RECIPE_SIZES_MAX} размеров`,
     wrongType: 'Неверный рецепт',
-  }).refine(
-    (portions) => new Set(portions.map(({ size }) => size)).size === portions.length,
-    'Размер указан дважды',
-  ),
+  })
+    .refine(
+      (portions) => new Set(portions.map(({ size }) => size)).size === portions.length,
+      'Размер указан дважды',
+    )
+    .refine(
+      (portions) => portions.reduce((sum, { items }) => sum + items.length, 0) <= RECIPE_ALL_LINES_MAX,
+      INVENTORY_TEXTS.recipeTooLong,
+    ),
 });
 export type RecipeBody = z.infer<typeof RecipeBody>;
 
