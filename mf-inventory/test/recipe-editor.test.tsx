@@ -11,6 +11,7 @@ import {
   count,
   FLOUR,
   factOf,
+  item,
   line,
   lineCount,
   made,
@@ -27,6 +28,7 @@ const { toast } = jest.requireMock('@skatert/web-kit/toast');
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   RECIPE_LINES_MAX: 3,
+  RECIPE_ALL_LINES_MAX: 5,
 }));
 
 const PAGE = '/admin/inventory/recipes/5';
@@ -292,6 +294,22 @@ describe('sizes', () => {
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({ portions: [{ size: 'L' }] });
+  });
+
+  test('have a limit of all their lines together, and their number is limited by the service', async () => {
+    const SALT = item(3, 'Соль');
+    const portions = ['S', 'L'].map((size) => portion({ size, items: [FLOUR, BUTTER, SALT] }));
+    stage.on(RECIPE, 200, recipe({ ...SIZES, portions }));
+    await open();
+    await save();
+    expect(await screen.findByText(/^Не больше [\d\s]+ ингредиентов во всех размерах вместе$/)).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await press('Удалить позицию 3');
+    expect(screen.queryByText(/во всех размерах вместе$/)).toBeNull();
+    const errors = { portions: 'Не больше 20 размеров' };
+    stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message: 'Проверьте заполнение полей', errors });
+    await save();
+    expect(await screen.findByText('Не больше 20 размеров')).toBeTruthy();
   });
 
   const UNLISTED = 'У товара больше нет такого размера.';

@@ -46,6 +46,11 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
       >
         <Failed form={form} onSave={save} />
         <SizeChoice form={form} onTask={setSizeTask} />
+        {form.errors.portions !== undefined && (
+          <p className={styles.problem} role="alert">
+            {form.errors.portions}
+          </p>
+        )}
         <PortionFields key={`${form.base.version} ${form.draft.size}`} form={form} />
         <div className={styles.footer}>
           <Button type="submit" busy={busy}>
