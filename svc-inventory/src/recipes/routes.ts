@@ -8,7 +8,6 @@ import {
   RecipePage,
   RecipesQuery,
 } from '@skatert/contracts/inventory/recipes';
-import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
@@ -82,24 +81,21 @@ function productRoutes(app: App, deps: RecipeRoutesDeps): void {
 function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const path = '/auth/v1/inventory/ingredients/:id/recipe';
   const one = { tags, params: IdParams, response: { 200: IngredientRecipe, ...failures } };
-  const located = (permission: Permission) =>
-    inMaster(
-      permission,
-      async ({ params }: { params: IdParams }) =>
-        (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
-      INVENTORY_TEXTS.ingredientNotFound,
-    );
-  const viewed = located('inventory.edit');
-  app.get(path, { config: { access: viewed }, schema: one }, (request) =>
-    readIngredientRecipe(deps, viewed.of(request)),
+  const located = inMaster(
+    'inventory.edit',
+    async ({ params }: { params: IdParams }) =>
+      (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
+    INVENTORY_TEXTS.ingredientNotFound,
+  );
+  app.get(path, { config: { access: located }, schema: one }, (request) =>
+    readIngredientRecipe(deps, located.of(request)),
   );
 
-  const edited = located('inventory.edit');
   app.put(
     path,
-    { config: { access: edited }, schema: { ...one, body: IngredientRecipeBody } },
+    { config: { access: located }, schema: { ...one, body: IngredientRecipeBody } },
     async (request) => {
-      const ingredient = edited.of(request);
+      const ingredient = located.of(request);
       await saveIngredientRecipe(deps, { ingredient, body: request.body, by: callerOf(request).userId });
       return readIngredientRecipe(deps, ingredient);
     },
