@@ -1,6 +1,7 @@
 /** Productions and processings: their lists, details and forms. */
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import type { Makeable } from '@skatert/contracts/inventory/productions';
+import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -44,15 +45,22 @@ const DOUGH: Makeable = {
   unitName: 'кг',
   yield: 2,
   shelfLifeDays: 3,
-  items: [
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 1 },
-    { ingredientId: 2, ingredientName: 'Масло', unitName: 'кг', qty: 0.5 },
-  ],
 };
+const DOUGH_RECIPE: IngredientRecipe = {
+  ...DOUGH,
+  version: 1,
+  items: [
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 1, price: 60, cost: 60 },
+    { ingredientId: 2, ingredientName: 'Масло', unitName: 'кг', qty: 0.5, price: null, cost: null },
+  ],
+  cost: 60,
+  unpriced: 1,
+};
+const RECIPE = `GET ${API}/ingredients/5/recipe`;
 const ingredient = (id: number, name: string, quantity: number) => {
   return { id, ingredientId: id, name, quantity, unitName: 'кг' };
 };
-const USED = DOUGH.items.map((item) => ({ ...item, missing: 0 }));
+const USED = DOUGH_RECIPE.items.map((item) => ({ ...item, missing: 0 }));
 const MADE = [{ ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг', qty: 4, expiresAt: '2026-11-25' }];
 
 let stage: Stage;
@@ -64,6 +72,7 @@ beforeEach(() => {
     .on(`GET ${API}/processings`, 200, pageOf([document(8, { kind: 'PROCESSING' })]))
     .on(`GET ${API}/productions/7`, 200, { ...document(7), items: USED, made: MADE })
     .on(`GET ${API}/makeable`, 200, [DOUGH])
+    .on(RECIPE, 200, DOUGH_RECIPE)
     .on(`GET ${API}/warehouses`, 200, [{ id: 1, name: 'Главный' }])
     .on(`GET ${API}/ingredients`, 200, [ingredient(1, 'Мука', 12.5), ingredient(2, 'Масло', 0.7)])
     .on(PRODUCTION, 201, { ...document(9), items: USED, made: MADE })
@@ -149,6 +158,18 @@ describe('a production', () => {
     });
   });
 
+  test('says when the recipe could not be read, and reads it again', async () => {
+    stage.on(RECIPE, 400);
+    await fill();
+    expect(await screen.findByText('Ошибка загрузки рецепта')).toBeTruthy();
+    stage.on(RECIPE, 200, DOUGH_RECIPE);
+    await press('Повторить');
+    await waitFor(async () =>
+      expect(await rows('Расход по рецепту')).toEqual(['Мука2 кг12,5 кг', 'Масло1 кг0,7 кгНе хватает 0,3']),
+    );
+    expect(screen.queryByText('Ошибка загрузки рецепта')).toBeNull();
+  });
+
   test('may have used something else', async () => {
     await fill('2');
     await press('Изменить расход');
@@ -188,12 +209,16 @@ describe('a production', () => {
   });
 
   test('of something else begins with its own recipe', async () => {
-    const cream = { ...DOUGH, ingredientId: 6, ingredientName: 'Крем', items: DOUGH.items.slice(1) };
-    stage.on(`GET ${API}/makeable`, 200, [DOUGH, cream]);
+    const cream = { ...DOUGH, ingredientId: 6, ingredientName: 'Крем' };
+    stage.on(`GET ${API}/makeable`, 200, [DOUGH, cream]).on(`GET ${API}/ingredients/6/recipe`, 200, {
+      ...DOUGH_RECIPE,
+      ...cream,
+      items: DOUGH_RECIPE.items.slice(1),
+    });
     await fill('2');
     await press('Изменить расход');
     await choose('Производство', 'Что готовим', 'Крем');
-    expect(await rows('Расход по рецепту')).toEqual(['Масло0,5 кг0,7 кг']);
+    await waitFor(async () => expect(await rows('Расход по рецепту')).toEqual(['Масло0,5 кг0,7 кг']));
     await submit('Производство', 'Приготовить');
     await waitFor(() => expect(stage.calls(PRODUCTION)).toHaveLength(1));
     expect(stage.calls(PRODUCTION)[0]?.body).toEqual(

@@ -10,12 +10,14 @@ import {
   FormTextArea,
 } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import documentStyles from '../documents/documents.module.css';
 import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import { type DocumentModalProps, useDocumentForm } from '../documents/use-document-form.js';
 import { warehouseOptions } from '../documents/warehouse-options.js';
 import { useList } from '../queries/list-query.js';
+import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';
@@ -40,13 +42,14 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
     save: (fields) => send(fields, { withItems: fields.ingredientId === typedFor }),
   });
   const chosen = form.value('warehouseId');
-  const recipe = makeable.data?.find(({ ingredientId }) => ingredientId === form.value('ingredientId'));
-  const isTyped = recipe !== undefined && recipe.ingredientId === typedFor;
+  const made = makeable.data?.find(({ ingredientId }) => ingredientId === form.value('ingredientId'));
+  const recipe = useQuery({ ...ingredientRecipeQuery(made?.ingredientId ?? 0), enabled: made !== undefined });
+  const isTyped = made !== undefined && made.ingredientId === typedFor;
   const qty = form.value('qty');
-  const used = usedByRecipe(recipe, typeof qty === 'number' ? qty : null);
+  const used = usedByRecipe(recipe.data, typeof qty === 'number' ? qty : null);
   const change = () => {
     fill(used);
-    setTypedFor(recipe?.ingredientId ?? null);
+    setTypedFor(made?.ingredientId ?? null);
   };
   const place = typeof chosen === 'number' ? chosen : null;
   return (
@@ -59,6 +62,7 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
     >
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <ListFailure query={makeable} text="Ошибка загрузки рецептов" />
+      <ListFailure query={recipe} text="Ошибка загрузки рецепта" />
       <div className={documentStyles.pair}>
         <FormSelect form={form} name="warehouseId" label="Склад">
           {warehouseOptions(warehouses.data, 'Выберите склад')}
@@ -74,14 +78,14 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
               : undefined
           }
         />
-        <FormQuantity form={form} name="qty" label="Количество" unit={recipe?.unitName} />
-        <FormDate form={form} name="expiresAt" label="Годен до" hint={shelfLifeText(recipe?.shelfLifeDays)} />
+        <FormQuantity form={form} name="qty" label="Количество" unit={made?.unitName} />
+        <FormDate form={form} name="expiresAt" label="Годен до" hint={shelfLifeText(made?.shelfLifeDays)} />
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
       {isTyped ? (
         <TypedUse lines={lines} used={used} warehouseId={place} onReset={() => setTypedFor(null)} />
       ) : (
-        <RecipeUse used={used} warehouseId={place} onChange={change} />
+        <RecipeUse used={recipe.isLoading ? undefined : used} warehouseId={place} onChange={change} />
       )}
     </FormModal>
   );
@@ -93,7 +97,8 @@ function shelfLifeText(days: number | null | undefined): string | undefined {
 }
 
 interface RecipeUseProps {
-  used: readonly Used[];
+  /** Undefined: the recipe is being read. */
+  used: readonly Used[] | undefined;
   warehouseId: number | null;
   /** Called when something else was used than the recipe says. */
   onChange: () => void;
@@ -106,7 +111,7 @@ function RecipeUse({ used, warehouseId, onChange }: RecipeUseProps) {
       <h3 className={styles.heading}>Расход по рецепту</h3>
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
       <UsedTable used={used} stocked={isLoaded ? ingredients : undefined} />
-      {used.length > 0 && (
+      {used !== undefined && used.length > 0 && (
         <Button look="secondary" onClick={onChange}>
           Изменить расход
         </Button>

@@ -12,7 +12,8 @@ import styles from './production.module.css';
 import type { Used } from './used.js';
 
 interface UsedTableProps {
-  used: readonly Used[];
+  /** Undefined: not known yet. */
+  used: readonly Used[] | undefined;
   /** What the warehouse has; undefined: not known yet. */
   stocked: readonly Ingredient[] | undefined;
 }
@@ -53,7 +54,7 @@ const lacking = (qty: number, held: number): number =>
 
 export function UsedTable({ used, stocked }: UsedTableProps) {
   const held = new Map(stocked?.map(({ id, quantity }) => [id, quantity]));
-  const rows = used.map((item) => {
+  const rows = used?.map((item) => {
     return { ...item, held: stocked && (held.get(item.ingredientId) ?? 0) };
   });
   return (

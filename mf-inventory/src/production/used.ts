@@ -1,8 +1,8 @@
 /** What a production uses: what its recipe says, or what was typed instead. */
 
 import { usedFor } from '@skatert/contracts/inventory/costs';
-import type { Makeable } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
 
 export interface Used {
   ingredientId: number;
@@ -12,11 +12,11 @@ export interface Used {
 }
 
 /** Returns what the recipe uses for a quantity of what it makes; null or NaN: none is typed. */
-export function usedByRecipe(recipe: Makeable | undefined, made: number | null): Used[] {
+export function usedByRecipe(recipe: IngredientRecipe | undefined, made: number | null): Used[] {
   if (!recipe || made === null || !(made > 0)) return [];
   const whole = quantityToThousandths(recipe.yield);
-  return recipe.items.map((item) => {
-    const used = usedFor(quantityToThousandths(item.qty), whole, quantityToThousandths(made));
-    return { ...item, qty: thousandthsToQuantity(used) };
+  return recipe.items.map(({ ingredientId, ingredientName, unitName, qty }) => {
+    const used = usedFor(quantityToThousandths(qty), whole, quantityToThousandths(made));
+    return { ingredientId, ingredientName, unitName, qty: thousandthsToQuantity(used) };
   });
 }

@@ -3,28 +3,28 @@ import type { Makeable } from '@skatert/contracts/inventory/productions';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import type { RecipeModels } from '../models/recipe-models.js';
+import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 
 export interface MakeableDeps extends DescribeDeps, Pick<RecipeModels, 'ingredientRecipes'> {}
 
-/** Returns the ingredients of the masters that have a recipe, by name. Their number is bounded by the quota. */
+const byName = new Intl.Collator('ru').compare;
+
+/**
+ * Returns the ingredients of the masters that have a recipe, by name. Without what the recipes use: a master may have as many
+ * recipes as ingredients, each with a hundred lines.
+ */
 export async function listMakeable(deps: MakeableDeps, masters: readonly number[]): Promise<Makeable[]> {
   const recipes = await documentsOf(deps.ingredientRecipes)
     .find({ masterId: { $in: [...masters] }, 'lines.0': { $exists: true } })
+    .project<Pick<IngredientRecipeDoc, '_id' | 'yield' | 'shelfLifeDays'>>({ yield: 1, shelfLifeDays: 1 })
     .toArray();
   const describe = await describeIngredients(
     deps,
-    recipes.flatMap(({ _id, lines }) => [_id, ...lines.map(({ ingredientId }) => ingredientId)]),
+    recipes.map(({ _id }) => _id),
   );
   return recipes
-    .map(({ _id, yield: made, shelfLifeDays, lines }) => ({
-      ingredientId: _id,
-      ...describe(_id),
-      yield: thousandthsToQuantity(made),
-      shelfLifeDays,
-      items: lines.map(({ ingredientId, quantity }) => {
-        return { ingredientId, ...describe(ingredientId), qty: thousandthsToQuantity(quantity) };
-      }),
-    }))
-    .toSorted((a, b) => a.ingredientName.localeCompare(b.ingredientName, 'ru'));
+    .map(({ _id, yield: made, shelfLifeDays }) => {
+      return { ingredientId: _id, ...describe(_id), yield: thousandthsToQuantity(made), shelfLifeDays };
+    })
+    .toSorted((a, b) => byName(a.ingredientName, b.ingredientName));
 }

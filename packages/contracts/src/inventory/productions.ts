@@ -67,18 +67,15 @@ export const ProcessingBody = processing.superRefine(({ ingredientId, items }, {
 });
 export type ProcessingBody = z.infer<typeof ProcessingBody>;
 
-/** An ingredient that the kitchen makes, with its recipe. */
+/** An ingredient that the kitchen makes. What its recipe uses is in `recipes.ts`: a list may have thousands. */
 export const Makeable = z
   .object({
     ingredientId: Id,
     ingredientName: z.string(),
     unitName: z.string(),
-    /** How much the items make. */
+    /** How much the recipe makes. */
     yield: z.number(),
     shelfLifeDays: z.number().int().nullable(),
-    items: z.array(
-      z.object({ ingredientId: Id, ingredientName: z.string(), unitName: z.string(), qty: z.number() }),
-    ),
   })
   .meta({ id: 'Makeable' });
 export type Makeable = z.infer<typeof Makeable>;
