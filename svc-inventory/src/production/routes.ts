@@ -1,5 +1,5 @@
 /** HTTP: what the kitchen makes and takes apart. */
-import { StockDocument } from '@skatert/contracts/inventory/documents';
+import { type DocumentKind, StockDocument } from '@skatert/contracts/inventory/documents';
 import { Makeable, ProcessingBody, ProductionBody } from '@skatert/contracts/inventory/productions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
@@ -7,8 +7,9 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { documentReadRoutes } from '../documents/document-read-routes.js';
-import { documentCall } from '../documents/keyed-document.js';
+import { type DocumentCall, documentCall } from '../documents/keyed-document.js';
 import { type ReadDocumentsDeps, toDocumentResponse } from '../documents/read-documents.js';
+import type { DocumentDoc } from '../models/document-model.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { listMakeable, type MakeableDeps } from './list-makeable.js';
@@ -38,42 +39,54 @@ export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
     },
     (request) => listMakeable(deps, masters.of(request)),
   );
-  postRoutes(app, deps);
+  postRoute(app, deps, {
+    name: 'productions',
+    kind: 'PRODUCTION',
+    Body: ProductionBody,
+    post: (...call) => postProduction(deps, ...call),
+  });
+  postRoute(app, deps, {
+    name: 'processings',
+    kind: 'PROCESSING',
+    Body: ProcessingBody,
+    post: (...call) => postProcessing(deps, ...call),
+  });
 }
 
-function postRoutes(app: App, deps: ProductionRoutesDeps): void {
-  const makes = inMasterOfWarehouse(
-    deps,
-    'inventory.produce',
-    (request: { body: ProductionBody }) => request.body.warehouseId,
-  );
-  app.post(
-    `${PATH}/productions`,
-    { config: { access: makes }, schema: { tags: ['productions'], body: ProductionBody, ...created } },
-    async (request, reply) => {
-      const { userId } = callerOf(request);
-      const author = { masterId: makes.of(request).masterId, userId };
-      const sent = { kind: 'PRODUCTION', ...request.body };
-      const call = documentCall(userId, request.headers['idempotency-key'], sent);
-      const document = await postProduction(deps, author, request.body, call);
-      return reply.code(201).send(await toDocumentResponse(deps, document));
-    },
-  );
+/** A call that posts a document of a kind. */
+interface Posted<Body> {
+  /** The last part of its path. */
+  name: string;
+  kind: DocumentKind;
+  Body: z.ZodType<Body>;
+  post: (author: Author, body: Body, call: DocumentCall) => Promise<DocumentDoc>;
+}
 
-  const takesApart = inMasterOfWarehouse(
+interface Author {
+  masterId: number;
+  userId: number;
+}
+
+function postRoute<Body extends { warehouseId: number }>(
+  app: App,
+  deps: ProductionRoutesDeps,
+  { name, kind, Body, post }: Posted<Body>,
+): void {
+  const located = inMasterOfWarehouse(
     deps,
     'inventory.produce',
-    (request: { body: ProcessingBody }) => request.body.warehouseId,
+    ({ body }: { body: { warehouseId: number } }) => body.warehouseId,
   );
   app.post(
-    `${PATH}/processings`,
-    { config: { access: takesApart }, schema: { tags: ['processings'], body: ProcessingBody, ...created } },
+    `${PATH}/${name}`,
+    { config: { access: located }, schema: { tags: [name], body: Body, ...created } },
     async (request, reply) => {
       const { userId } = callerOf(request);
-      const author = { masterId: takesApart.of(request).masterId, userId };
-      const sent = { kind: 'PROCESSING', ...request.body };
-      const call = documentCall(userId, request.headers['idempotency-key'], sent);
-      const document = await postProcessing(deps, author, request.body, call);
+      const author = { masterId: located.of(request).masterId, userId };
+      // Of its schema, which the framework's types can't derive from a parameter's.
+      const body = request.body as Body;
+      const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...body });
+      const document = await post(author, body, call);
       return reply.code(201).send(await toDocumentResponse(deps, document));
     },
   );
