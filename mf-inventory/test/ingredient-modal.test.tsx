@@ -97,9 +97,12 @@ describe('a new ingredient', () => {
   test('requires its name, its unit and its warehouse, which begin at a placeholder', async () => {
     await openNew({ warehouseId: null });
     expect(screen.getByRole('heading', { name: 'Новый ингредиент' })).toBeTruthy();
-    for (const label of ['Склад', 'Единица измерения']) {
-      expect(field(label).value).toBe('0');
-      expect(field(label).querySelector<HTMLOptionElement>('[value="0"]')?.disabled).toBe(true);
+    for (const [label, none] of [
+      ['Склад', ''],
+      ['Единица измерения', '0'],
+    ] as const) {
+      expect(field(label).value).toBe(none);
+      expect(field(label).querySelector<HTMLOptionElement>(`[value="${none}"]`)?.disabled).toBe(true);
     }
     await write('Название', '  ');
     await save();
@@ -275,7 +278,7 @@ describe('an existing ingredient', () => {
   test('without a warehouse it needs one, and moves nothing', async () => {
     stage.on(READ, 200, { ...FLOUR, warehouseId: null, warehouseName: null, quantity: 0 });
     await openFlour();
-    expect(field('Склад').value).toBe('0');
+    expect(field('Склад').value).toBe('');
     expect(screen.getByText('Больше нуля — приход, меньше нуля — списание')).toBeTruthy();
     await save();
     expect(await screen.findByText('Выберите склад', { selector: '[role="alert"]' })).toBeTruthy();

@@ -70,7 +70,7 @@ test('lists the ingredients of all warehouses', async () => {
     [...(await row(name)).children].slice(0, 6).map(({ textContent }) => textContent);
   expect(await cells('Мука')).toEqual(['1', 'Мука', 'кг', 'Главный', '12,5всего 55 кг', '05.02.2026']);
   expect(await cells('Молоко')).toEqual(['2', 'Молоко', 'л', '—', '10', '—']);
-  expect(queries()).toEqual(['allWarehouses=true']);
+  expect(queries()).toEqual(['']);
 });
 
 test('marks a quantity below 5 of what was delivered', async () => {
@@ -104,7 +104,7 @@ test('finds by name, unit and warehouse', async () => {
   await write('Склад', '2');
   expect(within(await row('Мука')).getByText('7')).toBeTruthy();
   expect(screen.queryByText(/всего/)).toBeNull();
-  expect(queries()).toEqual(['allWarehouses=true', 'warehouseId=2']);
+  expect(queries()).toEqual(['', 'warehouseId=2']);
 });
 
 test('the filters and the page of the URL apply', async () => {

@@ -1,6 +1,6 @@
 /** The movements of the stock: what is listed, the filters and the pages. */
 import type { Movement, MovementPage } from '@skatert/contracts/inventory/movements';
-import { logout } from '@skatert/web-kit/session';
+import { logout, switchContext } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -59,8 +59,8 @@ afterEach(() => {
   return act(() => logout());
 });
 
-async function open(search = ''): Promise<void> {
-  await stage.signIn([membership('OWNER')]);
+async function open(search = '', memberships = [membership('OWNER')]): Promise<void> {
+  await stage.signIn(memberships);
   await show(<App />, PAGE + search);
   await screen.findByRole('option', { name: 'Кухня' });
 }
@@ -328,6 +328,24 @@ describe('the pages', () => {
     respond();
     expect(await row(2)).toBeTruthy();
     expect(screen.queryByRole('row', { name: 'Продукт 3' })).toBeNull();
+  });
+
+  test('of another master do not keep the former ones', async () => {
+    const second = membership('OWNER', { membershipId: 2, masterId: 2 });
+    await open('', [membership('OWNER'), second]);
+    await row(3);
+    let resolve = (): void => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    stage.respond(MOVEMENTS, async () => {
+      await promise;
+      return { status: 200, body: pageOf([movement(2)]) };
+    });
+    await act(() => switchContext(second));
+    expect(screen.queryByRole('row', { name: 'Продукт 3' })).toBeNull();
+    resolve();
+    expect(await row(2)).toBeTruthy();
   });
 });
 

@@ -11,6 +11,7 @@ import { apiGet, queryString } from '@skatert/web-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import type { CountsView } from './use-counts-view.js';
 import type { LinesFilter } from './use-lines-filter.js';
@@ -38,7 +39,7 @@ export function useCounts({ warehouseId, status, page }: CountsView) {
   return useQuery({
     queryKey: ['inventory', 'counts', masterId, query],
     queryFn: ({ signal }) => apiGet<CountPage>(`${COUNTS_PATH}${query}`, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfMaster(masterId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'OPEN') ? REREAD_MS : false,

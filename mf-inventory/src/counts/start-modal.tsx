@@ -11,6 +11,7 @@ import { apiPost } from '@skatert/web-kit/api';
 import { useNavigate } from '@skatert/web-kit/router';
 import { useList, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { ChosenIngredients } from './chosen-ingredients.js';
@@ -40,7 +41,7 @@ export function StartModal({ warehouseId, onClose }: StartModalProps) {
   const form = useContractForm({
     schema: CountBody,
     values: {
-      warehouseId: warehouseId ?? undefined,
+      warehouseId: useKnownWarehouse(warehouseId) ?? undefined,
       scope: 'WAREHOUSE',
       categories: [],
       ingredientIds: [],

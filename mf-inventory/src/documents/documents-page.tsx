@@ -11,6 +11,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
 import { useLastPage } from '../queries/use-last-page.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { useRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';
@@ -30,7 +31,7 @@ const loadDetails = () => import(/* webpackPrefetch: true */ './document-details
 
 export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
   const [view, change] = useDocumentsView();
-  const { warehouseId } = view;
+  const warehouseId = useKnownWarehouse(view.warehouseId);
   const { openId, open, close } = useOpenId();
   const [isCreating, setCreating] = useState(false);
   return (
@@ -48,10 +49,20 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
         }
       />
       <Filters className={styles.filters}>
-        <WarehouseFilter warehouseId={warehouseId} onChange={(id) => change({ warehouseId: id, page: 0 })} />
+        <WarehouseFilter
+          warehouseId={view.warehouseId}
+          onChange={(id) => change({ warehouseId: id, page: 0 })}
+        />
       </Filters>
-      <DocumentList noun={noun} Icon={Icon} view={view} onChange={change} onOpen={open} />
-      {isCreating && form(warehouseId, () => setCreating(false))}
+      <DocumentList
+        noun={noun}
+        Icon={Icon}
+        view={view}
+        warehouseId={warehouseId}
+        onChange={change}
+        onOpen={open}
+      />
+      {isCreating && form(warehouseId ?? null, () => setCreating(false))}
       {openId !== null && (
         <Fetched load={loadDetails} onFailure={close}>
           {({ DocumentDetailsModal }) => <DocumentDetailsModal noun={noun} id={openId} onClose={close} />}
@@ -63,12 +74,14 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
 
 interface DocumentListProps extends Omit<DocumentsPageProps, 'form'> {
   view: DocumentsView;
+  /** Null: all; undefined: not known yet. */
+  warehouseId: number | null | undefined;
   onChange: ChangeView;
   onOpen: (id: number) => void;
 }
 
-function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, view);
+function DocumentList({ noun, Icon, view, warehouseId, onChange, onOpen }: DocumentListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, warehouseId, view.page);
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
@@ -83,7 +96,7 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   return (
-    <>
+    <div className={styles.list} data-old={isPlaceholderData || undefined}>
       <DataTable
         label={noun.many}
         columns={documentColumns(noun, onOpen)}
@@ -98,6 +111,6 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
       {lastPage > 0 && (
         <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />
       )}
-    </>
+    </div>
   );
 }

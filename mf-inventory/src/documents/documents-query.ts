@@ -1,23 +1,27 @@
 /** The queries of write-offs and transfers. */
 import type { DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
 import { apiGet, queryString } from '@skatert/web-kit/api';
-import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
+import { useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import type { DocumentNoun } from './document-nouns.js';
-import type { DocumentsView } from './use-documents-view.js';
 
 const PAGE_SIZE = 20;
 
-/** Reads a page of the documents; while it is loading, the previous one stays. */
-export function useDocuments({ path }: DocumentNoun, { warehouseId, page }: DocumentsView) {
+/**
+ * Reads a page of the documents; while it is loading, the previous one of the same master stays.
+ * @param warehouseId null: all; undefined: not known yet, so that nothing is read
+ */
+export function useDocuments({ path }: DocumentNoun, warehouseId: number | null | undefined, page: number) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   const query = queryString({ warehouseId, page, size: PAGE_SIZE });
   return useQuery({
     queryKey: ['inventory', path, masterId, query],
     queryFn: ({ signal }) => apiGet<DocumentPage>(`${INVENTORY_PATH}/${path}${query}`, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfMaster(masterId),
+    enabled: warehouseId !== undefined,
   });
 }
 

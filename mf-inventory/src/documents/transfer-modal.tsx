@@ -1,15 +1,16 @@
 /** The dialog that moves several ingredients from a warehouse to another one. */
 import { TransferBody } from '@skatert/contracts/inventory/documents';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormSelect, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useList } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { DocumentLines } from './document-lines.js';
 import { TRANSFERS } from './document-nouns.js';
 import styles from './documents.module.css';
 import { type DocumentModalProps, useDocumentForm } from './use-document-form.js';
-import { warehouseOptions } from './warehouse-options.js';
 
 /** The lines are checked apart; a schema with a rule over several fields can't omit one. */
 const TransferHead = TransferBody.safeExtend({ items: TransferBody.shape.items.catch([]) });
@@ -19,7 +20,7 @@ export function TransferModal({ warehouseId, onClose }: DocumentModalProps) {
   const { lines, withLines, send } = useDocumentForm(TRANSFERS, onClose);
   const form = useContractForm({
     schema: TransferHead,
-    values: { warehouseId: warehouseId ?? undefined, notes: '' },
+    values: { warehouseId: useKnownWarehouse(warehouseId) ?? undefined, notes: '' },
     failure: TRANSFERS.failures.create,
     save: send,
   });
@@ -28,12 +29,8 @@ export function TransferModal({ warehouseId, onClose }: DocumentModalProps) {
     <FormModal title="Перемещение" form={withLines(form)} submit="Переместить" width={720} onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <div className={styles.pair}>
-        <FormSelect form={form} name="warehouseId" label="Откуда">
-          {warehouseOptions(warehouses.data, 'Выберите склад')}
-        </FormSelect>
-        <FormSelect form={form} name="toWarehouseId" label="Куда">
-          {warehouseOptions(warehouses.data, 'Выберите склад')}
-        </FormSelect>
+        <FormWarehouse form={form} name="warehouseId" label="Откуда" />
+        <FormWarehouse form={form} name="toWarehouseId" label="Куда" />
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
       <DocumentLines lines={lines} warehouseId={typeof chosen === 'number' ? chosen : null} />

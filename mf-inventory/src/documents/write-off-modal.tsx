@@ -1,16 +1,17 @@
 /** The dialog that writes off several ingredients of a warehouse. */
 import { WriteOffBody } from '@skatert/contracts/inventory/documents';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormField, FormSelect, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useList } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { DocumentLines } from './document-lines.js';
 import { WRITE_OFFS } from './document-nouns.js';
 import styles from './documents.module.css';
 import { ReasonField } from './reason-field.js';
 import { type DocumentModalProps, useDocumentForm } from './use-document-form.js';
-import { warehouseOptions } from './warehouse-options.js';
 
 const WriteOffHead = WriteOffBody.omit({ items: true });
 
@@ -19,7 +20,7 @@ export function WriteOffModal({ warehouseId, onClose }: DocumentModalProps) {
   const { lines, withLines, send } = useDocumentForm(WRITE_OFFS, onClose);
   const form = useContractForm({
     schema: WriteOffHead,
-    values: { warehouseId: warehouseId ?? undefined, notes: '' },
+    values: { warehouseId: useKnownWarehouse(warehouseId) ?? undefined, notes: '' },
     failure: WRITE_OFFS.failures.create,
     save: send,
   });
@@ -28,9 +29,7 @@ export function WriteOffModal({ warehouseId, onClose }: DocumentModalProps) {
     <FormModal title="Списание" form={withLines(form)} submit="Списать" width={720} onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <div className={styles.pair}>
-        <FormSelect form={form} name="warehouseId" label="Склад">
-          {warehouseOptions(warehouses.data, 'Выберите склад')}
-        </FormSelect>
+        <FormWarehouse form={form} name="warehouseId" label="Склад" />
         <FormField form={form} name="reason">
           {(field) => <ReasonField {...field} />}
         </FormField>

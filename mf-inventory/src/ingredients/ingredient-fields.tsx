@@ -4,8 +4,9 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { type Unit, unitText } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { FormQuantity, FormSelect, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
-import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
+import { FormQuantity, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import type { IngredientFormState } from './ingredient-form.js';
 import styles from './ingredients.module.css';
 import { NutritionFields } from './nutrition-fields.js';
 import { PackagingField } from './packaging-field.js';
@@ -50,7 +51,7 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
       <div className={styles.whole}>
         <FormText form={form} name="name" label="Название" />
       </div>
-      <WarehouseField form={form} ingredient={ingredient} chosen={chosen} warehouses={lists.warehouses} />
+      <WarehouseField form={form} ingredient={ingredient} chosen={chosen} />
       <FormText form={form} name="categoryName" label="Категория" />
       <UnitField form={form} units={lists.units} />
       <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
@@ -77,22 +78,12 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
 
 interface WarehouseFieldProps extends Pick<IngredientFieldsProps, 'form' | 'ingredient'> {
   chosen: Warehouse | undefined;
-  warehouses: readonly Warehouse[];
 }
 
-function WarehouseField({ form, ingredient, chosen, warehouses }: WarehouseFieldProps) {
+function WarehouseField({ form, ingredient, chosen }: WarehouseFieldProps) {
   return (
     <div>
-      <FormSelect form={form} name="warehouseId" label="Склад">
-        <option value={NOT_CHOSEN} disabled>
-          Выберите склад
-        </option>
-        {warehouses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+      <FormWarehouse form={form} name="warehouseId" label="Склад" />
       {/* Present from the start, so that screen readers announce what appears in it. */}
       <div role="status">
         {chosen && ingredient && movesStock(ingredient, chosen) && (

@@ -3,20 +3,18 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
-import { serverMessage } from '@skatert/web-kit/api';
-import { useList } from '../queries/list-query.js';
+import { WarehouseFilter } from '../references/warehouse-filter.js';
 import styles from './ingredients.module.css';
 import { type ChangeView, type IngredientView, SEARCH_MAX } from './use-ingredient-view.js';
 
 interface IngredientFiltersProps {
   view: IngredientView;
   onView: ChangeView;
-  /** Their units are offered; a cook may not read the list of units. */
+  /** Only their units are offered: a filter by another one would show nothing. */
   ingredients: readonly Ingredient[];
 }
 
 export function IngredientFilters({ view, onView, ingredients }: IngredientFiltersProps) {
-  const { data: warehouses = [], error } = useList('warehouses');
   const units = new Set(ingredients.map(({ unitName }) => unitName));
   if (view.unit !== '') units.add(view.unit);
   return (
@@ -40,20 +38,11 @@ export function IngredientFilters({ view, onView, ingredients }: IngredientFilte
             <option key={unit}>{unit}</option>
           ))}
       </SelectField>
-      <SelectField
-        label="Склад"
+      <WarehouseFilter
         hideLabel
-        error={error ? serverMessage(error, 'Ошибка загрузки складов') : undefined}
-        value={view.warehouseId ?? ''}
-        onChange={({ target }) => onView({ warehouseId: Number(target.value) || null })}
-      >
-        <option value="">Все склады</option>
-        {warehouses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        warehouseId={view.warehouseId}
+        onChange={(warehouseId) => onView({ warehouseId })}
+      />
     </Filters>
   );
 }

@@ -26,7 +26,7 @@ export const NOT_CHOSEN = 0;
 export function initialValues(ingredient: Ingredient | null, warehouseId: number | null): Options['values'] {
   return {
     name: ingredient?.name ?? '',
-    warehouseId: (ingredient ? ingredient.warehouseId : warehouseId) ?? NOT_CHOSEN,
+    warehouseId: (ingredient ? ingredient.warehouseId : warehouseId) ?? undefined,
     unitId: ingredient?.unitId ?? NOT_CHOSEN,
     packagingId: ingredient?.packagingId ?? null,
     packageSize: ingredient?.packageSize ?? null,

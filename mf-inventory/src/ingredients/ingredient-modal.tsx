@@ -9,6 +9,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { ingredientQuery } from '../queries/ingredient-query.js';
 import { useList } from '../queries/list-query.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
 import { useElsewhere } from './use-elsewhere.js';
@@ -77,7 +78,7 @@ function LoadedModal(props: LoadedModalProps) {
   );
   const form = useContractForm({
     schema: IngredientForm,
-    values: initialValues(ingredient, warehouseId),
+    values: initialValues(ingredient, useKnownWarehouse(warehouseId) ?? null),
     save: useSaveIngredient(ingredient, elsewhere?.warehouse.id, onClose),
     failure: props.failure ?? 'Не удалось сохранить ингредиент',
   });

@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { RemoveDialog } from '../references/remove-dialog.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import type { IngredientTask } from './ingredient-columns.js';
 import { IngredientFilters } from './ingredient-filters.js';
@@ -20,10 +21,11 @@ type Task = { kind: 'add' } | IngredientTask;
 
 export default function IngredientsPage() {
   const [view, change] = useIngredientView();
-  const { warehouseId } = view;
+  const warehouseId = useKnownWarehouse(view.warehouseId);
   const list = useList(
     'ingredients',
-    warehouseId === null ? '?allWarehouses=true' : `?warehouseId=${warehouseId}`,
+    warehouseId == null ? '' : `?warehouseId=${warehouseId}`,
+    warehouseId !== undefined,
   );
   const { data: warehouses } = useList('warehouses');
   const refusal = useEditRefusal();
@@ -55,7 +57,7 @@ export default function IngredientsPage() {
           onTask={setTask}
         />
       )}
-      {task && <TaskDialog task={task} warehouseId={warehouseId} onClose={() => setTask(null)} />}
+      {task && <TaskDialog task={task} warehouseId={warehouseId ?? null} onClose={() => setTask(null)} />}
     </OfficePage>
   );
 }

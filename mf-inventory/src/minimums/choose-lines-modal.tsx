@@ -12,6 +12,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
+import { warehouseOptions } from '../references/warehouse-options.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import styles from './minimums.module.css';
 import { suggestionQuery } from './minimums-queries.js';
@@ -75,11 +76,7 @@ export function ChooseLinesModal({ warehouseId, onChosen, onClose }: ChooseLines
             <option value="" disabled>
               Выберите склад
             </option>
-            {warehouses.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {warehouseOptions(warehouses.data)}
           </SelectField>
           {groups.length > 1 && <SupplierChoice groups={groups} value={supplier} onChange={setSupplier} />}
         </div>

@@ -2,11 +2,12 @@
 import { MinimumBody } from '@skatert/contracts/inventory/minimums';
 import { TextField } from '@skatert/ui-kit/field';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormQuantity, FormSelect } from '@skatert/ui-kit/office/form-fields';
+import { FormQuantity } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useList, useReload } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { saveMinimum } from './minimums-queries.js';
 
@@ -54,16 +55,7 @@ export function MinimumModal(props: MinimumModalProps) {
     <FormModal title="Минимальный остаток" form={form} submit="Сохранить" compact onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       {warehouseId === null ? (
-        <FormSelect form={form} name="warehouseId" label="Склад">
-          <option value="" disabled>
-            Выберите склад
-          </option>
-          {warehouses.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FormSelect>
+        <FormWarehouse form={form} name="warehouseId" label="Склад" />
       ) : (
         <TextField
           label="Склад"

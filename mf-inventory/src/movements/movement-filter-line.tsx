@@ -8,7 +8,6 @@ import { Filters } from '@skatert/ui-kit/office/page';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useList } from '../queries/list-query.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
-import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
 import { kindOf } from './movement-kinds.js';
 import styles from './movements.module.css';
 import type { MovementFilters } from './use-movements-view.js';
@@ -61,7 +60,7 @@ interface IngredientFilterProps {
 }
 
 function IngredientFilter({ ingredientId, onChange }: IngredientFilterProps) {
-  const { data, error } = useList('ingredients', ALL_INGREDIENTS);
+  const { data, error } = useList('ingredients');
   return (
     <ComboBox
       // Its text follows the value only once the choices are known.

@@ -7,6 +7,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList } from 'lucide-react';
 import { useOpenId } from '../address/use-open-id.js';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';
@@ -18,13 +19,20 @@ import { type MovementsView, type Place, useMovementsView } from './use-movement
 const loadDetails = () => import('../documents/document-details-modal.js');
 
 export default function MovementsPage() {
-  const { filters, place, show } = useMovementsView();
+  const { filters: asked, place, show } = useMovementsView();
+  const warehouseId = useKnownWarehouse(asked.warehouseId);
+  const filters = { ...asked, warehouseId: warehouseId ?? null };
   const { openId, close } = useOpenId();
   return (
     <OfficePage>
       <PageHeader title="Движения" actions={<MovementsDownload filters={filters} />} />
-      <MovementFilterLine filters={filters} onChange={show} />
-      <MovementList filters={filters} place={place} onPlace={(next) => show({}, next)} />
+      <MovementFilterLine filters={asked} onChange={show} />
+      <MovementList
+        filters={filters}
+        place={place}
+        isKnown={warehouseId !== undefined}
+        onPlace={(next) => show({}, next)}
+      />
       {openId !== null && (
         <Fetched load={loadDetails} onFailure={close}>
           {({ DocumentDetailsModal }) => (
@@ -37,11 +45,13 @@ export default function MovementsPage() {
 }
 
 interface MovementListProps extends MovementsView {
+  /** False while the warehouse of the filters is not known yet. */
+  isKnown: boolean;
   onPlace: (place: Place) => void;
 }
 
-function MovementList({ onPlace, ...view }: MovementListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view);
+function MovementList({ isKnown, onPlace, ...view }: MovementListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view, isKnown);
   if (!data && error)
     return (
       <ErrorState

@@ -1,18 +1,20 @@
 import type { MovementPage } from '@skatert/contracts/inventory/movements';
 import { apiGet, queryString } from '@skatert/web-kit/api';
-import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
+import { useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import type { MovementsView } from './use-movements-view.js';
 
-/** Reads a page of the movements; while it is loading, the previous one stays. */
-export function useMovements({ filters, place }: MovementsView) {
+/** Reads a page of the movements; while it is loading, the previous one of the same master stays. Not `enabled`: later. */
+export function useMovements({ filters, place }: MovementsView, enabled: boolean) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   const query = queryString({ ...filters, ...place });
   return useQuery({
     queryKey: ['inventory', 'movements', masterId, query],
     queryFn: ({ signal }) => apiGet<MovementPage>(`${INVENTORY_PATH}/movements${query}`, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfMaster(masterId),
+    enabled,
   });
 }

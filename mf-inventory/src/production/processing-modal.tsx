@@ -2,13 +2,14 @@
 import { ProcessingHead } from '@skatert/contracts/inventory/productions';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormComboBox, FormQuantity, FormSelect, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormComboBox, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import documentStyles from '../documents/documents.module.css';
 import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import type { DocumentModalProps } from '../documents/use-document-form.js';
-import { warehouseOptions } from '../documents/warehouse-options.js';
 import { useList } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { OutputLines } from './output-lines.js';
 import { PROCESSINGS } from './production-nouns.js';
@@ -19,7 +20,7 @@ export function ProcessingModal({ warehouseId, onClose }: DocumentModalProps) {
   const { lines, withLines, send } = useProcessingForm(onClose);
   const form = useContractForm({
     schema: ProcessingHead,
-    values: { warehouseId: warehouseId ?? undefined, notes: '' },
+    values: { warehouseId: useKnownWarehouse(warehouseId) ?? undefined, notes: '' },
     failure: PROCESSINGS.failures.create,
     save: send,
   });
@@ -31,9 +32,7 @@ export function ProcessingModal({ warehouseId, onClose }: DocumentModalProps) {
     <FormModal title="Переработка" form={withLines(form)} submit="Переработать" width={720} onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
-      <FormSelect form={form} name="warehouseId" label="Склад">
-        {warehouseOptions(warehouses.data, 'Выберите склад')}
-      </FormSelect>
+      <FormWarehouse form={form} name="warehouseId" label="Склад" />
       <div className={documentStyles.pair}>
         <FormComboBox
           form={form}

@@ -2,22 +2,17 @@
 import { ProductionBody } from '@skatert/contracts/inventory/productions';
 import { Button } from '@skatert/ui-kit/button';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import {
-  FormComboBox,
-  FormDate,
-  FormQuantity,
-  FormSelect,
-  FormTextArea,
-} from '@skatert/ui-kit/office/form-fields';
+import { FormComboBox, FormDate, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import documentStyles from '../documents/documents.module.css';
 import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import { type DocumentModalProps, useDocumentForm } from '../documents/use-document-form.js';
-import { warehouseOptions } from '../documents/warehouse-options.js';
 import { useList } from '../queries/list-query.js';
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';
@@ -37,7 +32,7 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
   const { lines, withLines, fill, send } = useDocumentForm(PRODUCTIONS, onClose);
   const form = useContractForm({
     schema: ProductionHead,
-    values: { warehouseId: warehouseId ?? undefined, notes: '', expiresAt: '' },
+    values: { warehouseId: useKnownWarehouse(warehouseId) ?? undefined, notes: '', expiresAt: '' },
     failure: PRODUCTIONS.failures.create,
     save: (fields) => send(fields, { withItems: fields.ingredientId === typedFor }),
   });
@@ -64,9 +59,7 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
       <ListFailure query={makeable} text="Ошибка загрузки рецептов" />
       <ListFailure query={recipe} text="Ошибка загрузки рецепта" />
       <div className={documentStyles.pair}>
-        <FormSelect form={form} name="warehouseId" label="Склад">
-          {warehouseOptions(warehouses.data, 'Выберите склад')}
-        </FormSelect>
+        <FormWarehouse form={form} name="warehouseId" label="Склад" />
         <FormComboBox
           form={form}
           name="ingredientId"

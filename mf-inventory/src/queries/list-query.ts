@@ -36,10 +36,10 @@ export const listQuery = <Name extends keyof Lists>(name: Name, masterId: number
       itemsOf(await apiGet<Listed<Lists[Name]>>(`${INVENTORY_PATH}/${name}${query}`, { signal })),
   });
 
-/** Reads a list of the current context's master. */
-export function useList<Name extends keyof Lists>(name: Name, query = '') {
+/** Reads a list of the current context's master; not `enabled`: later. */
+export function useList<Name extends keyof Lists>(name: Name, query = '', enabled = true) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  return useQuery(listQuery(name, masterId, query));
+  return useQuery({ ...listQuery(name, masterId, query), enabled });
 }
 
 /** Returns a function that reads all shown inventory data again, after a change. */

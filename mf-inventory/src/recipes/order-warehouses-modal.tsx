@@ -13,6 +13,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
+import { warehouseOptions } from '../references/warehouse-options.js';
 import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
 import styles from './recipes.module.css';
 
@@ -107,11 +108,7 @@ function PlaceField({ place, warehouses }: PlaceFieldProps) {
       }}
     >
       <option value="">{pointId === null ? 'По умолчанию' : 'Как у бренда'}</option>
-      {warehouses.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {warehouseOptions(warehouses)}
     </SelectField>
   );
 }

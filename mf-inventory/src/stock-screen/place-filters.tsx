@@ -1,14 +1,15 @@
 /** The filters of the stock screen: they apply when «Показать» is pressed. */
-import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useList } from '../queries/list-query.js';
 import type { StockPlace } from '../queries/stock-rows-query.js';
+import { WarehouseFilter } from '../references/warehouse-filter.js';
 import styles from './stock-screen.module.css';
 
-export const ALL_INGREDIENTS = '?allWarehouses=true';
+/** The list without a query: another one would be read and kept a second time. */
+export const ALL_INGREDIENTS = '';
 
 interface PlaceFiltersProps {
   place: StockPlace;
@@ -18,24 +19,14 @@ interface PlaceFiltersProps {
 }
 
 export function PlaceFilters({ place, onPlace, busy, onShow }: PlaceFiltersProps) {
-  const warehouses = useList('warehouses');
-  const ingredients = useList('ingredients', ALL_INGREDIENTS);
+  const ingredients = useList('ingredients');
   const isEmpty = place.warehouseId === null && place.ingredientId === null;
   return (
     <Filters className={styles.filters}>
-      <SelectField
-        label="Склад"
-        error={warehouses.error ? serverMessage(warehouses.error, 'Ошибка загрузки складов') : undefined}
-        value={place.warehouseId ?? ''}
-        onChange={({ target }) => onPlace({ ...place, warehouseId: Number(target.value) || null })}
-      >
-        <option value="">Все склады</option>
-        {warehouses.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <WarehouseFilter
+        warehouseId={place.warehouseId}
+        onChange={(warehouseId) => onPlace({ ...place, warehouseId })}
+      />
       <ComboBox
         // Its text follows the value only once the choices are known.
         key={ingredients.data ? 'loaded' : 'loading'}

@@ -2,16 +2,16 @@
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { StockChangeBody, type StockRow } from '@skatert/contracts/inventory/stock';
-import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import type { Choice } from '@skatert/ui-kit/office/combo-box';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormComboBox, FormQuantity, FormSelect } from '@skatert/ui-kit/office/form-fields';
+import { FormComboBox, FormQuantity } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPost } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { StockPlace } from '../queries/stock-rows-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
 
 /** As in the path of the call. */
 export type ChangeKind = 'increase' | 'decrease';
@@ -35,7 +35,6 @@ export interface StockChangeModalProps {
   kind: ChangeKind;
   /** What is chosen at first. */
   place: StockPlace;
-  warehouses: readonly Warehouse[];
   /** All; only those in stock in `rows` can be written off. */
   ingredients: readonly Ingredient[];
   /** The rows that are shown. */
@@ -44,7 +43,7 @@ export interface StockChangeModalProps {
 }
 
 export function StockChangeModal(props: StockChangeModalProps) {
-  const { kind, place, warehouses, ingredients, rows, onClose } = props;
+  const { kind, place, ingredients, rows, onClose } = props;
   const { title, submit } = TEXTS[kind];
   const choices = kind === 'increase' ? ingredients : inStock(rows);
   const preset = choices.find(({ id }) => id === place.ingredientId);
@@ -60,16 +59,7 @@ export function StockChangeModal(props: StockChangeModalProps) {
   );
   return (
     <FormModal title={title} form={form} submit={submit} width={440} onClose={onClose}>
-      <FormSelect form={form} name="warehouseId" label="Склад">
-        <option value={0} disabled>
-          Выберите склад
-        </option>
-        {warehouses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+      <FormWarehouse form={form} name="warehouseId" label="Склад" />
       <FormComboBox
         form={form}
         name="ingredientId"
@@ -93,12 +83,12 @@ function useChangeForm(kind: ChangeKind, { warehouseId, ingredientId }: StockPla
   const withKey = useCallKey();
   return useContractForm({
     schema: StockChangeBody,
-    values: { warehouseId: warehouseId ?? 0, ...(ingredientId !== null && { ingredientId }) },
+    values: { ...(warehouseId !== null && { warehouseId }), ...(ingredientId !== null && { ingredientId }) },
     save: async (body) => {
       await withKey((headers) => apiPost(`${INVENTORY_PATH}/stock/${kind}`, body, { headers }));
       toast.success(TEXTS[kind].done);
-      await reload();
       onClose();
+      await reload();
     },
     failure: TEXTS[kind].failure,
   });

@@ -10,8 +10,9 @@ import { Boxes, PackageMinus, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { type StockPlace, stockRowsQuery } from '../queries/stock-rows-query.js';
+import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
-import { ALL_INGREDIENTS, PlaceFilters } from './place-filters.js';
+import { PlaceFilters } from './place-filters.js';
 import type { ChangeKind } from './stock-change-modal.js';
 import { StockRows } from './stock-rows.js';
 import { useShownPlace } from './use-shown-place.js';
@@ -25,13 +26,19 @@ const loadModal = () => import(/* webpackPrefetch: true */ './stock-change-modal
 const isChosen = ({ warehouseId, ingredientId }: StockPlace) => warehouseId !== null || ingredientId !== null;
 
 export default function StockPage() {
-  const [shown, show] = useShownPlace();
-  const [place, setPlace] = useState(shown);
+  const [asked, show] = useShownPlace();
+  const [chosen, setPlace] = useState(asked);
+  const shownWarehouse = useKnownWarehouse(asked.warehouseId);
+  const shown = { ...asked, warehouseId: shownWarehouse ?? null };
+  const place = { ...chosen, warehouseId: useKnownWarehouse(chosen.warehouseId) ?? null };
   const [task, setTask] = useState<Task | null>(null);
   const refusal = useEditRefusal();
-  const stock = useQuery({ ...stockRowsQuery(shown), enabled: isChosen(shown) });
+  const stock = useQuery({
+    ...stockRowsQuery(shown),
+    enabled: isChosen(shown) && shownWarehouse !== undefined,
+  });
   const { data: warehouses = [] } = useList('warehouses');
-  const { data: ingredients = [] } = useList('ingredients', ALL_INGREDIENTS);
+  const { data: ingredients = [] } = useList('ingredients');
   const key = `${shown.warehouseId}/${shown.ingredientId}`;
   const refresh = () => {
     if (`${place.warehouseId}/${place.ingredientId}` === key) void stock.refetch();
@@ -46,7 +53,7 @@ export default function StockPage() {
         }
       />
       <PlaceFilters place={place} onPlace={setPlace} busy={stock.isFetching} onShow={refresh} />
-      {!isChosen(shown) ? (
+      {shownWarehouse !== undefined && !isChosen(shown) ? (
         <EmptyState
           icon={<Boxes size={32} strokeWidth={1.5} />}
           text="Выберите склад или ингредиент и нажмите «Показать»"
@@ -71,7 +78,6 @@ export default function StockPage() {
           {({ StockChangeModal }) => (
             <StockChangeModal
               {...task}
-              warehouses={warehouses}
               ingredients={ingredients}
               rows={stock.data ?? []}
               onClose={() => setTask(null)}

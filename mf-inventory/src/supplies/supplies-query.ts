@@ -2,9 +2,10 @@
 import { SUPPLIES_PAGE_SIZE } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
-import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
+import { useQuery } from '@skatert/web-kit/query';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 
 export const SUPPLIES_PATH = `${INVENTORY_PATH}/supplies`;
@@ -20,13 +21,13 @@ export interface SuppliesPage {
   totalPages: number;
 }
 
-/** Reads a page of the supplies, from 0; while it is loading, the previous one stays. */
+/** Reads a page of the supplies, from 0; while it is loading, the previous one of the same master stays. */
 export function useSupplies(page: number) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   return useQuery({
     queryKey: ['inventory', 'supplies', masterId, page],
     queryFn: ({ signal }) => readPage(page, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfMaster(masterId),
   });
 }
 

@@ -3,10 +3,10 @@ import type { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
-import { FormSelect } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { SupplyFields } from '../supplies/supply-fields.js';
 import { SupplySum } from '../supplies/supply-sum.js';
@@ -43,16 +43,7 @@ export function ImportForm({ fileName, check, onAnotherFile, onClose, onCreated 
         <p className={styles.ignored}>Не используются колонки: {check.ignoredColumns.join(', ')}</p>
       )}
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
-      <FormSelect form={head} name="warehouseId" label="Склад">
-        <option value="" disabled>
-          Выберите склад
-        </option>
-        {warehouses.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+      <FormWarehouse form={head} name="warehouseId" label="Склад" />
       <SupplyFields head={head} />
       <div ref={list} className={styles.parts} tabIndex={-1}>
         <WrongRows rows={wrong} dispatch={dispatch} onRecheck={recheck} showsErrors={showsErrors} />

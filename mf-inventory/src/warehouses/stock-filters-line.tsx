@@ -7,6 +7,7 @@ import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { ShoppingCart } from 'lucide-react';
+import { warehouseOptions } from '../references/warehouse-options.js';
 import { type ChangeView, SEARCH_MAX, type WarehouseView } from './use-warehouse-view.js';
 import styles from './warehouses.module.css';
 
@@ -36,11 +37,7 @@ export function StockFiltersLine(props: StockFiltersLineProps) {
         />
       </div>
       <SelectField label="Склад" value={selected} onChange={(event) => onSelect(Number(event.target.value))}>
-        {warehouses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {warehouseOptions(warehouses)}
       </SelectField>
       <DateField
         label="Срок годности"
