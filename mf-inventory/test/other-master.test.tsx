@@ -1,7 +1,7 @@
 /** What the URL and the rights of one master must not do in another one. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import { logout, switchContext } from '@skatert/web-kit/session';
-import { membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -41,7 +41,11 @@ beforeEach(() => {
     .on(`GET ${API}/packagings`, 200, [])
     .on(`GET ${API}/ingredients`, 200, [])
     .on(`GET ${API}/makeable`, 200, [])
-    .on(`GET ${API}/stock`, 200, []);
+    .on(`GET ${API}/stock`, 200, [])
+    .on(`GET ${API}/warehouses/1/stock`, 200, EMPTY_PAGE)
+    .on(`GET ${API}/expiring`, 200, [])
+    .on(`GET ${API}/digest`, 200, { enabled: false })
+    .on(`GET ${API}/shortfalls`, 200, []);
   for (const list of ['write-offs', 'transfers', 'productions', 'processings', 'movements', 'counts'])
     stage.on(`GET ${API}/${list}`, 200, EMPTY_PAGE);
 });
@@ -166,4 +170,26 @@ test('the shown page of documents is dimmed while the next one is loading', asyn
   expect((await screen.findByRole('row', { name: '12' })).closest('[data-old]')).toBeTruthy();
   resolve();
   expect((await screen.findByRole('row', { name: '13' })).closest('[data-old]')).toBeNull();
+});
+
+describe('the rights', () => {
+  test('are those of the chosen context, not of another master', async () => {
+    await open('warehouses', [FIRST, SECOND]);
+    await act(() => switchContext(SECOND));
+    await screen.findAllByRole('option', { name: 'Кухня' });
+    await expectRefusal(screen.getByRole('button', { name: 'Добавить склад' }), 'Недостаточно прав');
+    await act(() => switchContext(FIRST));
+    await screen.findAllByRole('option', { name: 'Кухня' });
+    expect(screen.getByRole('button', { name: 'Добавить склад' }).getAttribute('aria-disabled')).not.toBe(
+      'true',
+    );
+  });
+
+  test('of a brand apply to all of its master', async () => {
+    const cook = { ...SECOND, masterId: FIRST.masterId };
+    await open('units', [FIRST, cook]);
+    await act(() => switchContext(cook));
+    const add = await screen.findByRole('button', { name: 'Добавить единицу' });
+    expect(add.getAttribute('aria-disabled')).not.toBe('true');
+  });
 });

@@ -1,10 +1,19 @@
 import { allows, type Permission } from '@skatert/contracts/permissions';
-import { rolesAtom } from '@skatert/web-kit/session';
+import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+
+/** Returns the roles that count: those in the context's master; without a context, all. */
+function useRoles(): string[] {
+  const { membership } = useAtomValue(sessionAtom);
+  const memberships = useAtomValue(membershipsAtom);
+  const all = useAtomValue(rolesAtom);
+  if (!membership) return all;
+  return memberships.filter(({ masterId }) => masterId === membership.masterId).flatMap(({ roles }) => roles);
+}
 
 /** Returns why the user may not do what needs the permission; undefined: it is allowed. */
 export function useRefusal(permission: Permission): string | undefined {
-  return allows(permission, useAtomValue(rolesAtom)) ? undefined : 'Недостаточно прав';
+  return allows(permission, useRoles()) ? undefined : 'Недостаточно прав';
 }
 
 /** Returns why the user may not change the inventory; undefined: it is allowed. */

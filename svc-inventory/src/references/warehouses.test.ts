@@ -20,6 +20,7 @@ const COOK = 12;
 const BOTH = 13;
 const CUSTOMER = 14;
 const FOREIGN_OWNER = 15;
+const ELSEWHERE_COOK = 16;
 
 const names = async (userId: number, masterId?: number): Promise<string[]> =>
   (await inventory.call(userId, 'GET', WAREHOUSES, { claims: { masterId } })).body.map(
@@ -34,7 +35,18 @@ describe('warehouses', () => {
     expect(await names(COOK)).toEqual(['Первый']);
     expect(await names(BOTH)).toEqual(['Первый', 'Чужой']);
     expect(await names(BOTH, OTHER_MASTER)).toEqual(['Чужой']);
-    expect(await names(OWNER, OTHER_MASTER)).toEqual(['Первый']);
+  });
+
+  it('return 403 in the context of a master in which the caller may not see or create them', async () => {
+    const claims = { masterId: OTHER_MASTER };
+    expect((await inventory.call(OWNER, 'GET', WAREHOUSES, { claims })).status).toBe(403);
+    await inventory.grant(ELSEWHERE_COOK, 'OWNER', MASTER);
+    await inventory.grant(ELSEWHERE_COOK, 'COOK', OTHER_MASTER);
+    const refused = await create(ELSEWHERE_COOK, { name: 'Не туда' }, OTHER_MASTER);
+    expect([refused.status, refused.body.message]).toEqual([403, 'Недостаточно прав']);
+    expect((await inventory.call(ELSEWHERE_COOK, 'GET', 'suppliers', { claims })).status).toBe(403);
+    expect(await names(ELSEWHERE_COOK, OTHER_MASTER)).toEqual(['Чужой']);
+    expect(await names(OWNER)).toEqual(['Первый']);
   });
 
   it('return 403 to a customer, and 401 without a valid token', async () => {

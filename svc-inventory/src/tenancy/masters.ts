@@ -5,8 +5,8 @@ import { AppError } from '@skatert/service-kit/errors';
 import { AccessRule, type Locate, located } from '@skatert/service-kit/route-access';
 
 /**
- * Returns a rule: the caller must have the permission in at least one master. Its result is these masters, or only the
- * master of the selected context.
+ * Returns a rule: the caller must have the permission in the master of the selected context, or, without a context, in at
+ * least one master. Its result is these masters.
  */
 export const inAnyMaster = (permission: Permission): AccessRule<number[]> =>
   new AccessRule('any-master', permission, async ({ caller, directory }) =>
@@ -43,10 +43,15 @@ async function requireMasters(
   return masters;
 }
 
-/** Returns the master of the caller's selected context if it is one of `masters`; otherwise all of them. */
+/**
+ * Returns the master of the caller's selected context; without one, all `masters`.
+ * @throws AppError FORBIDDEN when the context's master is none of them: another one is not what the caller sees
+ */
 function inContext(masters: number[], { claims }: Caller): number[] {
   const chosen = claims.masterId;
-  return chosen != null && masters.includes(chosen) ? [chosen] : masters;
+  if (chosen == null) return masters;
+  if (!masters.includes(chosen)) throw new AppError('FORBIDDEN');
+  return [chosen];
 }
 
 /** Returns the only master, to which a new object belongs. @throws AppError NO_CONTEXT when there are several */
