@@ -7,6 +7,7 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormQuantity, FormSelect, FormText } from '@skatert/ui-kit/office/form-fields';
 import { apiPost } from '@skatert/web-kit/api';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import { useCallKey } from '../queries/use-call-key.js';
 import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
 import { InlineForm } from './inline-form.js';
 import { UnitOptions } from './unit-field.js';
@@ -74,11 +75,14 @@ interface NewPackagingProps {
 
 function NewPackaging({ unitId, units, onCreated, onClose }: NewPackagingProps) {
   const reload = useReload();
+  const withKey = useCallKey();
   const form = useContractForm({
     schema: PackagingBody,
     values: { name: '', unitId },
     save: async (body) => {
-      const packaging = await apiPost<Packaging>(`${INVENTORY_PATH}/packagings`, body);
+      const packaging = await withKey((headers) =>
+        apiPost<Packaging>(`${INVENTORY_PATH}/packagings`, body, { headers }),
+      );
       await reload();
       onCreated(packaging);
       onClose();

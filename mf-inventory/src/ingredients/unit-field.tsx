@@ -5,6 +5,7 @@ import { FormSelect, FormText } from '@skatert/ui-kit/office/form-fields';
 import { apiPost } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import { useCallKey } from '../queries/use-call-key.js';
 import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
 import { InlineForm } from './inline-form.js';
 import { WithNew } from './with-new.js';
@@ -51,11 +52,12 @@ interface NewUnitProps {
 
 function NewUnit({ onCreated, onClose }: NewUnitProps) {
   const reload = useReload();
+  const withKey = useCallKey();
   const form = useContractForm({
     schema: InlineUnitBody,
     values: { name: '', shortName: '' },
     save: async (body) => {
-      const unit = await apiPost<Unit>(`${INVENTORY_PATH}/units`, body);
+      const unit = await withKey((headers) => apiPost<Unit>(`${INVENTORY_PATH}/units`, body, { headers }));
       await reload();
       onCreated(unit);
       onClose();

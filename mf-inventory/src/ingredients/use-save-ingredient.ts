@@ -5,6 +5,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
+import { changedOf } from '../references/changed-of.js';
 import type { IngredientValues } from './ingredient-form.js';
 
 /**
@@ -26,8 +27,8 @@ export function useSaveIngredient(
         ? create(values, headers)
         : edit(before, { ...values, adjustWarehouseId: adjustedId }, headers),
     );
-    await reload();
     onSaved();
+    void reload();
   };
 }
 
@@ -42,11 +43,8 @@ async function edit(before: Ingredient, values: Edited, headers: Headers): Promi
 
 /** Returns what was changed: another warehouse than the present one would move the stock that a colleague has moved. */
 function changesOf(before: Ingredient, values: Edited): object {
-  const { name, unitId, initialQty: _ofNew, adjustQty, adjustWarehouseId, ...optional } = values;
-  const changed = Object.entries(optional).filter(
-    ([field, value]) => value !== before[field as keyof Ingredient],
-  );
-  return { name, unitId, ...Object.fromEntries(changed), ...(adjustQty && { adjustQty, adjustWarehouseId }) };
+  const { initialQty: _ofNew, adjustQty, adjustWarehouseId, ...fields } = values;
+  return { ...changedOf(before, fields), ...(adjustQty && { adjustQty, adjustWarehouseId }) };
 }
 
 async function create(values: IngredientValues, headers: Headers): Promise<void> {

@@ -1,15 +1,31 @@
 import { apiPost, apiPut } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
+import { useCallKey } from '../queries/use-call-key.js';
+import { changedOf } from './changed-of.js';
 
-/** Returns a function that creates an item of a list (`id` null) or changes it, and then reloads what is shown. */
-export function useSave<Item>(list: 'units' | 'suppliers' | 'warehouses') {
+/**
+ * Returns a function that creates an item of a list (`shown` null), or sends what its form has changed of it, calls `onSaved`
+ * and then reloads what is shown.
+ */
+export function useSave<Item extends { id: number }>(
+  list: 'units' | 'suppliers' | 'warehouses',
+  shown: Item | null,
+  onSaved: (saved: Item) => void,
+) {
   const reload = useReload();
+  const withKey = useCallKey();
+  // As it was when the form was opened.
+  const [before] = useState(shown);
   const path = `${INVENTORY_PATH}/${list}`;
-  return async (id: number | null, body: object): Promise<Item> => {
-    const saved = id === null ? await apiPost<Item>(path, body) : await apiPut<Item>(`${path}/${id}`, body);
+  return async (body: object): Promise<void> => {
+    const saved =
+      before === null
+        ? await withKey((headers) => apiPost<Item>(path, body, { headers }))
+        : await apiPut<Item>(`${path}/${before.id}`, changedOf(before, body));
     toast.success('Сохранено');
-    await reload();
-    return saved;
+    onSaved(saved);
+    void reload();
   };
 }

@@ -12,15 +12,12 @@ export interface SupplierModalProps {
 }
 
 export function SupplierModal({ supplier, onClose }: SupplierModalProps) {
-  const save = useSave<Supplier>('suppliers');
+  const save = useSave<Supplier>('suppliers', supplier, onClose);
   const { name = '', phone, email, address } = supplier ?? {};
   const form = useContractForm({
     schema: SupplierBody,
     values: { name, phone: phone ?? '', email: email ?? '', address: address ?? '' },
-    save: async (body) => {
-      await save(supplier?.id ?? null, body);
-      onClose();
-    },
+    save,
     failure: 'Ошибка сохранения',
   });
   return (

@@ -12,14 +12,11 @@ export interface UnitModalProps {
 }
 
 export function UnitModal({ unit, onClose }: UnitModalProps) {
-  const save = useSave<Unit>('units');
+  const save = useSave<Unit>('units', unit, onClose);
   const form = useContractForm({
     schema: UnitBody,
     values: { name: unit?.name ?? '', shortName: unit?.shortName ?? '' },
-    save: async (body) => {
-      await save(unit?.id ?? null, body);
-      onClose();
-    },
+    save,
     failure: 'Ошибка сохранения',
   });
   return (

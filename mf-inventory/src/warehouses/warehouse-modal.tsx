@@ -18,11 +18,11 @@ export interface WarehouseModalProps {
 }
 
 export function WarehouseModal({ warehouse, onClose, onSaved }: WarehouseModalProps) {
-  const save = useSave<Warehouse>('warehouses');
+  const save = useSave('warehouses', warehouse, onSaved);
   const form = useContractForm({
     schema: WarehouseBody,
     values: { name: warehouse?.name ?? '' },
-    save: async (body) => onSaved(await save(warehouse?.id ?? null, body)),
+    save,
     failure: 'Ошибка сохранения',
   });
   return (

@@ -52,7 +52,8 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
   await holdParts(deps, masterId, fields, session);
   const { warehouseNotFound } = INVENTORY_TEXTS;
   await holdReferences(deps.warehouses, masterId, [body.adjustWarehouseId], warehouseNotFound, session);
-  if (fields.unitId !== before.unitId) await requireFreeUnit(deps, id, session);
+  if (fields.unitId !== undefined && fields.unitId !== before.unitId)
+    await requireFreeUnit(deps, id, session);
   const after = await documentsOf(deps.ingredients).findOneAndUpdate(
     { _id: id, masterId },
     { $set: fields },

@@ -36,11 +36,11 @@ export function newFields(body: CreateIngredientBody): Fields {
 }
 
 /** Returns the fields that a change sets: absent ones stay as they are. */
-export function changedFields(body: EditIngredientBody): Partial<Fields> & Pick<Fields, 'name' | 'unitId'> {
+export function changedFields(body: EditIngredientBody): Partial<Fields> {
   const { name, unitId, warehouseId, packagingId, packageSize, notes, categoryName } = body;
   return {
-    name,
-    unitId,
+    ...(name !== undefined && { name }),
+    ...(unitId !== undefined && { unitId }),
     ...(warehouseId !== undefined && { warehouseId }),
     ...(packagingId !== undefined && { packagingId }),
     ...(packageSize !== undefined && { packageSize: thousandthsOf(packageSize) }),

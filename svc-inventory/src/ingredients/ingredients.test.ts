@@ -233,6 +233,12 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ unitId });
   });
 
+  it('keeps its name and its unit when a change has only another field', async () => {
+    const { id } = await add();
+    const changed = await inventory.call(OWNER, 'PUT', `ingredients/${id}`, { json: { notes: 'Сухая' } });
+    expect([changed.status, changed.body]).toMatchObject([200, { name: 'Мука', unitId, notes: 'Сухая' }]);
+  });
+
   it('leaves absent fields as they are', async () => {
     const { id } = await add({ notes: 'Заметка', packageSize: 5, categoryName: 'Бакалея' });
     const json = { name: 'Соль', unitId };

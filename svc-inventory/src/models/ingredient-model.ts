@@ -1,6 +1,6 @@
 /** The model of a master's ingredients. */
 import { type Connection, type Model, Schema } from 'mongoose';
-import { REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 /** Of one unit of the ingredient: grams, and kcal. Absent in ingredients of earlier releases. */
 export interface NutritionFields {
@@ -21,9 +21,6 @@ export interface IngredientDoc extends Referenced, NutritionFields {
   packagingId?: number | null;
   categoryName: string | null;
   notes?: string | null;
-  /** The user and the idempotency key of the call that created it, and the hash of its body; absent: without a key. */
-  call?: string;
-  bodyHash?: string;
 }
 export type IngredientModel = Model<IngredientDoc>;
 
@@ -48,14 +45,12 @@ export function createIngredientModel(connection: Connection): IngredientModel {
       fat: number,
       carbs: number,
       calories: number,
-      call: String,
-      bodyHash: String,
     },
     { versionKey: false },
   );
   schema.index(MASTER_IDS);
   schema.index(MASTER_NAMES);
   schema.index(MASTER_CATEGORIES);
-  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
+  schema.index(...CALL_INDEX);
   return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
 }

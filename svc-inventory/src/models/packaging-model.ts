@@ -1,6 +1,6 @@
 /** The model of a master's packagings. */
 import { type Connection, type Model, Schema } from 'mongoose';
-import { REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface PackagingDoc extends Referenced {
   unitId: number;
@@ -15,5 +15,6 @@ export function createPackagingModel(connection: Connection): PackagingModel {
     { ...REFERENCED, unitId: { ...number, index: true }, size: number },
     { versionKey: false },
   );
+  schema.index(...CALL_INDEX);
   return connection.model<PackagingDoc>('Packaging', schema, 'packagings');
 }

@@ -11,6 +11,9 @@ export interface Referenced {
   name: string;
   /** Raised by each transaction that stores a reference, so that a deletion at the same time conflicts with it. */
   locks?: number;
+  /** The user and the idempotency key of the call that created it, and the hash of its body; absent: without a key. */
+  call?: string;
+  bodyHash?: string;
 }
 
 /** The schema fields of `Referenced`. */
@@ -19,7 +22,15 @@ export const REFERENCED = {
   masterId: { type: Number, required: true, index: true },
   name: { type: String, required: true },
   locks: Number,
+  call: String,
+  bodyHash: String,
 } as const;
+
+/** The index in which a repeated call finds what the first one has created. */
+export const CALL_INDEX = [
+  { call: 1 },
+  { unique: true, partialFilterExpression: { call: { $type: 'string' } } },
+] as const;
 
 /**
  * Checks that the objects exist in the master, and keeps them from being deleted until the transaction has stored its

@@ -1,11 +1,12 @@
 /** The model of a master's warehouses. */
 import { type Connection, type Model, Schema } from 'mongoose';
-import { REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export type WarehouseDoc = Referenced;
 export type WarehouseModel = Model<WarehouseDoc>;
 
 export function createWarehouseModel(connection: Connection): WarehouseModel {
   const schema = new Schema<WarehouseDoc>(REFERENCED, { versionKey: false });
+  schema.index(...CALL_INDEX);
   return connection.model<WarehouseDoc>('Warehouse', schema, 'warehouses');
 }

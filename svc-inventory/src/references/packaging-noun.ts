@@ -1,6 +1,6 @@
 /** Packagings as a noun of `references/reference-routes`. */
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { Packaging, PackagingBody } from '@skatert/contracts/inventory/packagings';
+import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
@@ -28,8 +28,13 @@ export const packagingNoun = (
   quota: INVENTORY_QUOTAS.packagings,
   view: 'inventory.view',
   body: PackagingBody,
+  change: PackagingChange,
   response: Packaging,
   fieldsOf: ({ name, size, unitId }) => ({ name, unitId, size: quantityToThousandths(size) }),
+  changesOf: ({ size, ...others }) => ({
+    ...others,
+    ...(size !== undefined && { size: quantityToThousandths(size) }),
+  }),
   toResponses: async (found) => {
     const texts = await unitTexts(
       deps.units,

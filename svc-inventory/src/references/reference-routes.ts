@@ -3,15 +3,20 @@
 import type { ErrorCode } from '@skatert/contracts/errors';
 import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
+import { type DocumentCall, documentCall, once } from '../documents/keyed-document.js';
 import { type Referenced, requireQuota } from '../models/referenced.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
+
+type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'locks' | 'call' | 'bodyHash'>;
 
 export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** The last part of the path, such as `units`. */
@@ -23,12 +28,15 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** Who may list them. */
   view: Permission;
   body: z.ZodType<Body>;
+  /** The body of a change: absent fields stay as they are. */
+  change: z.ZodType<Partial<Body>>;
   response: z.ZodType<Response>;
   /** Returns the stored fields of a body. */
-  fieldsOf: (body: Body) => Omit<Doc, '_id' | 'masterId' | 'locks'>;
+  fieldsOf: (body: Body) => Fields<Doc>;
+  changesOf: (change: Partial<Body>) => Partial<Fields<Doc>>;
   toResponses: (found: Doc[]) => Promise<Response[]> | Response[];
   /** Holds what the body refers to. @throws AppError NOT_FOUND */
-  holdReferences?: (body: Body, masterId: number, session: ClientSession) => Promise<void>;
+  holdReferences?: (body: Partial<Body>, masterId: number, session: ClientSession) => Promise<void>;
   /** Returns true when another object refers to this one. */
   isUsed: (id: number, session: ClientSession) => Promise<boolean>;
   /** Runs with the deletion. */
@@ -47,6 +55,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
   const failures = { '4xx': ErrorResponse };
   // Without their types: Fastify can't derive a request's from a type parameter.
   const body: z.ZodType = noun.body;
+  const change: z.ZodType = noun.change;
   const response: z.ZodType = noun.response;
   const viewed = inAnyMaster(noun.view);
   const edited = inAnyMaster('inventory.edit');
@@ -72,10 +81,13 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     path,
     {
       config: { access: edited },
-      schema: { tags, body, response: { 201: response, ...failures } },
+      schema: { tags, headers: IdempotencyHeaders, body, response: { 201: response, ...failures } },
     },
     async (request, reply) => {
-      const created = await createReference(noun, onlyOne(edited.of(request)), request.body as Body);
+      const { userId } = callerOf(request);
+      const call = documentCall(userId, request.headers['idempotency-key'], request.body);
+      const masterId = onlyOne(edited.of(request));
+      const created = await createReference(noun, masterId, request.body as Body, call);
       return reply.code(201).send(await responseOf(noun, created));
     },
   );
@@ -84,9 +96,10 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     `${path}/:id`,
     {
       config: { access: one },
-      schema: { tags, params: IdParams, body, response: { 200: response, ...failures } },
+      schema: { tags, params: IdParams, body: change, response: { 200: response, ...failures } },
     },
-    async (request) => responseOf(noun, await change(noun, one.of(request), request.body as Body)),
+    async (request) =>
+      responseOf(noun, await applyChange(noun, one.of(request), request.body as Partial<Body>)),
   );
 
   app.delete(
@@ -118,31 +131,39 @@ async function responseOf<Doc extends Referenced, Body, Response>(
   return response;
 }
 
-/** Stores a new object. @throws AppError INVENTORY_QUOTA, NOT_FOUND for a reference */
-export async function createReference<Doc extends Referenced, Body, Response>(
+/**
+ * Stores a new object. A repeated call returns the first one's.
+ * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a reference
+ */
+export function createReference<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
   masterId: number,
   body: Body,
+  call: DocumentCall = {},
 ): Promise<Doc> {
-  await requireQuota(noun.model, masterId, noun.quota);
-  const doc = { ...noun.fieldsOf(body), _id: await noun.ids.next(), masterId } as unknown as Doc;
-  await inTransaction(noun.connection, async (session) => {
-    await noun.holdReferences?.(body, masterId, session);
-    await new noun.model(doc).save({ session });
-  });
-  return doc;
+  const create = async () => {
+    await requireQuota(noun.model, masterId, noun.quota);
+    const doc = { ...noun.fieldsOf(body), ...call, _id: await noun.ids.next(), masterId } as unknown as Doc;
+    await inTransaction(noun.connection, async (session) => {
+      await noun.holdReferences?.(body, masterId, session);
+      await new noun.model(doc).save({ session });
+    });
+    return doc;
+  };
+  const model = noun.model as unknown as Model<Referenced>;
+  return once<Referenced, Doc>(model, call, create, (first) => first as Doc);
 }
 
-async function change<Doc extends Referenced, Body, Response>(
+async function applyChange<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
   { _id, masterId }: Doc,
-  body: Body,
+  change: Partial<Body>,
 ): Promise<Doc> {
   return inTransaction(noun.connection, async (session) => {
-    await noun.holdReferences?.(body, masterId, session);
+    await noun.holdReferences?.(change, masterId, session);
     const changed = await documentsOf<Referenced>(noun.model).findOneAndUpdate(
       { _id, masterId },
-      { $set: noun.fieldsOf(body) as Partial<Referenced> },
+      { $set: noun.changesOf(change) as Partial<Referenced> },
       { session, returnDocument: 'after' },
     );
     if (!changed) throw new AppError('NOT_FOUND', { message: noun.notFound });

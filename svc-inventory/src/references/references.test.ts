@@ -34,6 +34,7 @@ describe.each([
   {
     url: 'packagings',
     body: () => ({ name: 'Мешок', size: 0.005, unitId }),
+    foreignBody: () => ({ name: 'Мешок', size: 0.005, unitId: foreignUnitId }),
     stored: () => ({ name: 'Мешок', size: 0.005, unitId, unitName: 'кг' }),
     change: () => ({ name: 'Ящик', size: 12.5, unitId }),
     changed: () => ({ name: 'Ящик', size: 12.5, unitId, unitName: 'кг' }),
@@ -44,7 +45,7 @@ describe.each([
     body: () => ({ name: 'Мельница', phone: '+7 900', email: 'a@example.ru', address: 'Саратов' }),
     stored: () => ({ name: 'Мельница', phone: '+7 900', email: 'a@example.ru', address: 'Саратов' }),
     change: () => ({ name: 'Ферма', phone: '', email: null }),
-    changed: () => ({ name: 'Ферма', phone: null, email: null, address: null }),
+    changed: () => ({ name: 'Ферма', phone: null, email: null, address: 'Саратов' }),
     notFound: 'Поставщик не найден',
   },
   {
@@ -55,7 +56,7 @@ describe.each([
     changed: () => ({ name: 'Бар' }),
     notFound: 'Склад не найден',
   },
-])('$url', ({ url, body, stored, change, changed, notFound }) => {
+])('$url', ({ url, body, foreignBody, stored, change, changed, notFound }) => {
   it('are created, changed and deleted by the owner', async () => {
     const { id } = await inventory.create(OWNER, url, body());
     expect(await list(url)).toContainEqual({ id, ...stored() });
@@ -65,6 +66,34 @@ describe.each([
     expect((await inventory.call(OWNER, 'DELETE', `${url}/${id}`)).status).toBe(204);
     expect((await list(url)).map((found: { id: number }) => found.id)).not.toContain(id);
     expect((await inventory.call(OWNER, 'DELETE', `${url}/${id}`)).status).toBe(404);
+  });
+
+  it('are created once by a repeated call, and refused with another body', async () => {
+    const before = (await list(url)).length;
+    const headers = { 'idempotency-key': `repeated-${url}` };
+    const send = (json: object) => inventory.call(OWNER, 'POST', url, { json, headers });
+    const [first, atOnce] = await Promise.all([send(body()), send(body())]);
+    const later = await send(body());
+    expect([first.status, atOnce.status, later.status]).toEqual([201, 201, 201]);
+    expect(first.body).toMatchObject(stored());
+    expect([atOnce.body, later.body]).toEqual([first.body, first.body]);
+    const other = await send({ ...body(), name: 'Другое' });
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await list(url)).toHaveLength(before + 1);
+    const { status } = await inventory.call(FOREIGN_OWNER, 'POST', url, {
+      json: foreignBody?.() ?? body(),
+      headers,
+    });
+    expect(status).toBe(201);
+  });
+
+  it('keep the fields that a change does not have', async () => {
+    const { id } = await inventory.create(OWNER, url, body());
+    const put = async (json: object) => (await inventory.call(OWNER, 'PUT', `${url}/${id}`, { json })).body;
+    expect(await put({ name: 'Иначе' })).toEqual({ id, ...stored(), name: 'Иначе' });
+    expect(await put({})).toEqual({ id, ...stored(), name: 'Иначе' });
+    const refused = await inventory.call(OWNER, 'PUT', `${url}/${id}`, { json: { name: ' ' } });
+    expect([refused.status, refused.body.errors.name]).toEqual([400, REQUIRED]);
   });
 
   it('are not found by another master’s owner', async () => {

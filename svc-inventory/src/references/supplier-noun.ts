@@ -1,6 +1,6 @@
 /** Suppliers as a noun of `references/reference-routes`. */
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { Supplier, SupplierBody } from '@skatert/contracts/inventory/suppliers';
+import { Supplier, SupplierBody, SupplierChange } from '@skatert/contracts/inventory/suppliers';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { LedgerModels } from '../models/ledger-models.js';
@@ -23,8 +23,10 @@ export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, Sup
   quota: INVENTORY_QUOTAS.suppliers,
   view: 'inventory.edit',
   body: SupplierBody,
+  change: SupplierChange,
   response: Supplier,
   fieldsOf: (body) => body,
+  changesOf: (change) => change,
   toResponses: (found) =>
     found.map(({ _id, name, phone = null, email = null, address = null }) => {
       return { id: _id, name, phone, email, address };

@@ -1,6 +1,6 @@
 /** Units of measurement as a noun of `references/reference-routes`. */
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { Unit, UnitBody } from '@skatert/contracts/inventory/units';
+import { Unit, UnitBody, UnitChange } from '@skatert/contracts/inventory/units';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { IngredientModel } from '../models/ingredient-model.js';
@@ -24,8 +24,10 @@ export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit>
   quota: INVENTORY_QUOTAS.units,
   view: 'inventory.view',
   body: UnitBody,
+  change: UnitChange,
   response: Unit,
   fieldsOf: (body) => body,
+  changesOf: (change) => change,
   toResponses: (found) => found.map(({ _id, name, shortName }) => ({ id: _id, name, shortName })),
   isUsed: async (unitId, session) =>
     (await deps.ingredients.exists({ unitId }).session(session)) !== null ||

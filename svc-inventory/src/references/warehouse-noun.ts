@@ -1,6 +1,6 @@
 /** Warehouses as a noun of `references/reference-routes`. */
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { Warehouse, WarehouseBody } from '@skatert/contracts/inventory/warehouses';
+import { Warehouse, WarehouseBody, WarehouseChange } from '@skatert/contracts/inventory/warehouses';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { CountModels } from '../models/count-model.js';
@@ -34,8 +34,10 @@ export const warehouseNoun = (
   quota: INVENTORY_QUOTAS.warehouses,
   view: 'inventory.view',
   body: WarehouseBody,
+  change: WarehouseChange,
   response: Warehouse,
-  fieldsOf: ({ name }) => ({ name }),
+  fieldsOf: (body) => body,
+  changesOf: (change) => change,
   toResponses: (found) => found.map(({ _id, name }) => ({ id: _id, name })),
   isUsed: async (warehouseId, session) =>
     (await deps.ingredients.exists({ warehouseId }).session(session)) !== null ||

@@ -41,6 +41,8 @@ export type CreateIngredientBody = z.infer<typeof CreateIngredientBody>;
 /** Absent: unchanged. Null: none. */
 export const EditIngredientBody = z.object({
   ...body,
+  name: body.name.optional(),
+  unitId: body.unitId.optional(),
   notes: multiline({ max: 1024 }).nullish(),
   categoryName: line({ max: 64 }).nullish(),
   /** Another warehouse than before: the whole stock moves there, with its batches. */

@@ -11,6 +11,8 @@ export const PackagingBody = z.object({
   unitId: chosenId(INVENTORY_TEXTS.unitMissing),
 });
 export type PackagingBody = z.infer<typeof PackagingBody>;
+/** Absent: unchanged. */
+export const PackagingChange = PackagingBody.partial();
 
 export const Packaging = z
   .object({ id: Id, name: z.string(), size: z.number(), unitId: Id, unitName: z.string() })

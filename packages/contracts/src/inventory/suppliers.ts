@@ -4,18 +4,28 @@ import { Id, line } from '../shared/fields.js';
 import { orNull } from './inventory-fields.js';
 import { INVENTORY_TEXTS } from './inventory-rules.js';
 
+const MAX = { phone: 40, email: 254, address: 300 };
+const name = line({ max: 255, required: INVENTORY_TEXTS.nameMissing });
 const optional = (max: number) => line({ max }).nullish().transform(orNull);
+const changed = (max: number) => line({ max }).nullable().transform(orNull);
+const isEmail = (email: string | null) => email === null || z.email().safeParse(email).success;
+const WRONG_EMAIL = 'Введите корректный e-mail';
 
 export const SupplierBody = z.object({
-  name: line({ max: 255, required: INVENTORY_TEXTS.nameMissing }),
-  phone: optional(40),
-  email: optional(254).refine(
-    (email) => email === null || z.email().safeParse(email).success,
-    'Введите корректный e-mail',
-  ),
-  address: optional(300),
+  name,
+  phone: optional(MAX.phone),
+  email: optional(MAX.email).refine(isEmail, WRONG_EMAIL),
+  address: optional(MAX.address),
 });
 export type SupplierBody = z.infer<typeof SupplierBody>;
+
+/** Absent: unchanged. */
+export const SupplierChange = z.object({
+  name: name.optional(),
+  phone: changed(MAX.phone).optional(),
+  email: changed(MAX.email).refine(isEmail, WRONG_EMAIL).optional(),
+  address: changed(MAX.address).optional(),
+});
 
 export const Supplier = z
   .object({

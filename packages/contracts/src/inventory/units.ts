@@ -13,6 +13,12 @@ export const UnitBody = z.object({
 });
 export type UnitBody = z.infer<typeof UnitBody>;
 
+/** Absent: unchanged. */
+export const UnitChange = z.object({
+  name: name.optional(),
+  shortName: line({ max: SHORT_NAME_MAX }).nullable().transform(orNull).optional(),
+});
+
 /** The form inside another form, where the short name is required. */
 export const InlineUnitBody = z.object({
   name,
