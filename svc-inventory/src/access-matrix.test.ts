@@ -175,11 +175,9 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/ingredients/:id/batches`]: { params: { id: ingredientId } },
         [`GET ${PATH}/ingredients/:id/history`]: { params: { id: ingredientId } },
       },
-      'master inventory.produce': {
+      'master inventory.edit': {
         [`POST ${PATH}/productions`]: { body: production },
         [`POST ${PATH}/processings`]: { body: processing },
-      },
-      'master inventory.edit': {
         [`GET ${PATH}/documents/:id`]: { params: { id: writeOffId } },
         [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
         [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },

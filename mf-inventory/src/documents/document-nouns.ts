@@ -2,7 +2,6 @@
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { WRITE_OFF_REASON_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
-import type { Permission } from '@skatert/contracts/permissions';
 
 export interface DocumentNoun {
   /** Of the calls, after that of the inventory. */
@@ -17,8 +16,6 @@ export interface DocumentNoun {
   failures: { list: string; one: string; create: string };
   /** What documents of this kind have besides the number of lines, the date and the notes. */
   texts: readonly { title: string; of: (document: DocumentSummary) => string | null }[];
-  /** Creating one; absent: `inventory.edit`. */
-  permission?: Permission;
   /** The headings of its lines, and of what came out of it. */
   headings?: { items: string; made: string };
 }

@@ -13,7 +13,7 @@ import { useOpenId } from '../address/use-open-id.js';
 import { useLastPage } from '../queries/use-last-page.js';
 import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
-import { useRefusal } from '../rights/use-edit-refusal.js';
+import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';
 import type { DocumentNoun } from './document-nouns.js';
 import styles from './documents.module.css';
@@ -41,7 +41,7 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
         actions={
           <ActionButton
             icon={<Icon size={20} />}
-            refusal={useRefusal(noun.permission ?? 'inventory.edit')}
+            refusal={useEditRefusal()}
             onClick={() => setCreating(true)}
           >
             {noun.create}

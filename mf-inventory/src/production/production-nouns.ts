@@ -24,7 +24,6 @@ export const PRODUCTIONS: DocumentNoun = {
     create: 'Не удалось провести производство',
   },
   texts: [{ title: 'Приготовлено', of: mainText }, warehouse],
-  permission: 'inventory.produce',
   headings: { items: 'Израсходовано', made: 'Получено' },
 };
 
@@ -41,6 +40,5 @@ export const PROCESSINGS: DocumentNoun = {
     create: 'Не удалось провести переработку',
   },
   texts: [{ title: 'Переработано', of: mainText }, warehouse],
-  permission: 'inventory.produce',
   headings: { items: 'Израсходовано', made: 'Получено' },
 };

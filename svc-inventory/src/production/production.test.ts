@@ -45,12 +45,12 @@ const saveRecipe = (fields: object = {}) => {
   const json = { version: 0, yield: 2, shelfLifeDays: 3, items: items([flour, 1], [butter, 0.5]), ...fields };
   return inventory.call(OWNER, 'PUT', `ingredients/${dough}/recipe`, { json });
 };
-const make = (fields: object = {}, { user = COOK, headers = {} } = {}) =>
+const make = (fields: object = {}, { user = OWNER, headers = {} } = {}) =>
   inventory.call(user, 'POST', 'productions', {
     json: { warehouseId, ingredientId: dough, qty: 4, ...fields },
     headers,
   });
-const takeApart = (fields: object = {}, { user = COOK, headers = {} } = {}) =>
+const takeApart = (fields: object = {}, { user = OWNER, headers = {} } = {}) =>
   inventory.call(user, 'POST', 'processings', {
     json: { warehouseId, ingredientId: butter, qty: 1, items: items([dough, 0.8]), ...fields },
     headers,
@@ -199,10 +199,13 @@ test.each([
   expect([await quantity(flour), await quantity(butter), await quantity(dough)]).toEqual([10, 2, 0]);
 });
 
-test('a cook makes, a cashier only looks, and others find nothing', async () => {
+test('cooks and cashiers only look, and others find nothing', async () => {
   await saveRecipe();
   const { id } = (await make()).body;
-  expect((await make({}, { user: CASHIER })).status).toBe(403);
+  for (const user of [COOK, CASHIER]) {
+    expect((await make({}, { user })).status).toBe(403);
+    expect((await takeApart({}, { user })).status).toBe(403);
+  }
   expect((await inventory.call(CASHIER, 'GET', `productions/${id}`)).status).toBe(200);
   expect((await inventory.call(FOREIGN_OWNER, 'GET', `productions/${id}`)).status).toBe(404);
   expect((await make({}, { user: FOREIGN_OWNER })).status).toBe(404);

@@ -74,7 +74,7 @@ function postRoute<Body extends { warehouseId: number }>(
 ): void {
   const located = inMasterOfWarehouse(
     deps,
-    'inventory.produce',
+    'inventory.edit',
     ({ body }: { body: { warehouseId: number } }) => body.warehouseId,
   );
   app.post(

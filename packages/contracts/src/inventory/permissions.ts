@@ -1,10 +1,8 @@
-import { COOKS, KITCHEN, OWNERS, type PermissionTable } from '../shared/roles.js';
+import { KITCHEN, OWNERS, type PermissionTable } from '../shared/roles.js';
 
 export const INVENTORY_PERMISSIONS = {
   'inventory.view': KITCHEN,
   'inventory.edit': OWNERS,
-  /** Making ingredients, and taking them apart. */
-  'inventory.produce': COOKS,
   /** Entering quantities in a count. */
   'inventory.count': KITCHEN,
 } as const satisfies PermissionTable;
