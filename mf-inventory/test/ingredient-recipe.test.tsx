@@ -112,6 +112,43 @@ test('a recipe without ingredients is deleted once that is confirmed', async () 
   expect(bodies()).toEqual([{ version: 2, yield: 2, shelfLifeDays: 3, items: [] }]);
 });
 
+test('a deletion is sent once, and shows that it is at work', async () => {
+  await open();
+  await press('Изменить рецепт');
+  const dialog = await form();
+  await press('Удалить позицию 2');
+  await press('Удалить позицию 1');
+  const respond = stage.hold(SAVE);
+  await save();
+  await press('Удалить');
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(dialog.getByRole('button', { name: /^Сохранить/ }).getAttribute('aria-busy')).toBe('true');
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: /^Сохранить/ })));
+  expect(bodies()).toHaveLength(1);
+  await act(async () => respond({ status: 200, body: NONE }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after a deletion that another person came before, the present recipe can be loaded', async () => {
+  const current = made({ version: 5, yield: 4, items: [FLOUR] });
+  stage.on(SAVE, 409, { code: 'EDIT_CONFLICT', message: 'Данные изменил другой сотрудник', current });
+  await open();
+  await press('Изменить рецепт');
+  await form();
+  await press('Удалить позицию 2');
+  await press('Удалить позицию 1');
+  await save();
+  await press('Удалить');
+  expect(await screen.findByText('Данные изменил другой сотрудник')).toBeTruthy();
+  // The next attempt asks again.
+  await save();
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить рецепт?' }));
+  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Отмена' })));
+  expect(bodies()).toHaveLength(1);
+  await press('Загрузить нынешний');
+  await waitFor(() => expect(lineCount()).toBe(1));
+});
+
 test('what another person has saved meanwhile can be loaded', async () => {
   const current = made({ version: 5, yield: 4, items: [FLOUR] });
   stage.on(SAVE, 409, { code: 'EDIT_CONFLICT', message: 'Данные изменил другой сотрудник', current });

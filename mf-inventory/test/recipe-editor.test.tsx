@@ -178,6 +178,31 @@ describe('the lines', () => {
     expect(bodies()[1]).toMatchObject({ version: 2 });
   });
 
+  test('that are typed during a save are kept, and saved next', async () => {
+    await open();
+    const respond = stage.hold(SAVE);
+    await count('0,5', 1);
+    await save();
+    await count('0,75', 1);
+    line(1).getByLabelText('Количество').focus();
+    await act(async () =>
+      respond({
+        status: 200,
+        body: recipe({ version: 2, portions: [portion({ items: [{ ...FLOUR, qty: 0.5 }, BUTTER] })] }),
+      }),
+    );
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,75');
+    expect(document.activeElement).toBe(line(1).getByLabelText('Количество'));
+    stage.on(SAVE, 200, recipe({ version: 3 }));
+    await save();
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toEqual({
+      version: 2,
+      portions: [{ size: null, items: items([1, 0.75], [2, 0.1]) }],
+    });
+  });
+
   test('show what is wrong before they are sent', async () => {
     await open();
     await count('0', 1);

@@ -1,13 +1,12 @@
 /** The dialog of the recipe by which the kitchen makes an ingredient. */
 import { type IngredientRecipe, IngredientRecipeBody } from '@skatert/contracts/inventory/recipes';
 import { Button } from '@skatert/ui-kit/button';
-import { type ContractFormOptions, useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormNumber, FormQuantity } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLines } from '../lines/use-lines.js';
 import { useReload } from '../queries/list-query.js';
 import { costText, unitPriceText, unpricedText } from './figure-texts.js';
@@ -23,7 +22,6 @@ import { unitCostOf } from './unit-cost.js';
 
 const Head = IngredientRecipeBody.omit({ version: true, items: true });
 const { items: Items } = IngredientRecipeBody.shape;
-const FAILURE = 'Не удалось сохранить рецепт';
 const NONE: Errors = {};
 
 export interface IngredientRecipeModalProps {
@@ -80,15 +78,14 @@ function RecipeForm({ recipe, onReload, onClose }: RecipeFormProps) {
   );
 }
 
-type HeadValues = Parameters<ContractFormOptions<typeof Head>['save']>[0];
-
 /** Returns the form and its lines, and the question before a recipe without ingredients is saved. */
 function useIngredientRecipeForm(recipe: IngredientRecipe, onClose: () => void) {
   const { ingredientId, version, items: before } = recipe;
   const reload = useReload();
   const { shown, withLines, focusFirstWrong } = useLines(changeLines, () => linesOf(before));
   const [failed, setFailed] = useState<{ error: unknown; sent: readonly Line[] } | null>(null);
-  const [removed, setRemoved] = useState<HeadValues | null>(null);
+  const [asksRemoval, setAsksRemoval] = useState(false);
+  const isRemovalConfirmed = useRef(false);
   const { data: items = [], error } = Items.safeParse(itemsOf(shown.lines));
   const send = async (body: IngredientRecipeBody): Promise<void> => {
     await apiPut(ingredientRecipePath(ingredientId), body);
@@ -99,19 +96,23 @@ function useIngredientRecipeForm(recipe: IngredientRecipe, onClose: () => void) 
   const form = useContractForm({
     schema: Head,
     values: { yield: before.length > 0 ? recipe.yield : undefined, shelfLifeDays: recipe.shelfLifeDays },
-    failure: FAILURE,
+    failure: 'Не удалось сохранить рецепт',
     save: async (head) => {
-      if (before.length > 0 && areEmpty(shown.lines)) return setRemoved(head);
-      if (items.length === 0) return focusFirstWrong();
-      await send({ ...head, version, items }).catch((cause: unknown) => {
+      const isRemoval = before.length > 0 && areEmpty(shown.lines);
+      if (isRemoval && !isRemovalConfirmed.current) return setAsksRemoval(true);
+      // The next attempt asks again.
+      isRemovalConfirmed.current = false;
+      if (items.length === 0 && !isRemoval) return focusFirstWrong();
+      await send({ ...head, version, items: isRemoval ? [] : items }).catch((cause: unknown) => {
         setFailed({ error: cause, sent: shown.lines });
         throw cause;
       });
     },
   });
-  const remove = (head: HeadValues) => {
-    setRemoved(null);
-    send({ ...head, version, items: [] }).catch((cause: unknown) => toast.error(failureText(cause, FAILURE)));
+  const remove = () => {
+    setAsksRemoval(false);
+    isRemovalConfirmed.current = true;
+    form.submit();
   };
   const ofServer = failed?.sent === shown.lines ? errorsBelow(serverErrors(failed.error), 'items') : {};
   return {
@@ -120,7 +121,7 @@ function useIngredientRecipeForm(recipe: IngredientRecipe, onClose: () => void) 
     errors: shown.showsErrors ? { ...ofServer, ...errorsOf(error) } : NONE,
     /** Another person has saved it meanwhile. */
     present: currentOf<IngredientRecipe>(failed?.error),
-    removal: removed && { onConfirm: () => remove(removed), onClose: () => setRemoved(null) },
+    removal: asksRemoval && { onConfirm: remove, onClose: () => setAsksRemoval(false) },
   };
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { PageHeader } from '@skatert/ui-kit/office/page';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LinesAction } from '../lines/lines.js';
 import { costOfLines, haveNone, nutritionOf } from './figures.js';
 import { errorsBelow } from './line-errors.js';
@@ -51,7 +51,7 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
             {form.errors.portions}
           </p>
         )}
-        <PortionFields key={`${form.base.version} ${form.draft.size}`} form={form} />
+        <PortionFields key={`${form.round} ${form.draft.size}`} form={form} />
         <div className={styles.footer}>
           <Button type="submit" busy={busy}>
             Сохранить
@@ -120,7 +120,7 @@ const Notes = ({ recipe: { brandName, changedAt, version } }: { recipe: ProductR
 /** The ingredients of the selected size, and what its portion costs. */
 function PortionFields({ form }: { form: RecipeForm }) {
   const { base, draft, drafts, errors } = form;
-  const [items] = useState(() => base.portions.flatMap((portion) => portion.items));
+  const items = useMemo(() => base.portions.flatMap((portion) => portion.items), [base]);
   const ingredients = useRecipeIngredients(items);
   const { size, lines } = draft;
   // Unchanged, it is what the service knows, which includes the nutrition of what the kitchen makes itself.

@@ -3,7 +3,7 @@ import type { ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/rec
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
-import { useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useReload } from '../queries/list-query.js';
 import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
 import { areSame, changePortions, checkRecipe, draftsOf, hasNothing, type PortionDraft } from './portions.js';
@@ -30,6 +30,9 @@ export function useRecipeForm(recipe: ProductRecipe) {
   const [size, setSize] = useState(drafts[0]?.size ?? null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** How often a stored recipe has replaced what was typed: the fields begin again. */
+  const [round, setRound] = useState(0);
+  const latest = useLatest(drafts);
   const list = useRef<HTMLFieldSetElement>(null);
   const { data, error } = checkRecipe(base.version, drafts);
   const ofServer = failure?.sent === drafts ? failure.errors : NONE;
@@ -44,6 +47,7 @@ export function useRecipeForm(recipe: ProductRecipe) {
   /** Shows a recipe as it is stored. */
   const adopt = (stored: ProductRecipe): void => {
     setBase(stored);
+    setRound((before) => before + 1);
     dispatch({ kind: 'reset', portions: stored.portions });
     if (!draftsOf(stored.portions).some((draft) => draft.size === size))
       setSize(stored.portions[0]?.size ?? null);
@@ -52,6 +56,7 @@ export function useRecipeForm(recipe: ProductRecipe) {
   };
   return {
     base,
+    round,
     drafts,
     draft: drafts.find((draft) => draft.size === size) ?? (drafts[0] as PortionDraft),
     select: setSize,
@@ -62,6 +67,14 @@ export function useRecipeForm(recipe: ProductRecipe) {
     failure,
     setFailure,
     adopt,
+    /** Shows what the server made of the sent drafts, unless they have been changed meanwhile: then these stay. */
+    adoptSaved: (stored: ProductRecipe, sent: readonly PortionDraft[]): void => {
+      if (areSame(latest.current, sent)) adopt(stored);
+      else {
+        setBase(stored);
+        setSubmitted(false);
+      }
+    },
     isChanged: !areSame(drafts, draftsOf(base.portions)),
     isEmpty: hasNothing(drafts),
     /** The sizes that can be added; null: all that are not listed. */
@@ -76,15 +89,24 @@ export function useRecipeForm(recipe: ProductRecipe) {
   };
 }
 
+/** Returns a reference to the value of the last rendering, for a function of an earlier one. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+}
+
 /** Returns a function that saves the recipe, and whether it is at work. */
-export function useSaveRecipe({ base, drafts, adopt, setFailure, showFirstWrong }: RecipeForm) {
+export function useSaveRecipe({ base, drafts, adoptSaved, setFailure, showFirstWrong }: RecipeForm) {
   const reload = useReload();
   const [busy, setBusy] = useState(false);
   const save = async (body: RecipeBody): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
-      adopt(await apiPut<ProductRecipe>(productRecipePath(base.productId), body));
+      adoptSaved(await apiPut<ProductRecipe>(productRecipePath(base.productId), body), drafts);
       toast.success(body.portions.length > 0 ? 'Рецепт сохранён' : 'Рецепт удалён');
       await reload();
     } catch (error) {
