@@ -14,7 +14,6 @@ import {
   item,
   line,
   lineCount,
-  made,
   portion,
   recipe,
   recipeStage,
@@ -137,11 +136,28 @@ describe('the lines', () => {
     expect(screen.queryByText(/нет цены/)).toBeNull();
   });
 
+  test('get the price once it can be read: a failure is no price', async () => {
+    stage.on(`GET ${API}/ingredients/7/unit-price`, 400);
+    await open();
+    await addLine();
+    await choose('Тесто', 3);
+    await count('2', 3);
+    await waitFor(() => expect(stage.calls(`GET ${API}/ingredients/7/unit-price`)).toHaveLength(1));
+    await waitFor(() => expect(textOf(3, 'Цена за ед.')).toBe('—'));
+    stage.on(`GET ${API}/ingredients/7/unit-price`, 200, { price: 47.5 });
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(textOf(3, 'Цена за ед.')).toBe('47,50 ₽'));
+  });
+
   test('cost something when a unit costs a part of a kopeck, also of what a recipe makes', async () => {
     const broth = { ...FLOUR, ingredientName: 'Бульон', unitName: 'мл', qty: 500, price: 0.002, cost: 1 };
     stage
       .on(RECIPE, 200, recipe({ portions: [portion({ items: [broth] })] }))
-      .on(`GET ${API}/ingredients/7/recipe`, 200, made({ yield: 10_000, cost: 19, items: [FLOUR] }));
+      .on(`GET ${API}/ingredients/7/unit-price`, 200, { price: 0.0019 });
     await open();
     expect([textOf(1, 'Цена за ед.'), textOf(1, 'Стоимость')]).toEqual(['0,002 ₽', '1,00 ₽']);
     await count('600', 1);

@@ -89,9 +89,9 @@ export const recipeStage = () =>
       ingredient(3, 'Соль'),
       ingredient(7, 'Тесто'),
     ])
-    .on(`${INGREDIENTS}/1/prices`, 200, [{ supplyId: 1, price: 50 }])
-    .on(`${INGREDIENTS}/3/prices`, 200, [])
-    .on(`${INGREDIENTS}/3/recipe`, 200, made({ ingredientId: 3, version: 0, items: [], cost: 0 }))
+    .on(`${INGREDIENTS}/1/unit-price`, 200, { price: 50 })
+    .on(`${INGREDIENTS}/3/unit-price`, 200, { price: null })
+    .on(`${INGREDIENTS}/7/unit-price`, 200, { price: 47.5 })
     .on(`${INGREDIENTS}/7/prices`, 200, [])
     .on(`${INGREDIENTS}/7/recipe`, 200, made());
 

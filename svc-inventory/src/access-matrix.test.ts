@@ -186,6 +186,7 @@ describeAccessMatrix(async () => {
           body: { version: 0, portions: [] },
         },
         [`GET ${PATH}/ingredients/:id/recipe`]: { params: { id: doughId } },
+        [`GET ${PATH}/ingredients/:id/unit-price`]: { params: { id: doughId } },
         [`PUT ${PATH}/ingredients/:id/recipe`]: {
           params: { id: ingredientId },
           // The version never is this one.

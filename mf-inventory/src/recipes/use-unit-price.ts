@@ -1,22 +1,26 @@
-import { useQuery } from '@skatert/web-kit/query';
-import { pricesQuery } from '../queries/prices-query.js';
-import { ingredientRecipeQuery } from './recipes-query.js';
-import { unitCostOf } from './unit-cost.js';
+import type { UnitPrice } from '@skatert/contracts/inventory/recipes';
+import { apiGet, isApiError } from '@skatert/web-kit/api';
+import { queryOptions, useQuery } from '@skatert/web-kit/query';
+import { INVENTORY_PATH } from '../queries/list-query.js';
+
+/** How soon a price that could not be read is read again, in ms. */
+const AGAIN_MS = 10_000;
+
+const unitPriceQuery = (ingredientId: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'unit-price', ingredientId],
+    queryFn: ({ signal }) =>
+      apiGet<UnitPrice>(`${INVENTORY_PATH}/ingredients/${ingredientId}/unit-price`, { signal }),
+    refetchInterval: ({ state: { error } }) =>
+      isApiError(error) && (error.status === 0 || error.status >= 500) ? AGAIN_MS : false,
+  });
 
 /**
- * Reads the price of an ingredient's unit in roubles: of its last supply, or by its own recipe. Null: it is unknown;
- * undefined: it is not read yet.
+ * Reads what a unit of an ingredient costs in recipes, in roubles. Null: it is unknown; undefined: it is not read yet, also
+ * after a failure.
  * @param ingredientId null: nothing is read
  */
 export function useUnitPrice(ingredientId: number | null): number | null | undefined {
-  const prices = useQuery({ ...pricesQuery(ingredientId ?? 0), enabled: ingredientId !== null });
-  const isSupplied = prices.data !== undefined && prices.data.length > 0;
-  const recipe = useQuery({
-    ...ingredientRecipeQuery(ingredientId ?? 0),
-    enabled: ingredientId !== null && prices.data !== undefined && !isSupplied,
-  });
-  if (ingredientId === null) return undefined;
-  if (isSupplied) return prices.data[0]?.price;
-  if (recipe.data) return unitCostOf(recipe.data);
-  return prices.isError || recipe.isError ? null : undefined;
+  const { data } = useQuery({ ...unitPriceQuery(ingredientId ?? 0), enabled: ingredientId !== null });
+  return ingredientId === null ? undefined : data?.price;
 }

@@ -79,6 +79,19 @@ test('what has a recipe without all prices has that of its last batch, and so ha
   expect(await costs()).toEqual([75, 145]);
 });
 
+test('the price of an ingredient is that of its recipes: made before bought', async () => {
+  const price = async (id: number) =>
+    (await inventory.call(OWNER, 'GET', `ingredients/${id}/unit-price`)).body;
+  const bought = await ingredient('Купленный');
+  expect(await price(bought)).toEqual({ price: null });
+  await supply(12.5, bought);
+  expect(await price(bought)).toEqual({ price: 12.5 });
+  const dough = await ingredient('Готовится и покупается');
+  await supply(70, dough);
+  await saveMade(dough, [bought]);
+  expect(await price(dough)).toEqual({ price: 12.5 });
+});
+
 test('nutrition that is given for what has a recipe counts, also when a part of it is unknown', async () => {
   const given = { protein: 1, fat: 2, carbs: 3, calories: 40 };
   const milk = await ingredient('Молоко', given);

@@ -7,8 +7,10 @@ import {
   RecipeBody,
   RecipePage,
   RecipesQuery,
+  UnitPrice,
 } from '@skatert/contracts/inventory/recipes';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +18,7 @@ import { z } from 'zod';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { inMaster } from '../tenancy/masters.js';
 import { readIngredientRecipe, saveIngredientRecipe } from './ingredient-recipe.js';
+import { readPrices } from './prices.js';
 import { listRecipes, readRecipe } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
 import type { RecipePublisher } from './recipe-state.js';
@@ -89,6 +92,19 @@ function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   );
   app.get(path, { config: { access: located }, schema: one }, (request) =>
     readIngredientRecipe(deps, located.of(request)),
+  );
+
+  app.get(
+    '/auth/v1/inventory/ingredients/:id/unit-price',
+    {
+      config: { access: located },
+      schema: { tags, params: IdParams, response: { 200: UnitPrice, ...failures } },
+    },
+    async (request) => {
+      const { _id } = located.of(request);
+      const kopecks = (await readPrices(deps, [_id])).get(_id);
+      return { price: kopecks === undefined ? null : kopecksToRoubles(kopecks) };
+    },
   );
 
   app.put(

@@ -186,3 +186,7 @@ export const IngredientRecipe = z
   })
   .meta({ id: 'IngredientRecipe' });
 export type IngredientRecipe = z.infer<typeof IngredientRecipe>;
+
+/** What a unit of an ingredient costs in recipes, in roubles, not rounded; null: unknown. */
+export const UnitPrice = z.object({ price: z.number().nullable() });
+export type UnitPrice = z.infer<typeof UnitPrice>;
