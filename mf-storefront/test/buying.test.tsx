@@ -334,6 +334,18 @@ describe('the product page', () => {
       expect(shown()).toContain('ккал480');
     });
 
+    test('is not that of all other sizes when the chosen one has a recipe without any', async () => {
+      const nutrition = [portion(null, 1320)];
+      const sizes = ['200 мл', '300 мл'];
+      const found = { ...product({ sizes }), nutrition, sizesWithoutNutrition: ['300 мл'] };
+      stage.on('GET /menu/v1/products/1', 200, found);
+      await show(<App />, '/product/1');
+      await screen.findByRole('heading', { name: 'Борщ' });
+      expect(shown()).toContain('ккал1 320');
+      await press('300 мл');
+      expect(shown()).toBeUndefined();
+    });
+
     test.each([undefined, [], [portion('300 мл', 480)]])(
       'is not shown when unknown: %j',
       async (nutrition) => {

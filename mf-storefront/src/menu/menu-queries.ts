@@ -80,7 +80,7 @@ export function productsOf({ pages }: Pick<ProductPages, 'pages'>): Product[] {
 }
 
 /** A product of its own page; a service of an earlier release sends no nutrition. */
-export type ShownProduct = Product & Partial<Pick<ProductDetails, 'nutrition'>>;
+export type ShownProduct = Product & Partial<Pick<ProductDetails, 'nutrition' | 'sizesWithoutNutrition'>>;
 
 export const productQuery = (productId: string) =>
   queryOptions({

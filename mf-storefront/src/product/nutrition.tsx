@@ -6,14 +6,16 @@ import styles from './nutrition.module.css';
 export interface NutritionProps {
   /** Of the product's sizes; undefined: the service of an earlier release sends none. */
   portions: readonly PortionNutrition[] | undefined;
+  /** The sizes with a recipe of their own whose nutrition is unknown; undefined: as above. */
+  unknownSizes: readonly string[] | undefined;
   /** The chosen size; null: the product has none. */
   size: string | null;
 }
 
 /** Nothing when it is unknown for the chosen size. */
-export function Nutrition({ portions = [], size }: NutritionProps) {
+export function Nutrition({ portions = [], unknownSizes = [], size }: NutritionProps) {
   const portion = portions.find((each) => each.size === size) ?? portions.find((each) => each.size === null);
-  if (!portion) return null;
+  if (!portion || (size !== null && unknownSizes.includes(size))) return null;
   const facts = [
     { name: 'ккал', value: formatDecimal(portion.calories, 0, 0) },
     ...[

@@ -73,7 +73,7 @@ function ProductView({ product }: { product: ShownProduct }) {
             />
           )}
           <Purchase product={product} size={size} docked />
-          <Nutrition portions={product.nutrition} size={size} />
+          <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>
       </div>
     </article>

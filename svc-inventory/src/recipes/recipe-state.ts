@@ -29,7 +29,12 @@ export const createRecipePublisher = (
     subjects: 'inventory.recipe.*',
     subject: recipeSubject,
     toState: (recipe) => toRecipeState(deps, recipe),
-    withdraw: (state: RecipeState): RecipeState => ({ ...state, recipeVersion: 0, nutrition: [] }),
+    withdraw: (state: RecipeState): RecipeState => ({
+      ...state,
+      recipeVersion: 0,
+      nutrition: [],
+      sizesWithoutNutrition: [],
+    }),
   });
 
 async function toRecipeState(
@@ -37,10 +42,12 @@ async function toRecipeState(
   { _id, version, recipeVersion, portions, ingredientIds }: ProductRecipeDoc,
 ): Promise<RecipeState> {
   const nutritions = await readNutritions(deps, ingredientIds);
-  const nutrition = portions.flatMap(({ size, lines }) => {
-    const known = nutritionOfPortion(lines, nutritions);
-    return known ? [{ size, ...known }] : [];
-  });
+  const contents = portions.map(({ size, lines }) => ({
+    size,
+    known: nutritionOfPortion(lines, nutritions),
+  }));
+  const nutrition = contents.flatMap(({ size, known }) => (known ? [{ size, ...known }] : []));
+  const unknown = contents.flatMap(({ size, known }) => (known || size === null ? [] : [size]));
   const current = portions.length > 0 ? recipeVersion : 0;
-  return { id: _id, version, recipeVersion: current, nutrition };
+  return { id: _id, version, recipeVersion: current, nutrition, sizesWithoutNutrition: unknown };
 }

@@ -153,6 +153,22 @@ test('the state on the stream has the version and the nutrition of each portion'
   await eventually(async () => (await published(PIE))?.recipeVersion === 0);
 });
 
+test('the state names the sizes with a recipe whose nutrition is unknown: that of the others is not theirs', async () => {
+  const unknown = await ingredient('Без состава');
+  const portions = [
+    { size: null, items: items([flour, 0.1]) },
+    { size: 'большой', items: items([unknown, 0.2]) },
+  ];
+  const { version } = (await replace(PIE, portions)).body;
+  await eventually(async () => (await published(PIE))?.recipeVersion === version);
+  const state = await published(PIE);
+  expect(state?.nutrition.map(({ size }) => size)).toEqual([null]);
+  expect(state?.sizesWithoutNutrition).toEqual(['большой']);
+  await replace(PIE, []);
+  await eventually(async () => (await published(PIE))?.recipeVersion === 0);
+  expect((await published(PIE))?.sizesWithoutNutrition).toEqual([]);
+});
+
 test('what the kitchen makes costs what it is made of, also through several recipes', async () => {
   const dough = await ingredient('Тесто');
   const base = await ingredient('Основа');

@@ -123,4 +123,24 @@ describe('a product’s nutrition', () => {
     await publish(3, [{ ...portion, size: '25 см' }]);
     await eventually(async () => (await read())[0]?.size === '25 см');
   });
+
+  it('names the sizes without one, also when an earlier release has stored the same version', async () => {
+    const { id } = await shop.newProduct();
+    const { bus } = shop.menu.platform;
+    await ensureStream(bus, INVENTORY_STREAM);
+    const portion = { size: null, protein: 12.5, fat: 8, carbs: 40.25, calories: 290 };
+    const products = shop.menu.options.connection.model('Product');
+    await products.updateOne({ _id: id }, { nutrition: [portion], nutritionVersion: 2 });
+    const state = {
+      id,
+      version: 2,
+      recipeVersion: 1,
+      nutrition: [portion],
+      sizesWithoutNutrition: ['25 см'],
+    };
+    await bus.jetstream.publish(bus.subject(recipeSubject(id)), JSON.stringify(state));
+    const read = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body;
+    await eventually(async () => (await read()).sizesWithoutNutrition.length === 1);
+    expect(await read()).toMatchObject({ nutrition: [portion], sizesWithoutNutrition: ['25 см'] });
+  });
 });

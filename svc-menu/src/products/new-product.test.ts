@@ -33,7 +33,7 @@ describe('a new product', () => {
       imageUrl: null,
     });
     const seen = await shop.menu.call(0, 'GET', `/menu/v1/products/${body.id}`);
-    expect(seen.body).toEqual({ ...Product.parse(body), nutrition: [] });
+    expect(seen.body).toEqual({ ...Product.parse(body), nutrition: [], sizesWithoutNutrition: [] });
     expect(seen.headers['x-menu-changed']).toBe(String(shop.brandId));
     expect(await shop.lastState(body.id)).toEqual({
       id: body.id,

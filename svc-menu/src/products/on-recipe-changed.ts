@@ -1,17 +1,28 @@
 /** Recipes of products changed in svc-inventory: stores the nutrition of their portions. */
-import { RecipeState } from '@skatert/contracts/inventory/states';
+import { INVENTORY_STATE_SCHEMAS, RecipeState } from '@skatert/contracts/inventory/states';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { ProductModel } from './product-model.js';
+
+const SCHEMA = INVENTORY_STATE_SCHEMAS.recipe;
+
+/** Filters: the stored state is older, or an earlier release has parsed it, without the fields added since then. */
+const isOlder = (version: number) => [
+  { nutritionVersion: { $lt: version } },
+  { nutritionVersion: null },
+  { nutritionVersion: version, nutritionSchema: { $not: { $gte: SCHEMA } } },
+];
 
 export const onRecipeChanged =
   ({ products, changes }: { products: ProductModel; changes: MenuChanges }) =>
   async (states: unknown[]): Promise<void> => {
     const recipes = states.map((state) => RecipeState.parse(state));
     await products.bulkWrite(
-      recipes.map(({ id, version, nutrition }) => ({
+      recipes.map(({ id, version, nutrition, sizesWithoutNutrition }) => ({
         updateOne: {
-          filter: { _id: id, $or: [{ nutritionVersion: { $lt: version } }, { nutritionVersion: null }] },
-          update: { $set: { nutritionVersion: version, nutrition } },
+          filter: { _id: id, $or: isOlder(version) },
+          update: {
+            $set: { nutritionVersion: version, nutritionSchema: SCHEMA, nutrition, sizesWithoutNutrition },
+          },
         },
       })),
       { ordered: false },

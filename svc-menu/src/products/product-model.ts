@@ -25,7 +25,11 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   ratingVersion: number;
   /** Of a portion of each size; published by svc-inventory. Absent: unknown. */
   nutrition?: PortionNutrition[];
+  /** The sizes to which the nutrition of all other sizes does not apply. Absent: none. */
+  sizesWithoutNutrition?: string[];
   nutritionVersion?: number;
+  /** The number of the schema by which the state was parsed; absent: 1. */
+  nutritionSchema?: number;
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
@@ -58,7 +62,9 @@ export function createProductModel(connection: Connection): ProductModel {
       rating: number,
       ratingVersion: { type: Number, default: 0 },
       nutrition: { type: [{}], default: undefined },
+      sizesWithoutNutrition: { type: [String], default: undefined },
       nutritionVersion: Number,
+      nutritionSchema: Number,
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
       archivedAt: { type: Date, default: null },

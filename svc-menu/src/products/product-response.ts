@@ -35,6 +35,7 @@ export function toProductResponse(product: ProductDoc): Product {
 export const toProductDetails = (product: ProductDoc): ProductDetails => ({
   ...toProductResponse(product),
   nutrition: product.nutrition ?? [],
+  sizesWithoutNutrition: product.sizesWithoutNutrition ?? [],
 });
 
 /** Returns a product for a page of the public menu, with the start of a long description. */

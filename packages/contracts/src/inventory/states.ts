@@ -14,7 +14,7 @@ export const recipeSubject = (productId: number): string => `inventory.recipe.${
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const INVENTORY_STATE_SCHEMAS = { recipe: 1 };
+export const INVENTORY_STATE_SCHEMAS = { recipe: 2 };
 
 /** The current recipe of a product, as others need it; `id`: the product's. */
 export const RecipeState = z.object({
@@ -24,5 +24,7 @@ export const RecipeState = z.object({
   recipeVersion: z.number().int().nonnegative(),
   /** Portions with unknown nutrition are absent. */
   nutrition: z.array(PortionNutrition),
+  /** The sizes with portions of their own whose nutrition is unknown: that of all other sizes is not theirs. */
+  sizesWithoutNutrition: z.array(z.string()).default([]),
 });
 export type RecipeState = z.infer<typeof RecipeState>;

@@ -95,6 +95,8 @@ export type Product = z.infer<typeof Product>;
 export const ProductDetails = Product.extend({
   /** Of a portion of each size; `size` null: of all sizes that are not listed. Empty when it is unknown. */
   nutrition: z.array(PortionNutrition),
+  /** The sizes to which the nutrition of all other sizes does not apply: their own is unknown. */
+  sizesWithoutNutrition: z.array(z.string()),
 }).meta({ id: 'ProductDetails' });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
