@@ -93,6 +93,28 @@ test('a file becomes a draft, which is posted, and its movements are downloaded'
   expect(text).toMatch(/;Поставка;Мука пшеничная;Главный;25,5;25,5;кг;\d+;/);
 });
 
+test('a deleted draft closes, and Back leads where the list was opened from', async ({ page, request }) => {
+  const { owner, warehouse, flour } = await emptyKitchen(request);
+  const { id } = await owner.call<Supply>('POST', `${API}/supplies`, {
+    ...{ warehouseId: warehouse.id, supplierId: null, date: new Date().toISOString(), notes: null },
+    items: [{ ingredientId: flour.id, qty: 1 }],
+  });
+  await signIn(page, owner, '/admin/inventory/warehouses');
+  await page.goto('/admin/inventory/supplies');
+  await page
+    .getByRole('row', { name: new RegExp(`^${id} `) })
+    .getByRole('button')
+    .click();
+  await dialog(page, `Поставка ${id}`).getByRole('button', { name: 'Удалить черновик' }).click();
+  await dialog(page, 'Удалить черновик?').getByRole('button', { name: 'Удалить' }).click();
+  await expect(notice(page, 'Удалено')).toBeVisible();
+  await expect(page).toHaveURL(/\/supplies$/);
+  await expect(page.getByText('Нет поставок')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/warehouses/);
+});
+
 test('stock below its minimum is marked, and ordered up to it', async ({ page, request }) => {
   const { owner, warehouse, flour } = await emptyKitchen(request);
   await signIn(page, owner, `/admin/inventory/ingredients/${flour.id}`);

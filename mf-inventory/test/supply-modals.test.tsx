@@ -222,6 +222,16 @@ describe('a supply to any warehouse', () => {
     expect(bodies()).toEqual([]);
   });
 
+  test('has its date again when the last digit of the year is typed again', async () => {
+    await open();
+    await fill();
+    const date = screen.getByLabelText<HTMLInputElement>('Дата').value;
+    await write('Дата', date.slice(0, -1));
+    await write('Дата', date);
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+  });
+
   test.each([
     [undefined, 'Поставка сохранена как черновик, но не проведена'],
     [

@@ -55,6 +55,12 @@ export const countQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'OPEN' ? PROGRESS_MS : false),
   });
 
+/** A page of lines. */
+export interface ReadLines extends CountLinePage {
+  /** When its call was sent, by `performance.now()`: it may lack entries that were accepted since. */
+  readAt: number;
+}
+
 /**
  * The query of the lines, as they are scrolled through. Filtered lines stay as they were read: a line that somebody has counted
  * must not vanish while it is being touched.
@@ -69,10 +75,11 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
   };
   return infiniteQueryOptions({
     queryKey: [...linesKey(id), queryString(filter)],
-    queryFn: ({ signal, pageParam }) =>
-      apiGet<CountLinePage>(`${COUNTS_PATH}/${id}/lines${queryString({ ...filter, after: pageParam })}`, {
-        signal,
-      }),
+    queryFn: async ({ signal, pageParam }): Promise<ReadLines> => {
+      const readAt = performance.now();
+      const path = `${COUNTS_PATH}/${id}/lines${queryString({ ...filter, after: pageParam })}`;
+      return { ...(await apiGet<CountLinePage>(path, { signal })), readAt };
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

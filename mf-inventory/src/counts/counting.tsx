@@ -1,5 +1,5 @@
 /** Counting: finds an ingredient, and enters what was found. It does not show what is expected. */
-import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
+import type { CountDetails } from '@skatert/contracts/inventory/counts';
 import { Button } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -37,8 +37,13 @@ function Lines({ count, filter, sender, state }: LinesProps) {
   const list = useInfiniteQuery(linesQuery(count.id, filter));
   const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = list;
   const rows = useRef<HTMLUListElement>(null);
-  const shown = data?.pages.flatMap(({ content }) => content);
-  const focusNext = useNextField(rows, shown?.length ?? 0, () => hasNextPage && void fetchNextPage());
+  const shown = data?.pages.flatMap(({ content, readAt }) =>
+    content.map((line) => sender.newestOf(line, readAt)),
+  );
+  const focusNext = useNextField(rows, shown?.length ?? 0, () => {
+    if (hasNextPage) void fetchNextPage();
+    return hasNextPage;
+  });
   if (!shown && error)
     return (
       <ErrorState
@@ -60,7 +65,7 @@ function Lines({ count, filter, sender, state }: LinesProps) {
         aria-label="Ингредиенты"
         data-old={isPlaceholderData || undefined}
       >
-        {shown.map((line: CountLine) => (
+        {shown.map((line) => (
           <CountRow
             key={line.ingredientId}
             line={line}

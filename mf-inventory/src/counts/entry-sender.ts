@@ -28,6 +28,8 @@ export class EntrySender {
   readonly #countId: number;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The lines as the server has returned them for accepted entries, and when, by `performance.now()`. */
+  readonly #accepted = new Map<number, { line: CountLine; at: number }>();
   #pause = FIRST_PAUSE_MS;
   #isRunning = false;
 
@@ -44,6 +46,12 @@ export class EntrySender {
     return () => this.#listeners.delete(changed);
   };
 
+  /** Returns a line with the entry that was accepted after its call was sent: that of a page may be older. */
+  newestOf(line: CountLine, readAt: number): CountLine {
+    const accepted = this.#accepted.get(line.ingredientId);
+    return accepted !== undefined && accepted.at > readAt ? accepted.line : line;
+  }
+
   /** Keeps an entry and sends it. */
   save(entry: Omit<Unsaved, 'key' | 'typedAt' | 'refusal'>): void {
     const known = this.state.unsaved.get(entry.ingredientId);
@@ -55,7 +63,8 @@ export class EntrySender {
 
   /** Drops an entry that was refused. */
   drop(ingredientId: number): void {
-    this.#keep(ingredientId, undefined);
+    const refused = this.state.unsaved.get(ingredientId);
+    if (refused) this.#replace(refused, undefined);
   }
 
   /** Sends what is not accepted yet, also of an earlier visit. */
@@ -77,7 +86,17 @@ export class EntrySender {
   }
 
   #next(): Unsaved | undefined {
+    this.#adoptNewer();
     return [...this.state.unsaved.values()].find(({ refusal }) => refusal === undefined);
+  }
+
+  /** Another tab may have a newer entry of an ingredient: sending this one after it would replace it. */
+  #adoptNewer(): void {
+    const stored = readUnsaved(this.#userId, this.#countId);
+    const isNewer = (other: Unsaved): boolean =>
+      other.typedAt > (this.state.unsaved.get(other.ingredientId)?.typedAt ?? Number.POSITIVE_INFINITY);
+    const newer = [...stored].filter(([, other]) => isNewer(other));
+    if (newer.length > 0) this.#change({ unsaved: new Map([...this.state.unsaved, ...newer]) });
   }
 
   /** Returns false when the server did not respond, or could not accept the entry now. */
@@ -95,6 +114,7 @@ export class EntrySender {
         { headers: { 'idempotency-key': key } },
       );
       this.#pause = FIRST_PAUSE_MS;
+      this.#accepted.set(ingredientId, { line, at: performance.now() });
       this.onSaved(line);
       this.#replace(entry, undefined);
       return true;
@@ -118,11 +138,13 @@ export class EntrySender {
 
   /** Unless another quantity was typed while it was sent. */
   #replace(sent: Unsaved, entry: Unsaved | undefined): void {
-    if (this.state.unsaved.get(sent.ingredientId)?.key === sent.key) this.#keep(sent.ingredientId, entry);
+    if (this.state.unsaved.get(sent.ingredientId)?.key !== sent.key) return;
+    this.#keep(sent.ingredientId, entry, sent.key);
   }
 
-  #keep(ingredientId: number, entry: Unsaved | undefined): void {
-    storeUnsaved(this.#userId, this.#countId, ingredientId, entry);
+  /** `replacedKey`: the only entry that may be replaced in the storage; absent: any. */
+  #keep(ingredientId: number, entry: Unsaved | undefined, replacedKey?: string): void {
+    storeUnsaved(this.#userId, this.#countId, ingredientId, entry, replacedKey);
     const unsaved = new Map(this.state.unsaved);
     unsaved.delete(ingredientId);
     if (entry) unsaved.set(ingredientId, entry);

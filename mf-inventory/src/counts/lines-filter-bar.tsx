@@ -9,7 +9,7 @@ import { Segmented } from '@skatert/ui-kit/segmented';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import styles from './counts.module.css';
-import type { ChangeFilter, LinesFilter } from './use-lines-filter.js';
+import { type ChangeFilter, type LinesFilter, SEARCH_MAX } from './use-lines-filter.js';
 
 const SHOWN = [
   { value: 'all', label: 'Все' },
@@ -35,7 +35,7 @@ export function LinesFilterBar({ count, filter, onChange }: LinesFilterBarProps)
     <div className={styles.bar}>
       <SearchField
         label="Найти ингредиент"
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         query={search}
         onSearch={(query, options) => onChange({ search: query }, options)}
       />

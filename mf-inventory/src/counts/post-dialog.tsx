@@ -20,7 +20,8 @@ interface PostDialogProps {
 
 export function PostDialog({ count, onClose }: PostDialogProps) {
   const [uncounted, setUncounted] = useState<PostCountBody['uncounted']>('KEEP');
-  const { data, error, isPlaceholderData, isFetching, refetch } = useReview(count, { uncounted, size: 1 });
+  const review = useReview(count, { uncounted, size: 1 });
+  const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching, refetch } = review;
   const { end, isEnding, failure } = useEndCount(count, {
     call: 'post',
     done: 'Инвентаризация проведена',
@@ -31,8 +32,8 @@ export function PostDialog({ count, onClose }: PostDialogProps) {
     <ConfirmDialog
       title={`Провести инвентаризацию № ${count.id}`}
       confirm="Провести"
-      // Nobody confirms numbers that are not shown yet.
-      busy={isEnding || isPlaceholderData || !data}
+      // Nobody confirms numbers that are not shown yet, or those of an earlier time.
+      busy={isEnding || isPlaceholderData || !isFetchedAfterMount || !data}
       onConfirm={() => void end({ uncounted })}
       onClose={onClose}
     >

@@ -43,14 +43,19 @@ export function readUnsaved(userId: number, countId: number): UnsavedEntries {
   }
 }
 
-/** Stores one entry; undefined removes it. The others stay as they are stored, also by another tab. */
+/**
+ * Stores one entry; undefined removes it. The others stay as they are stored, also by another tab, and so does this one when
+ * another tab has stored an entry with another key than `replacedKey`.
+ */
 export function storeUnsaved(
   userId: number,
   countId: number,
   ingredientId: number,
   entry: Unsaved | undefined,
+  replacedKey?: string,
 ): void {
   const entries = new Map(readUnsaved(userId, countId));
+  if (replacedKey !== undefined && entries.get(ingredientId)?.key !== replacedKey) return;
   if (entry) entries.set(ingredientId, entry);
   else entries.delete(ingredientId);
   const text = entries.size === 0 ? null : JSON.stringify([...entries.values()]);

@@ -1,9 +1,9 @@
-import type { CountDetails, CountLine, CountLinePage } from '@skatert/contracts/inventory/counts';
+import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import { countKey, linesKey } from './count-queries.js';
+import { countKey, linesKey, type ReadLines } from './count-queries.js';
 import { type EntrySender, type SenderState, senderOf } from './entry-sender.js';
 
 /** What `useEntries` returns. */
@@ -28,7 +28,7 @@ export function useEntries(countId: number): Entries {
 
 function showSaved(client: QueryClient, countId: number, line: CountLine): void {
   let isNew = false;
-  client.setQueriesData<InfiniteData<CountLinePage>>({ queryKey: linesKey(countId) }, (shown) => {
+  client.setQueriesData<InfiniteData<ReadLines>>({ queryKey: linesKey(countId) }, (shown) => {
     const before = shown && lineOf(shown, line.ingredientId);
     isNew ||= before?.people === 0 && line.people > 0;
     return shown && withLine(shown, line);
@@ -40,10 +40,10 @@ function showSaved(client: QueryClient, countId: number, line: CountLine): void 
   );
 }
 
-const lineOf = ({ pages }: InfiniteData<CountLinePage>, id: number): CountLine | undefined =>
+const lineOf = ({ pages }: InfiniteData<ReadLines>, id: number): CountLine | undefined =>
   pages.flatMap(({ content }) => content).find(({ ingredientId }) => ingredientId === id);
 
-const withLine = (shown: InfiniteData<CountLinePage>, line: CountLine): InfiniteData<CountLinePage> => ({
+const withLine = (shown: InfiniteData<ReadLines>, line: CountLine): InfiniteData<ReadLines> => ({
   ...shown,
   pages: shown.pages.map((page) => ({
     ...page,

@@ -1,6 +1,9 @@
 /** The filter of the lines is in the URL, so that Back, reloads and links keep it. */
 import { useSearchParams } from '@skatert/web-kit/router';
 
+/** What a search may have, as the calls limit it: a name may be longer. */
+export const SEARCH_MAX = 200;
+
 export interface LinesFilter {
   search: string;
   /** Null: ingredients without a category; undefined: all. */
@@ -15,7 +18,7 @@ export function useLinesFilter(): [LinesFilter, ChangeFilter] {
   const [params, setParams] = useSearchParams();
   const only = params.get('only');
   const filter: LinesFilter = {
-    search: params.get('search') ?? '',
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     category: params.has('bare') ? null : (params.get('category') ?? undefined),
     only: only === 'uncounted' || only === 'mine' ? only : null,
   };

@@ -56,6 +56,8 @@ export function DateTimeField({ value, onChange, error }: DateTimeFieldProps) {
         onChange={(typed) => change({ day: typed })}
         onProblem={(problem) => {
           if (problem !== null) onChange('');
+          // The same day as before, which the field does not report again.
+          else if (value === '') change({});
         }}
         error={isTimeWrong ? undefined : error}
       />
