@@ -202,6 +202,17 @@ describe('a production', () => {
     expect(await rows('Расход по рецепту')).toEqual(['Мука2 кг12,5 кг', 'Масло1 кг0,7 кгНе хватает 0,3']);
   });
 
+  test('keeps the focus when something else was used, and when it is as in the recipe again', async () => {
+    await fill('2');
+    await press('Изменить расход');
+    const dialog = await form('Производство');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByLabelText('Количество')[1]));
+    await press('Вернуть расход по рецепту');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Изменить расход' })),
+    );
+  });
+
   test('of something else begins with its own recipe', async () => {
     const cream = { ...DOUGH, ingredientId: 6, ingredientName: 'Крем' };
     stage.on(`GET ${API}/makeable`, 200, [DOUGH, cream]).on(`GET ${API}/ingredients/6/recipe`, 200, {

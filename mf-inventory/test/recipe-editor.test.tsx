@@ -369,6 +369,8 @@ describe('sizes', () => {
     expect(await screen.findByText(`${UNLISTED} Перенесите состав на другой размер:`)).toBeTruthy();
     await press('S');
     expect(sizes()).toEqual(['L', '[S]']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('S'));
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText(UNLISTED, { exact: false })).toBeNull();
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));

@@ -274,6 +274,18 @@ describe('a receipt', () => {
     expect(stage.calls(INCREASE)).toEqual([]);
   });
 
+  test('closes its dialog before the stock has been read again', async () => {
+    await open('?warehouse=1');
+    await press('Приход: Мука');
+    const form = await dialog();
+    await act(
+      async () => void fireEvent.change(form.getByLabelText('Количество'), { target: { value: '1' } }),
+    );
+    stage.hold(STOCK);
+    await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Оприходовать' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('without a warehouse and an ingredient is not sent', async () => {
     await open('?warehouse=1');
     await press('Списание: Соль');

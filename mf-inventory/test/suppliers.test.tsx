@@ -148,7 +148,7 @@ test('the dialog closes before the list has been read again', async () => {
   await open();
   await press('Изменить: Мельница');
   await screen.findByRole('dialog');
-  stage.respond(LIST, () => new Promise(() => {}));
+  stage.hold(LIST);
   await press('Сохранить');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -158,6 +158,15 @@ test('a unit is deleted only after the confirmation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the question closes before the list has been read again', async () => {
+  stage.on(REMOVE, 204);
+  await open();
+  await press('Удалить: Штука');
+  stage.hold(LIST);
+  await press('Удалить');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test.each([
   [
     { code: 'UNIT_IN_USE', message: 'Единица измерения используется, её нельзя удалить' },
