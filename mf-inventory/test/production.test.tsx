@@ -206,10 +206,12 @@ describe('a production', () => {
     await fill('2');
     await press('Изменить расход');
     const dialog = await form('Производство');
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByLabelText('Количество')[1]));
+    await waitFor(() =>
+      expect(window.document.activeElement).toBe(dialog.getAllByLabelText('Количество')[1]),
+    );
     await press('Вернуть расход по рецепту');
     await waitFor(() =>
-      expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Изменить расход' })),
+      expect(window.document.activeElement).toBe(dialog.getByRole('button', { name: 'Изменить расход' })),
     );
   });
 

@@ -275,6 +275,7 @@ describe('a receipt', () => {
   });
 
   test('closes its dialog before the stock has been read again', async () => {
+    stage.on(INCREASE, 200, {});
     await open('?warehouse=1');
     await press('Приход: Мука');
     const form = await dialog();

@@ -21,7 +21,9 @@ export interface DocumentNoun {
 }
 
 /** What the details of every document need. */
-export type ShownNoun = Pick<DocumentNoun, 'path' | 'one' | 'failures' | 'texts' | 'headings'>;
+export interface ShownNoun extends Pick<DocumentNoun, 'path' | 'one' | 'texts' | 'headings'> {
+  failures: Pick<DocumentNoun['failures'], 'one'>;
+}
 
 export const WRITE_OFFS: DocumentNoun = {
   path: 'write-offs',
@@ -66,11 +68,7 @@ export const TRANSFERS: DocumentNoun = {
 export const ANY_DOCUMENT: ShownNoun = {
   path: 'documents',
   one: 'Документ',
-  failures: {
-    list: 'Ошибка загрузки документов',
-    one: 'Ошибка загрузки документа',
-    create: 'Не удалось провести документ',
-  },
+  failures: { one: 'Ошибка загрузки документа' },
   texts: [
     { title: 'Вид', of: ({ kind }) => MOVEMENT_KIND_TEXTS[kind] },
     { title: 'Склад', of: ({ warehouseName }) => warehouseName },

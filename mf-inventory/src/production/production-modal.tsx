@@ -5,7 +5,7 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormDate, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useQuery } from '@skatert/web-kit/query';
-import { useState } from 'react';
+import type { RefObject } from 'react';
 import documentStyles from '../documents/documents.module.css';
 import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import { type DocumentModalProps, useDocumentForm } from '../documents/use-document-form.js';
@@ -18,6 +18,7 @@ import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';
 import { PRODUCTIONS } from './production-nouns.js';
 import { TypedUse } from './typed-use.js';
+import { useTypedFor } from './use-typed-for.js';
 import { type Used, usedByRecipe } from './used.js';
 import { UsedTable } from './used-table.js';
 
@@ -27,9 +28,8 @@ const ProductionHead = ProductionBody.omit({ items: true });
 export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
   const warehouses = useList('warehouses');
   const makeable = useMakeable();
-  /** The ingredient whose use was typed: it says nothing about another one. */
-  const [typedFor, setTypedFor] = useState<number | null>(null);
   const { lines, withLines, fill, send } = useDocumentForm(PRODUCTIONS, onClose);
+  const { typedFor, byRecipe, change, reset } = useTypedFor({ lines, fill });
   const form = useContractForm({
     schema: ProductionHead,
     values: { warehouseId: useKnownWarehouse(warehouseId) ?? undefined, notes: '', expiresAt: '' },
@@ -42,10 +42,6 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
   const isTyped = made !== undefined && made.ingredientId === typedFor;
   const qty = form.value('qty');
   const used = usedByRecipe(recipe.data, typeof qty === 'number' ? qty : null);
-  const change = () => {
-    fill(used);
-    setTypedFor(made?.ingredientId ?? null);
-  };
   const place = typeof chosen === 'number' ? chosen : null;
   return (
     <FormModal
@@ -76,9 +72,14 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
       {isTyped ? (
-        <TypedUse lines={lines} used={used} warehouseId={place} onReset={() => setTypedFor(null)} />
+        <TypedUse lines={lines} used={used} warehouseId={place} onReset={reset} />
       ) : (
-        <RecipeUse used={recipe.isLoading ? undefined : used} warehouseId={place} onChange={change} />
+        <RecipeUse
+          part={byRecipe}
+          used={recipe.isLoading ? undefined : used}
+          warehouseId={place}
+          onChange={() => made && change(made.ingredientId, used)}
+        />
       )}
     </FormModal>
   );
@@ -90,6 +91,7 @@ function shelfLifeText(days: number | null | undefined): string | undefined {
 }
 
 interface RecipeUseProps {
+  part: RefObject<HTMLDivElement | null>;
   /** Undefined: the recipe is being read. */
   used: readonly Used[] | undefined;
   warehouseId: number | null;
@@ -97,10 +99,10 @@ interface RecipeUseProps {
   onChange: () => void;
 }
 
-function RecipeUse({ used, warehouseId, onChange }: RecipeUseProps) {
+function RecipeUse({ part, used, warehouseId, onChange }: RecipeUseProps) {
   const { query, ingredients, isLoaded } = useStockedIngredients(warehouseId);
   return (
-    <div className={styles.used}>
+    <div ref={part} className={styles.used}>
       <h3 className={styles.heading}>Расход по рецепту</h3>
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
       <UsedTable used={used} stocked={isLoaded ? ingredients : undefined} />

@@ -4,6 +4,8 @@ import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { focusIn } from '../lines/focus-in.js';
 import { sizeText } from './figure-texts.js';
 import styles from './recipes.module.css';
 import type { SizeTask } from './size-dialogs.js';
@@ -17,10 +19,11 @@ export interface SizeChoiceProps {
 /** Nothing for a product without sizes. */
 export function SizeChoice({ form, onTask }: SizeChoiceProps) {
   const { drafts, draft, offeredSizes } = form;
+  const sizes = useRef<HTMLDivElement>(null);
   if (drafts.length === 1 && offeredSizes.length === 0) return null;
   return (
     <>
-      <div className={styles.sizes}>
+      <div ref={sizes} className={styles.sizes}>
         <Segmented
           label="Размер"
           options={drafts.map(({ size }, index) => ({ value: String(index), label: sizeText(size) }))}
@@ -40,19 +43,24 @@ export function SizeChoice({ form, onTask }: SizeChoiceProps) {
           <Plus size={20} />
         </ActionIcon>
       </div>
-      <Unlisted form={form} />
+      <Unlisted
+        form={form}
+        // Its buttons are gone.
+        onMoved={() => focusIn(sizes, '[aria-pressed="true"]')}
+      />
     </>
   );
 }
 
 /** Says when the product no longer has the size, which the service refuses, and offers the sizes that it has instead. */
-function Unlisted({ form }: { form: RecipeForm }) {
+function Unlisted({ form, onMoved }: { form: RecipeForm; onMoved: () => void }) {
   const { base, draft, drafts, errors, offeredSizes } = form;
   if (isListed(draft.size, base.sizes)) return null;
   const error = errors[`portions.${drafts.indexOf(draft)}.size`];
   const move = (to: string | null): void => {
     form.dispatch({ kind: 'move', size: draft.size, to });
     form.select(to);
+    onMoved();
   };
   return (
     <div className={styles.unlisted}>

@@ -108,7 +108,7 @@ export function useSaveRecipe({ base, drafts, adoptSaved, setFailure, showFirstW
     try {
       adoptSaved(await apiPut<ProductRecipe>(productRecipePath(base.productId), body), drafts);
       toast.success(body.portions.length > 0 ? 'Рецепт сохранён' : 'Рецепт удалён');
-      await reload();
+      void reload();
     } catch (error) {
       const errors = isApiError(error) ? error.errors : NONE;
       const current = currentOf<ProductRecipe>(error);

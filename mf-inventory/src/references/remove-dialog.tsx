@@ -34,8 +34,8 @@ export function RemoveDialog({ title, path, name, onClose, onRemoved = onClose }
       }
       toast.info('Уже удалено');
     }
-    await reload();
     onRemoved();
+    void reload();
   };
   return (
     <ConfirmDialog
