@@ -98,6 +98,7 @@ const review = (fields: Partial<CountReview> = {}, totals: Partial<CountTotals> 
   number: 0,
   size: 50,
   totals: { ...TOTALS, ...totals },
+  entries: 15,
   uncountedAs: null,
   ...fields,
 });
@@ -153,6 +154,26 @@ const type = async (name: string, text: string) => {
   await act(async () => void fireEvent.change(input, { target: { value: text } }));
   return input;
 };
+/** Only intervals are fake: a response needs real time, also where the test waits for it. */
+const fakeIntervals = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'performance',
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'hrtime',
+    ],
+  });
+const rereadLines = () => act(async () => void jest.advanceTimersByTime(30_000));
 const enter = (input: HTMLInputElement) =>
   act(async () => void fireEvent.submit(input.closest('form') as HTMLFormElement));
 const leave = (input: HTMLInputElement) => act(async () => input.blur());
@@ -482,6 +503,107 @@ describe('counting', () => {
     await waitFor(() => expect(localStorage.getItem(stored ?? '')).toBeNull());
   });
 
+  test('leaves the focus where it was moved while a page was loading', async () => {
+    stage.on(LINES, 200, { content: [line(1, 'Мука')], next: 1 });
+    await open('/7', 'COOK');
+    const flour = await type('Мука', '5');
+    const respond = stage.hold(LINES);
+    await enter(flour);
+    const search = screen.getByLabelText('Найти ингредиент');
+    await act(async () => search.focus());
+    await act(async () => respond({ status: 200, body: { content: [line(3, 'Сахар')], next: null } }));
+    await field('Сахар');
+    expect(document.activeElement).toBe(search);
+  });
+
+  test('does not go on to a row that comes after the page could not be loaded', async () => {
+    fakeIntervals();
+    stage.on(LINES, 200, { content: [line(1, 'Мука')], next: 1 });
+    await open('/7', 'COOK');
+    const flour = await type('Мука', '5');
+    stage.on(LINES, 400, { code: 'BAD' });
+    await enter(flour);
+    await waitFor(() => expect(stage.calls(LINES).at(-1)?.query.get('after')).toBe('1'));
+    // The accepted entry may have replaced the message of the failure.
+    await screen.findByRole('button', { name: /^(Показать ещё|Повторить)$/ });
+    stage.on(LINES, 200, { content: [line(1, 'Мука', { mine: 5 }), line(3, 'Сахар')], next: null });
+    await rereadLines();
+    await screen.findByRole('textbox', { name: 'Сахар' });
+    expect(document.activeElement).toBe(flour);
+  });
+
+  test('shows an accepted quantity until a list that was read later has it, then that list', async () => {
+    fakeIntervals();
+    stage.on(LINES, 200, { content: [line(1, 'Мука')], next: null });
+    await open('/7', 'COOK');
+    const flour = await type('Мука', '5');
+    const respond = stage.hold(LINES);
+    await rereadLines();
+    await leave(flour);
+    await screen.findByText(/^Сохранено/);
+    await act(async () => respond({ status: 200, body: { content: [line(1, 'Мука')], next: null } }));
+    expect(await screen.findByText(/^Сохранено/)).toBeTruthy();
+    // Entered on another device.
+    stage.on(LINES, 200, { content: [line(1, 'Мука', { mine: 6, people: 1 })], next: null });
+    await rereadLines();
+    await waitFor(() => expect(flour.value).toBe('6'));
+  });
+
+  test('says that the next page could not be loaded, and loads it again', async () => {
+    stage.on(LINES, 200, { content: [line(1, 'Мука')], next: 1 });
+    await open('/7', 'COOK');
+    await field('Мука');
+    stage.on(LINES, 400, { code: 'BAD' });
+    await press('Показать ещё');
+    expect((await screen.findByRole('alert')).textContent).toBe('Ошибка загрузки ингредиентов');
+    stage.on(LINES, 200, { content: [line(3, 'Сахар')], next: null });
+    await press('Повторить');
+    expect(await field('Сахар')).toBeTruthy();
+    expect(screen.queryByText('Ошибка загрузки ингредиентов')).toBeNull();
+  });
+
+  test('moves the focus to the first new row when the last page was shown', async () => {
+    stage.on(LINES, 200, { content: [line(1, 'Мука')], next: 1 });
+    await open('/7', 'COOK');
+    const more = await screen.findByRole('button', { name: 'Показать ещё' });
+    await act(async () => more.focus());
+    stage.on(LINES, 200, { content: [line(3, 'Сахар'), line(4, 'Соль')], next: null });
+    await press('Показать ещё');
+    const row = (await field('Сахар')).closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+  });
+
+  test('searches in the loaded lines when a search can not be read', async () => {
+    await open('/7', 'COOK');
+    await field('Мука');
+    stage.on(LINES, 400, { code: 'BAD' });
+    await write('Найти ингредиент', 'СОЛ');
+    expect(await screen.findByText(/Показано только загруженное/)).toBeTruthy();
+    expect((await field('Соль')).value).toBe('1,5');
+    expect(screen.queryByRole('textbox', { name: 'Мука' })).toBeNull();
+    await press('Не посчитано');
+    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
+    stage.on(LINES, 200, { content: [line(5, 'Соль морская')], next: null });
+    await press('Повторить');
+    expect(await field('Соль морская')).toBeTruthy();
+    expect(screen.queryByText(/Показано только загруженное/)).toBeNull();
+  });
+
+  test('cuts a search to what the server accepts', async () => {
+    await open(`/7?search=${'м'.repeat(255)}`, 'COOK');
+    await field('Мука');
+    expect(stage.calls(LINES)[0]?.query.get('search')).toBe('м'.repeat(200));
+  });
+
+  test('a refused entry is announced, and is an item of a list', async () => {
+    stage.on(PUT, 400, { code: 'BAD', message: 'Нельзя' });
+    await open('/7', 'COOK');
+    await leave(await type('Мука', '4'));
+    const item = within(await screen.findByRole('list', { name: 'Не сохранено' })).getByRole('listitem');
+    expect(within(item).getByRole('alert').textContent).toBe('Не сохранено: Мука — 4. Нельзя');
+  });
+
   test('adds an ingredient that is not in the list, and shows it', async () => {
     stage.on(`POST ${API}/counts/7/lines`, 200, line(2, 'Соль'));
     await open('/7', 'COOK');
@@ -510,6 +632,96 @@ describe('counting', () => {
     stage.on(`${COUNTS}/7`, 404, { code: 'NOT_FOUND', message: 'Инвентаризация не найдена' });
     await open('/7', 'COOK');
     expect(await screen.findByRole('heading', { name: 'Инвентаризация не найдена' })).toBeTruthy();
+  });
+});
+
+describe('in two tabs', () => {
+  const stored = () => Object.keys(localStorage).find((key) => key.startsWith('count_entries:')) ?? '';
+  /** Another tab of this person stores what it keeps. */
+  const storeElsewhere = (kept: object[]) =>
+    act(async () => {
+      const key = stored();
+      if (kept.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(kept));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+  const elsewhere = (qty: number) => {
+    return { ingredientId: 1, name: 'Мука', qty, typedAt: Date.now() + 1, key: 'of another tab' };
+  };
+  const sentKeys = () =>
+    stage.sent
+      .filter(({ call }) => call.startsWith('PUT '))
+      .map(({ headers }) => headers.get('idempotency-key'));
+
+  test('an accepted entry does not remove a newer one of another tab', async () => {
+    await open('/7', 'COOK');
+    const respond = stage.hold(PUT);
+    await leave(await type('Мука', '4'));
+    const key = stored();
+    localStorage.setItem(key, JSON.stringify([elsewhere(6)]));
+    stage.respond(PUT, () => Response.error());
+    await act(async () => respond({ status: 200, body: line(1, 'Мука', { mine: 4, people: 1 }) }));
+    await waitFor(() => expect(sentKeys()).toHaveLength(2));
+    expect(sentKeys()[1]).toBe('of another tab');
+    expect(localStorage.getItem(key)).toContain('"qty":6');
+    stage.on(PUT, 200, line(1, 'Мука', { mine: 6, people: 1 }));
+    await press('Отправить сейчас');
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+
+  test('does not send again what another tab has sent, and reads the lines again', async () => {
+    stage.respond(PUT, () => Response.error());
+    await open('/7', 'COOK');
+    const flour = await type('Мука', '4');
+    await leave(flour);
+    await screen.findByText(/^Не отправлено: 1 запись/);
+    await storeElsewhere([elsewhere(6)]);
+    expect(flour.value).toBe('6');
+    stage.on(PUT, 500);
+    stage.on(LINES, 200, { content: [line(1, 'Мука', { mine: 6, people: 1 })], next: null });
+    const { length } = sentKeys();
+    await storeElsewhere([]);
+    expect(await screen.findByText(/^Сохранено/)).toBeTruthy();
+    expect(screen.queryByText(/Не отправлено/)).toBeNull();
+    expect(flour.value).toBe('6');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(sentKeys()).toHaveLength(length);
+  });
+
+  test('sends nothing while another tab sends', async () => {
+    let release: () => void = () => {};
+    const sentElsewhere = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const request = jest.fn((_name: string, _options: object, work: () => unknown) =>
+      sentElsewhere.then(work),
+    );
+    await open('/7', 'COOK');
+    // Not before: the sign-in needs a lock, too.
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    try {
+      await leave(await type('Мука', '4'));
+      expect(request.mock.lastCall?.[0]).toBe(stored());
+      expect(entries()).toEqual([]);
+      await act(async () => release());
+      await waitFor(() => expect(entries()).toEqual([['1', { qty: 4 }]]));
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
+  test('keeps and sends an entry that the browser could not store', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key: string) => {
+      if (key.startsWith('count_entries:')) throw new Error('full');
+    });
+    stage.respond(PUT, () => Response.error());
+    await open('/7', 'COOK');
+    await leave(await type('Мука', '4'));
+    await screen.findByText(/^Не отправлено: 1 запись/);
+    stage.on(PUT, 200, line(1, 'Мука', { mine: 4, people: 1 }));
+    await press('Отправить сейчас');
+    await waitFor(() => expect(screen.queryByText(/Не отправлено/)).toBeNull());
+    expect(entries()).toHaveLength(2);
   });
 });
 
@@ -565,7 +777,7 @@ describe('the review', () => {
     stage.on(`${COUNTS}/7`, 200, details({ status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' }));
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Провести' })));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация проведена'));
-    expect(stage.calls(POST)[0]?.body).toEqual({ uncounted: 'ZERO' });
+    expect(stage.calls(POST)[0]?.body).toEqual({ uncounted: 'ZERO', confirmed: { lines: 340, entries: 15 } });
     expect(await screen.findByText('Проведена')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Провести' })).toBeNull();
   });
@@ -598,28 +810,39 @@ describe('the review', () => {
     expect(dialog.getByRole('button', { name: 'Провести' })).toHaveProperty('disabled', false);
   });
 
-  test('is not posted on numbers of an earlier time', async () => {
+  test('is posted on totals that were read when the dialog was opened', async () => {
     await open('/7?view=review');
-    await screen.findByRole('row', { name: 'Мука' });
     await press('Провести');
-    await screen.findByText(/Изменятся остатки: 2 позиции/);
-    const confirm = async () =>
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Провести' });
-    expect(await confirm()).toHaveProperty('disabled', false);
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Отмена' })));
-    let respond: () => void = () => {};
-    const later = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    stage.respond(REVIEW, async () => {
-      await later;
-      return { status: 200, body: review({}, { differing: 5 }) };
-    });
+    await within(await screen.findByRole('dialog')).findByText(/Изменятся остатки: 2 позиции/);
+    await press('Отмена');
+    const respond = stage.hold(REVIEW);
     await press('Провести');
-    expect(await confirm()).toHaveProperty('disabled', true);
-    await act(async () => respond());
-    expect(await screen.findByText(/Изменятся остатки: 5 позиций/)).toBeTruthy();
-    expect(await confirm()).toHaveProperty('disabled', false);
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Провести' });
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(dialog.queryByText(/Изменятся остатки/)).toBeNull();
+    await act(async () => respond({ status: 200, body: review({ entries: 16 }, { differing: 3 }) }));
+    expect(await dialog.findByText(/Изменятся остатки: 3 позиции/)).toBeTruthy();
+    expect(confirm).toHaveProperty('disabled', false);
+  });
+
+  test('shows the new totals when somebody has entered something since', async () => {
+    const message = 'Пока вы проверяли итоги, кто-то внёс количества. Проверьте новые итоги';
+    stage.on(POST, 409, { code: 'CONFLICT', message });
+    await open('/7?view=review');
+    await press('Провести');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/Изменятся остатки: 2 позиции/);
+    stage.on(REVIEW, 200, review({ entries: 16 }, { differing: 4 }));
+    const confirm = dialog.getByRole('button', { name: 'Провести' });
+    await act(async () => void fireEvent.click(confirm));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(await dialog.findByText(/Изменятся остатки: 4 позиции/)).toBeTruthy();
+    stage.on(POST, 200, { count: count({ status: 'POSTED' }), totals: TOTALS });
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    await act(async () => void fireEvent.click(confirm));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация проведена'));
+    expect(stage.calls(POST)[1]?.body).toMatchObject({ confirmed: { entries: 16 } });
   });
 
   test('shows why the posting was refused', async () => {

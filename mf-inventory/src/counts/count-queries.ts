@@ -13,6 +13,7 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
+import { nextMoment } from './moments.js';
 import type { CountsView } from './use-counts-view.js';
 import type { LinesFilter } from './use-lines-filter.js';
 
@@ -57,7 +58,7 @@ export const countQuery = (id: number) =>
 
 /** A page of lines. */
 export interface ReadLines extends CountLinePage {
-  /** When its call was sent, by `performance.now()`: it may lack entries that were accepted since. */
+  /** When its call was sent, by `nextMoment`: it may lack entries that were accepted since. */
   readAt: number;
 }
 
@@ -76,7 +77,7 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
   return infiniteQueryOptions({
     queryKey: [...linesKey(id), queryString(filter)],
     queryFn: async ({ signal, pageParam }): Promise<ReadLines> => {
-      const readAt = performance.now();
+      const readAt = nextMoment();
       const path = `${COUNTS_PATH}/${id}/lines${queryString({ ...filter, after: pageParam })}`;
       return { ...(await apiGet<CountLinePage>(path, { signal })), readAt };
     },
@@ -85,7 +86,8 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Lines that could not be read are read again; the others stay as they are.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     refetchInterval: ({ state }) =>
       only === null && (state.data?.pages.length ?? 0) <= REREAD_PAGES_MAX ? REREAD_MS : false,
   });
@@ -93,16 +95,26 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
 
 export type ReviewView = Partial<CountReviewQuery>;
 
+interface ReviewOptions {
+  /** How long it is kept after its last use, in ms; absent: as other queries. */
+  gcTime?: number;
+}
+
 /**
  * Reads a page of the comparison; while it is loading, the previous one stays. It is another one once the count has ended, also
  * when somebody else has ended it.
  */
-export function useReview({ id, status }: Pick<CountDetails, 'id' | 'status'>, view: ReviewView) {
+export function useReview(
+  { id, status }: Pick<CountDetails, 'id' | 'status'>,
+  view: ReviewView,
+  options: ReviewOptions = {},
+) {
   const query = queryString({ ...view });
   return useQuery({
     queryKey: ['inventory', 'counts', 'review', id, status, query],
     queryFn: ({ signal }) => apiGet<CountReview>(`${COUNTS_PATH}/${id}/review${query}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    ...options,
   });
 }

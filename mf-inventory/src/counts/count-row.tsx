@@ -24,7 +24,8 @@ export interface CountRowProps {
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, isClosed } = props;
   return (
-    <li className={styles.row} data-counted={line.mine !== null || undefined}>
+    // The button that shows others moves the focus to the first of them.
+    <li tabIndex={-1} className={styles.row} data-counted={line.mine !== null || undefined}>
       {isClosed ? <ClosedRow line={line} /> : <OpenRow {...props} />}
     </li>
   );

@@ -1,16 +1,18 @@
 /** Counting: finds an ingredient, and enters what was found. It does not show what is expected. */
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
 import { Button } from '@skatert/ui-kit/button';
+import { FormFailure } from '@skatert/ui-kit/form';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
-import { useInfiniteQuery } from '@skatert/web-kit/query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@skatert/web-kit/query';
 import { ClipboardCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { linesQuery } from './count-queries.js';
 import { CountRow } from './count-row.js';
 import styles from './counts.module.css';
 import { LinesFilterBar } from './lines-filter-bar.js';
+import { loadedLines } from './loaded-lines.js';
 import type { Entries } from './use-entries.js';
 import { type LinesFilter, useLinesFilter } from './use-lines-filter.js';
 import { useNextField } from './use-next-field.js';
@@ -33,39 +35,61 @@ interface LinesProps extends CountingProps {
   filter: LinesFilter;
 }
 
+const FAILURE = 'Ошибка загрузки ингредиентов';
+
 function Lines({ count, filter, sender, state }: LinesProps) {
   const list = useInfiniteQuery(linesQuery(count.id, filter));
-  const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = list;
-  const rows = useRef<HTMLUListElement>(null);
-  const shown = data?.pages.flatMap(({ content, readAt }) =>
+  const client = useQueryClient();
+  const { data, error, errorUpdateCount, isPlaceholderData, isFetching } = list;
+  const isFailed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
+  const loaded = isFailed ? loadedLines(client, count.id, filter, sender) : undefined;
+  const read = data?.pages.flatMap(({ content, readAt }) =>
     content.map((line) => sender.newestOf(line, readAt)),
   );
-  const focusNext = useNextField(rows, shown?.length ?? 0, () => {
-    if (hasNextPage) void fetchNextPage();
-    return hasNextPage;
-  });
-  if (!shown && error)
+  const rows = { count, filter, sender, state };
+  const retry = () => void list.refetch();
+  if (loaded)
     return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки ингредиентов')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <>
+        <FormFailure>
+          <span className={styles.failure}>
+            {serverMessage(error, FAILURE)}. Показано только загруженное
+            <Button look="secondary" size="small" busy={isFetching} onClick={retry}>
+              Повторить
+            </Button>
+          </span>
+        </FormFailure>
+        <Rows {...rows} lines={loaded} />
+      </>
     );
-  if (!shown) return <LinesSkeleton />;
-  if (shown.length === 0)
+  if (read) return <Rows {...rows} lines={read} list={list} />;
+  if (!error) return <LinesSkeleton />;
+  return <ErrorState text={serverMessage(error, FAILURE)} onRetry={retry} busy={isFetching} />;
+}
+
+interface RowsProps extends LinesProps {
+  lines: CountLine[];
+  /** Absent: there are no other pages. */
+  list?: UseInfiniteQueryResult;
+}
+
+function Rows({ count, filter, sender, state, lines, list }: RowsProps) {
+  const rows = useRef<HTMLUListElement>(null);
+  const isOld = list?.isPlaceholderData ?? false;
+  const { focusNext, showMore } = useNextField(rows, lines.length, {
+    has: !isOld && (list?.hasNextPage ?? false),
+    isLoading: list?.isFetchingNextPage ?? false,
+    failures: list?.errorUpdateCount ?? 0,
+    load: () => void list?.fetchNextPage(),
+  });
+  if (lines.length === 0)
     return (
       <EmptyState icon={<ClipboardCheck size={32} strokeWidth={1.5} />} text={emptyText(count, filter)} />
     );
   return (
     <>
-      <ul
-        ref={rows}
-        className={styles.rows}
-        aria-label="Ингредиенты"
-        data-old={isPlaceholderData || undefined}
-      >
-        {shown.map((line) => (
+      <ul ref={rows} className={styles.rows} aria-label="Ингредиенты" data-old={isOld || undefined}>
+        {lines.map((line) => (
           <CountRow
             key={line.ingredientId}
             line={line}
@@ -77,11 +101,24 @@ function Lines({ count, filter, sender, state }: LinesProps) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="secondary" wide busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
+      {list?.hasNextPage && <More list={list} onMore={showMore} />}
+    </>
+  );
+}
+
+function More({ list, onMore }: { list: UseInfiniteQueryResult; onMore: (button: HTMLElement) => void }) {
+  const { isFetchingNextPage, isFetchNextPageError, error } = list;
+  return (
+    <>
+      {isFetchNextPageError && <FormFailure>{serverMessage(error, FAILURE)}</FormFailure>}
+      <Button
+        look="secondary"
+        wide
+        busy={isFetchingNextPage}
+        onClick={({ currentTarget }) => onMore(currentTarget)}
+      >
+        {isFetchNextPageError ? 'Повторить' : 'Показать ещё'}
+      </Button>
     </>
   );
 }

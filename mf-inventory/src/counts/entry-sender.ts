@@ -4,7 +4,17 @@ import type { CountLine } from '@skatert/contracts/inventory/counts';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { session } from '@skatert/web-kit/session';
 import { INVENTORY_PATH } from '../queries/list-query.js';
-import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedEntries } from './unsaved-entries.js';
+import { nextMoment } from './moments.js';
+import { inTurn } from './send-turn.js';
+import {
+  isNewer,
+  readUnsaved,
+  removeUnsaved,
+  storeUnsaved,
+  type Unsaved,
+  type UnsavedEntries,
+  unsavedKey,
+} from './unsaved-entries.js';
 
 /** The pause after a failure, in ms; it doubles until the longest. */
 const FIRST_PAUSE_MS = 2000;
@@ -24,11 +34,15 @@ export class EntrySender {
   onSaved: (line: CountLine) => void = () => {};
   /** Called after the server has refused an entry, as when the count has ended. */
   onRefused: () => void = () => {};
+  /** Called after another tab has sent an entry that this one had, too. */
+  onSentElsewhere: () => void = () => {};
   readonly #userId: number;
   readonly #countId: number;
   readonly #listeners = new Set<() => void>();
+  /** The keys of entries that the browser could not store: they are only here. */
+  readonly #unstored = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The lines as the server has returned them for accepted entries, and when, by `performance.now()`. */
+  /** The lines as the server has returned them for accepted entries, and when, by `nextMoment`. */
   readonly #accepted = new Map<number, { line: CountLine; at: number }>();
   #pause = FIRST_PAUSE_MS;
   #isRunning = false;
@@ -38,6 +52,9 @@ export class EntrySender {
     this.#countId = countId;
     this.state = { unsaved: readUnsaved(userId, countId), sending: null, isWaiting: false };
     window.addEventListener('online', this.sendNow);
+    window.addEventListener('storage', ({ key }) => {
+      if (key === this.#name) this.#followOtherTab();
+    });
   }
 
   /** Calls `changed` after each change of the state. Returns a function that ends it. */
@@ -57,14 +74,14 @@ export class EntrySender {
     const known = this.state.unsaved.get(entry.ingredientId);
     // Enter saves, and the field that it leaves does, too.
     if (known?.qty === entry.qty && known.refusal === undefined) return;
-    this.#keep(entry.ingredientId, { ...entry, typedAt: Date.now(), key: crypto.randomUUID() });
+    this.#keep({ ...entry, typedAt: Date.now(), key: crypto.randomUUID() });
     this.sendNow();
   }
 
   /** Drops an entry that was refused. */
   drop(ingredientId: number): void {
     const refused = this.state.unsaved.get(ingredientId);
-    if (refused) this.#replace(refused, undefined);
+    if (refused) this.#remove(refused);
   }
 
   /** Sends what is not accepted yet, also of an earlier visit. */
@@ -75,28 +92,50 @@ export class EntrySender {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
+    // Two tabs that send at once could store the older of two entries last.
+    await inTurn(this.#name, () => this.#sendAll());
+    this.#isRunning = false;
+    if (this.state.isWaiting && this.#isSameUser()) this.#retryLater();
+  }
+
+  async #sendAll(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#change({ sending: next.ingredientId });
       const isSent = await this.#send(next);
       this.#change({ sending: null, isWaiting: !isSent });
       if (!isSent) break;
     }
-    this.#isRunning = false;
-    if (this.state.isWaiting && this.#isSameUser()) this.#retryLater();
   }
 
   #next(): Unsaved | undefined {
-    this.#adoptNewer();
+    this.#readStored();
     return [...this.state.unsaved.values()].find(({ refusal }) => refusal === undefined);
   }
 
-  /** Another tab may have a newer entry of an ingredient: sending this one after it would replace it. */
-  #adoptNewer(): void {
+  get #name(): string {
+    return unsavedKey(this.#userId, this.#countId);
+  }
+
+  #followOtherTab(): void {
+    this.#readStored();
+    // The other tab may be closed before it has sent its entries.
+    if (!this.#isRunning && this.#next()) this.#retryLater();
+  }
+
+  /** Takes over the newer entries of other tabs, and drops what they have sent or dropped. */
+  #readStored(): void {
+    const { unsaved: known } = this.state;
     const stored = readUnsaved(this.#userId, this.#countId);
-    const isNewer = (other: Unsaved): boolean =>
-      other.typedAt > (this.state.unsaved.get(other.ingredientId)?.typedAt ?? Number.POSITIVE_INFINITY);
-    const newer = [...stored].filter(([, other]) => isNewer(other));
-    if (newer.length > 0) this.#change({ unsaved: new Map([...this.state.unsaved, ...newer]) });
+    const isOnlyHere = (entry: Unsaved): boolean => {
+      const other = stored.get(entry.ingredientId);
+      return this.#unstored.has(entry.key) && !(other && isNewer(other, entry));
+    };
+    const unsaved = new Map([...stored, ...[...known].filter(([, entry]) => isOnlyHere(entry))]);
+    const isKnown = ({ ingredientId, key, refusal }: Unsaved): boolean =>
+      known.get(ingredientId)?.key === key && known.get(ingredientId)?.refusal === refusal;
+    const isGone = [...known.keys()].some((id) => !unsaved.has(id));
+    if (isGone || ![...unsaved.values()].every(isKnown)) this.#change({ unsaved });
+    if (isGone) this.onSentElsewhere();
   }
 
   /** Returns false when the server did not respond, or could not accept the entry now. */
@@ -114,13 +153,15 @@ export class EntrySender {
         { headers: { 'idempotency-key': key } },
       );
       this.#pause = FIRST_PAUSE_MS;
-      this.#accepted.set(ingredientId, { line, at: performance.now() });
+      this.#accepted.set(ingredientId, { line, at: nextMoment() });
       this.onSaved(line);
-      this.#replace(entry, undefined);
+      this.#remove(entry);
       return true;
     } catch (error) {
       if (isTemporary(error)) return false;
-      this.#replace(entry, { ...entry, refusal: serverMessage(error, 'Не удалось сохранить') });
+      // Unless another quantity was typed while it was sent.
+      if (this.#isLast(entry))
+        this.#keep({ ...entry, refusal: serverMessage(error, 'Не удалось сохранить') });
       this.onRefused();
       return true;
     }
@@ -132,22 +173,31 @@ export class EntrySender {
   }
 
   #retryLater(): void {
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(this.sendNow, this.#pause);
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
   }
 
-  /** Unless another quantity was typed while it was sent. */
-  #replace(sent: Unsaved, entry: Unsaved | undefined): void {
-    if (this.state.unsaved.get(sent.ingredientId)?.key !== sent.key) return;
-    this.#keep(sent.ingredientId, entry, sent.key);
+  /** Returns true when no other entry of the ingredient was typed since, here or in another tab. */
+  #isLast(entry: Unsaved): boolean {
+    const stored = readUnsaved(this.#userId, this.#countId).get(entry.ingredientId);
+    const isReplaced = stored !== undefined && isNewer(stored, entry);
+    return !isReplaced && this.state.unsaved.get(entry.ingredientId)?.key === entry.key;
   }
 
-  /** `replacedKey`: the only entry that may be replaced in the storage; absent: any. */
-  #keep(ingredientId: number, entry: Unsaved | undefined, replacedKey?: string): void {
-    storeUnsaved(this.#userId, this.#countId, ingredientId, entry, replacedKey);
+  #keep(entry: Unsaved): void {
+    const isStored = storeUnsaved(this.#userId, this.#countId, entry);
+    if (!isStored) this.#unstored.add(entry.key);
+    this.#change({ unsaved: new Map([...this.state.unsaved, [entry.ingredientId, entry]]) });
+  }
+
+  /** Removes an entry, unless another quantity was typed since. */
+  #remove(entry: Unsaved): void {
+    removeUnsaved(this.#userId, this.#countId, entry);
+    this.#unstored.delete(entry.key);
+    if (this.state.unsaved.get(entry.ingredientId)?.key !== entry.key) return;
     const unsaved = new Map(this.state.unsaved);
-    unsaved.delete(ingredientId);
-    if (entry) unsaved.set(ingredientId, entry);
+    unsaved.delete(entry.ingredientId);
     this.#change({ unsaved });
   }
 

@@ -1,5 +1,10 @@
 /** The dialog that posts a count: it shows what will change, and asks what to do with what nobody has counted. */
-import type { CountDetails, CountTotals, PostCountBody } from '@skatert/contracts/inventory/counts';
+import type {
+  CountDetails,
+  CountReview,
+  CountTotals,
+  PostCountBody,
+} from '@skatert/contracts/inventory/counts';
 import { countOf } from '@skatert/contracts/shared/text';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
@@ -20,8 +25,9 @@ interface PostDialogProps {
 
 export function PostDialog({ count, onClose }: PostDialogProps) {
   const [uncounted, setUncounted] = useState<PostCountBody['uncounted']>('KEEP');
-  const review = useReview(count, { uncounted, size: 1 });
-  const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching, refetch } = review;
+  // Nothing is kept of it: what was read when the dialog was open before is of an earlier time.
+  const review = useReview(count, { uncounted, size: 1 }, { gcTime: 0 });
+  const { data, error, isFetching, refetch } = review;
   const { end, isEnding, failure } = useEndCount(count, {
     call: 'post',
     done: 'Инвентаризация проведена',
@@ -33,8 +39,8 @@ export function PostDialog({ count, onClose }: PostDialogProps) {
       title={`Провести инвентаризацию № ${count.id}`}
       confirm="Провести"
       // Nobody confirms numbers that are not shown yet, or those of an earlier time.
-      busy={isEnding || isPlaceholderData || !isFetchedAfterMount || !data}
-      onConfirm={() => void end({ uncounted })}
+      busy={isEnding || isFetching || !data}
+      onConfirm={() => data && void end(postingOf(data, uncounted))}
       onClose={onClose}
     >
       <div className={styles.dialog}>
@@ -54,6 +60,12 @@ export function PostDialog({ count, onClose }: PostDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** Returns what is sent. A server without `entries` in its response can not compare. */
+const postingOf = (
+  { totals: { lines }, entries }: CountReview,
+  uncounted: PostCountBody['uncounted'],
+): PostCountBody => ({ uncounted, ...(entries !== undefined && { confirmed: { lines, entries } }) });
 
 interface QuestionProps {
   totals: CountTotals;

@@ -30,8 +30,8 @@ export function SendingNotice({ sender, state: { unsaved, isWaiting } }: Entries
       {refused.length > 0 && (
         <ul className={styles.refused} aria-label="Не сохранено">
           {refused.map(({ ingredientId, name, qty, refusal }) => (
-            <li key={ingredientId} role="alert">
-              <p>
+            <li key={ingredientId}>
+              <p role="alert">
                 Не сохранено: {name}
                 {qty !== null && ` — ${formatQuantity(qty)}`}. {refusal}
               </p>

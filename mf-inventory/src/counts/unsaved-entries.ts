@@ -19,7 +19,9 @@ export interface Unsaved {
 
 export type UnsavedEntries = ReadonlyMap<number, Unsaved>;
 
-const storedAs = (userId: number, countId: number): string => `${STORED.countEntries}:${userId}:${countId}`;
+/** Returns the key in the storage. */
+export const unsavedKey = (userId: number, countId: number): string =>
+  `${STORED.countEntries}:${userId}:${countId}`;
 
 const isUnsaved = (value: unknown): value is Unsaved => {
   const { ingredientId, name, qty, typedAt, key } = (value ?? {}) as Partial<Unsaved>;
@@ -35,7 +37,7 @@ const isUnsaved = (value: unknown): value is Unsaved => {
 /** Returns the stored entries of a person in a count; without invalid ones. */
 export function readUnsaved(userId: number, countId: number): UnsavedEntries {
   try {
-    const stored: unknown = JSON.parse(readText(storedAs(userId, countId)) ?? '[]');
+    const stored: unknown = JSON.parse(readText(unsavedKey(userId, countId)) ?? '[]');
     const entries = Array.isArray(stored) ? stored.filter(isUnsaved) : [];
     return new Map(entries.map((entry) => [entry.ingredientId, entry]));
   } catch {
@@ -43,21 +45,26 @@ export function readUnsaved(userId: number, countId: number): UnsavedEntries {
   }
 }
 
-/**
- * Stores one entry; undefined removes it. The others stay as they are stored, also by another tab, and so does this one when
- * another tab has stored an entry with another key than `replacedKey`.
- */
-export function storeUnsaved(
-  userId: number,
-  countId: number,
-  ingredientId: number,
-  entry: Unsaved | undefined,
-  replacedKey?: string,
-): void {
+/** Returns true for another entry of the same ingredient that was typed later, as in another tab. */
+export const isNewer = (other: Unsaved, entry: Unsaved): boolean =>
+  other.key !== entry.key && other.typedAt >= entry.typedAt;
+
+/** Stores an entry; the others stay as they are stored, also by another tab. Returns false when the browser could not store it. */
+export function storeUnsaved(userId: number, countId: number, entry: Unsaved): boolean {
   const entries = new Map(readUnsaved(userId, countId));
-  if (replacedKey !== undefined && entries.get(ingredientId)?.key !== replacedKey) return;
-  if (entry) entries.set(ingredientId, entry);
-  else entries.delete(ingredientId);
-  const text = entries.size === 0 ? null : JSON.stringify([...entries.values()]);
-  writeText(storedAs(userId, countId), text);
+  write(userId, countId, entries.set(entry.ingredientId, entry));
+  return readUnsaved(userId, countId).get(entry.ingredientId)?.key === entry.key;
+}
+
+/** Removes an entry, unless another tab has stored a newer one. */
+export function removeUnsaved(userId: number, countId: number, entry: Unsaved): void {
+  const entries = new Map(readUnsaved(userId, countId));
+  const stored = entries.get(entry.ingredientId);
+  if (stored === undefined || isNewer(stored, entry)) return;
+  entries.delete(entry.ingredientId);
+  write(userId, countId, entries);
+}
+
+function write(userId: number, countId: number, entries: UnsavedEntries): void {
+  writeText(unsavedKey(userId, countId), entries.size === 0 ? null : JSON.stringify([...entries.values()]));
 }

@@ -33,8 +33,13 @@ export function useEndCount({ id }: Pick<CountDetails, 'id'>, { call, done, fail
     } catch (error) {
       const message = serverMessage(error, failed);
       setEnding(false);
+      const code = isApiError(error) ? error.code : undefined;
       // Somebody else was first: the dialog has nothing to ask any more.
-      if (!isApiError(error) || error.code !== 'COUNT_CLOSED') return setFailure(message);
+      if (code !== 'COUNT_CLOSED') {
+        setFailure(message);
+        // The dialog asks again, about what has been entered since.
+        return code === 'CONFLICT' ? reload() : undefined;
+      }
       toast.error(message);
       await close();
     }

@@ -20,6 +20,10 @@ export function useEntries(countId: number): Entries {
   useEffect(() => {
     sender.onSaved = (line) => showSaved(client, countId, line);
     sender.onRefused = () => void client.invalidateQueries({ queryKey: countKey(countId) });
+    sender.onSentElsewhere = () => {
+      void client.invalidateQueries({ queryKey: linesKey(countId) });
+      void client.invalidateQueries({ queryKey: countKey(countId) });
+    };
     sender.sendNow();
   }, [sender, client, countId]);
   const state = useSyncExternalStore(sender.subscribe, () => sender.state);

@@ -1,46 +1,62 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** The row that is awaited, and the field that has the focus until then. */
-interface Awaited {
-  index: number;
-  from: HTMLInputElement;
+/** The pages that are not shown yet. */
+export interface MoreRows {
+  has: boolean;
+  isLoading: boolean;
+  /** How often loading has failed. */
+  failures: number;
+  load: () => void;
 }
 
 /**
- * Returns a function that moves the focus from a field of the list to that of the next row. After the last row it loads others,
- * and moves the focus once they are there, unless it has left the field.
+ * Returns functions that move the focus: `focusNext` from a field of the list to that of the next row, after the last row
+ * once others are loaded; `showMore` from the button that loads others to the first of them. They do not move it when it has
+ * been moved meanwhile.
  * @param count how many rows there are
- * @param loadMore returns false when there are no others
  */
-export function useNextField(list: RefObject<HTMLElement | null>, count: number, loadMore: () => boolean) {
-  const awaited = useRef<Awaited | null>(null);
-  const load = useRef(loadMore);
+export function useNextField(list: RefObject<HTMLElement | null>, count: number, more: MoreRows) {
+  /** Moves the focus once a page is loaded. */
+  const awaited = useRef<(() => void) | null>(null);
+  const latest = useRef(more);
   useEffect(() => {
-    load.current = loadMore;
+    latest.current = more;
   });
+  const { isLoading, failures } = more;
+  // Also after a failure, so that rows of a later time don't move the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of them may change in one render
   useEffect(() => {
-    const next = awaited.current;
-    if (next === null || next.index >= count) return;
+    if (isLoading) return;
+    const move = awaited.current;
     awaited.current = null;
-    if (document.activeElement === next.from) focusField(list.current, next.index);
-  }, [list, count]);
-  return useCallback(
+    move?.();
+  }, [isLoading, failures, count]);
+  const focusNext = useCallback(
     (field: HTMLInputElement) => {
-      const index = fieldsOf(list.current).indexOf(field) + 1;
-      if (focusField(list.current, index)) return;
-      awaited.current = load.current() ? { index, from: field } : null;
+      if (focusAfter(list.current, field) || !latest.current.has) return;
+      awaited.current = () => {
+        if (document.activeElement === field) focusAfter(list.current, field);
+      };
+      latest.current.load();
     },
     [list],
   );
+  const showMore = (button: HTMLElement): void => {
+    awaited.current = () => {
+      // A button that is disabled while it is busy may have lost the focus.
+      if (![button, document.body].includes(document.activeElement as HTMLElement)) return;
+      const row = list.current?.children[count] as HTMLElement | undefined;
+      (row ?? button).focus();
+    };
+    more.load();
+  };
+  return { focusNext, showMore };
 }
 
-const fieldsOf = (list: HTMLElement | null): HTMLInputElement[] => [
-  ...(list?.querySelectorAll<HTMLInputElement>('input') ?? []),
-];
-
-function focusField(list: HTMLElement | null, index: number): boolean {
-  const field = fieldsOf(list)[index];
-  field?.focus();
-  field?.select();
-  return field !== undefined;
+function focusAfter(list: HTMLElement | null, field: HTMLInputElement): boolean {
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const next = fields[fields.indexOf(field) + 1];
+  next?.focus();
+  next?.select();
+  return next !== undefined;
 }

@@ -18,8 +18,9 @@ export function useLastPage(
   const lastPage = Math.max(0, (data?.totalPages ?? 1) - 1);
   const isPastEnd = data !== undefined && !isPlaceholderData && page > lastPage;
   const leave = useEffectEvent(() => goTo(lastPage));
+  // After each rendering: a dialog that closes meanwhile steps back in the history, to the page that was left.
   useEffect(() => {
     if (isPastEnd) leave();
-  }, [isPastEnd]);
+  });
   return { lastPage, isPastEnd };
 }

@@ -2,8 +2,6 @@
 import { costOf, type PricedLine } from '@skatert/contracts/inventory/costs';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
 
-export { costOf };
-
 /** Returns the cost of all lines in roubles, and the number of lines without a price. */
 export function sumOf(lines: readonly PricedLine[]): { roubles: number; unpriced: number } {
   const kopecks = lines.reduce((sum, line) => sum + roublesToKopecks(costOf(line) ?? 0), 0);

@@ -26,11 +26,15 @@ interface PostOptions {
   userId: number;
   /** What happens to lines that nobody has counted. */
   uncounted: UncountedAs;
+  /** What there was when its totals were confirmed; undefined: not known. */
+  confirmed?: Pick<CountDoc, 'lines' | 'entries'> | undefined;
 }
+
+const CHANGED = 'Пока вы проверяли итоги, кто-то внёс количества. Проверьте новые итоги';
 
 /**
  * Posts an open count, and returns it. A posted one stays as it is.
- * @throws AppError COUNT_CLOSED for a cancelled one, COUNT_TOO_LARGE
+ * @throws AppError COUNT_CLOSED for a cancelled one, COUNT_TOO_LARGE, CONFLICT
  */
 export async function postCount(
   deps: CountDeps,
@@ -50,7 +54,7 @@ export async function postCount(
 async function postOpen(
   deps: CountDeps,
   id: number,
-  { userId, uncounted, prices }: PostOptions & { prices: Prices },
+  { userId, uncounted, confirmed, prices }: PostOptions & { prices: Prices },
   session: ClientSession,
 ): Promise<CountDoc> {
   const counts = documentsOf(deps.counts);
@@ -62,6 +66,8 @@ async function postOpen(
     { session, returnDocument: 'after' },
   );
   if (!count) return requirePosted(deps, id, session);
+  if (confirmed && (confirmed.lines !== count.lines || confirmed.entries !== count.entries))
+    throw new AppError('CONFLICT', { message: CHANGED });
   const differing = await findDiffering(deps, id, uncounted, { session });
   if (differing.length > COUNT_DIFFERENCES_MAX) throw new AppError('COUNT_TOO_LARGE');
   const outcomes = await applyDifferences(deps, count, { differing, prices }, session);

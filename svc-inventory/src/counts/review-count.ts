@@ -49,6 +49,7 @@ export async function reviewCount(
       number: page,
       size,
       totals: toTotals(estimate.sums, count),
+      entries: count.entries,
       uncountedAs: count.uncountedAs,
     };
   });

@@ -213,6 +213,8 @@ export type CountTotals = z.infer<typeof CountTotals>;
 export const CountReview = pageOf(CountReviewLine)
   .extend({
     totals: CountTotals,
+    /** How many entries were made until then; for `confirmed` of the posting. */
+    entries: z.number().int(),
     /** What was done with lines that nobody has counted; null: the count is not posted. */
     uncountedAs: z.enum(['KEEP', 'ZERO']).nullable(),
   })
@@ -222,6 +224,8 @@ export type CountReview = z.infer<typeof CountReview>;
 /** `uncounted`: what nobody has counted stays as it is, or counts as 0. */
 export const PostCountBody = z.object({
   uncounted: z.enum(['KEEP', 'ZERO'], { error: 'Выберите, что делать с непосчитанными' }),
+  /** Of the comparison that the person has confirmed: 409 CONFLICT when there are others since. Absent: not compared. */
+  confirmed: z.object({ lines: z.number().int().min(0), entries: z.number().int().min(0) }).optional(),
 });
 export type PostCountBody = z.infer<typeof PostCountBody>;
 

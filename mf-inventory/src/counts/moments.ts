@@ -1,0 +1,7 @@
+let last = 0;
+
+/** Returns a number above all that were returned before: which of two moments was the first. A clock may not tell them apart. */
+export const nextMoment = (): number => {
+  last += 1;
+  return last;
+};
