@@ -94,9 +94,21 @@ describe('rows below their minimum', () => {
     await open('warehouses');
     const cells = within(await screen.findByRole('row', { name: /Мука/ }));
     expect(cells.getByText('Ниже минимума')).toBeTruthy();
+    expect(cells.queryByText('Мало')).toBeNull();
     expect(screen.getByRole('list', { name: 'Обозначения' }).textContent).toContain(
       'Ниже минимума пора заказать',
     );
+  });
+
+  test('are also marked as low when 2 or less are left', async () => {
+    stage.on(`GET ${API}/warehouses/1/stock`, 200, {
+      content: [row(1, { quantity: 1.5, minimum: 20 })],
+      totalPages: 1,
+    });
+    await open('warehouses');
+    const cells = within(await screen.findByRole('row', { name: /Мука/ }));
+    expect(cells.getByText('Ниже минимума')).toBeTruthy();
+    expect(cells.getByText('Мало')).toBeTruthy();
   });
 
   test('are marked on the stock screen, those at the minimum not', async () => {

@@ -403,6 +403,21 @@ test('what expires soon is counted, and listed on request', async () => {
   expect(list.queryByRole('checkbox')).toBeNull();
 });
 
+test('what expires is listed for the chosen days, also when nothing expires soon', async () => {
+  const later = { ingredientId: 1, warehouseId: 1, warehouseName: 'Главный', quantity: 1, unitName: 'л' };
+  stage.respond(EXPIRING, ({ query }) => ({
+    status: 200,
+    body: query.get('days') === '30' ? [{ ...later, ingredientName: 'Сироп', expiresAt: '2099-01-01' }] : [],
+  }));
+  await open('COOK');
+  expect(await screen.findByText('В ближайшие 3 дня ничего не истекает')).toBeTruthy();
+  await press('Сроки годности');
+  const list = within(await screen.findByRole('dialog', { name: 'Истекает срок: Главный' }));
+  expect(await list.findByText('Ничего не истекает')).toBeTruthy();
+  await act(async () => void fireEvent.click(list.getByRole('button', { name: '30 дней' })));
+  expect(await list.findByRole('row', { name: /Сироп/ })).toBeTruthy();
+});
+
 test('an administrator may refuse the daily digest, in the list of what expires', async () => {
   const batch = { ingredientId: 1, warehouseId: 1, warehouseName: 'Главный', quantity: 1.5, unitName: 'л' };
   stage

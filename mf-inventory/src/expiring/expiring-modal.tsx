@@ -1,39 +1,83 @@
-/** The list of what expires soon in a warehouse. */
+/** The list of what expires in a warehouse within some days. */
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
+import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDay } from '@skatert/contracts/shared/text';
+import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { countOf, formatDay } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { ExpiredBadge } from '../stock/stock-marks.js';
-
 import { DigestChoice } from './digest-choice.js';
 import styles from './expiring.module.css';
+import { expiringQuery } from './expiring-query.js';
+
+/** The days that can be chosen; the first one is what the notice counts. */
+const DAYS = [EXPIRING_DAYS, 7, 14, 30];
+const OPTIONS = DAYS.map((days) => ({ value: String(days), label: countOf(days, ['день', 'дня', 'дней']) }));
 
 export interface ExpiringModalProps {
-  expiring: readonly Expiring[];
+  warehouse: Warehouse;
   /** yyyy-mm-dd. */
   today: string;
   onClose: () => void;
 }
 
-export function ExpiringModal({ expiring, today, onClose }: ExpiringModalProps) {
+export function ExpiringModal({ warehouse, today, onClose }: ExpiringModalProps) {
+  const [days, setDays] = useState(EXPIRING_DAYS);
   // Those who get the digest.
   const isManager = useEditRefusal() === undefined;
-  const rows = expiring.map((row, index) => ({ ...row, key: index }));
   return (
-    <Modal title={`Истекает срок: ${expiring[0]?.warehouseName ?? ''}`} width={640} onClose={onClose}>
-      <DataTable
-        label="Истекает срок"
-        columns={columnsOf(today)}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={null}
-        cardsBelow={560}
-      />
+    <Modal title={`Истекает срок: ${warehouse.name}`} width={640} onClose={onClose}>
+      <div className={styles.days}>
+        <Segmented
+          label="В ближайшие"
+          options={OPTIONS}
+          value={String(days)}
+          onChange={(chosen) => setDays(Number(chosen))}
+        />
+      </div>
+      <ExpiringTable warehouseId={warehouse.id} days={days} today={today} />
       {isManager && <DigestChoice />}
     </Modal>
+  );
+}
+
+interface ExpiringTableProps {
+  warehouseId: number;
+  days: number;
+  today: string;
+}
+
+function ExpiringTable({ warehouseId, days, today }: ExpiringTableProps) {
+  const query = useQuery({ ...expiringQuery(warehouseId, days), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = query;
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Ошибка загрузки остатков склада')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <Skeleton height={160} />;
+  return (
+    <DataTable
+      label="Истекает срок"
+      columns={columnsOf(today)}
+      rows={data.map((row, index) => ({ ...row, key: index }))}
+      rowKey={({ key }) => key}
+      empty={<EmptyState icon={<CalendarCheck size={32} strokeWidth={1.5} />} text="Ничего не истекает" />}
+      cardsBelow={560}
+    />
   );
 }
 

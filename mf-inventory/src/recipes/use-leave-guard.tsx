@@ -1,5 +1,6 @@
 /** Asks before a page with unsaved input is left. */
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { useUnloadQuestion } from '@skatert/ui-kit/office/use-unload-question';
 import { useNavigate } from '@skatert/web-kit/router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -35,15 +36,6 @@ export function useLeaveGuard(hasInput: boolean): ReactNode {
       <p>Введённое не сохранится.</p>
     </ConfirmDialog>
   );
-}
-
-function useUnloadQuestion(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAsked]);
 }
 
 /** Returns the address that a click on a link opens instead of this page; null: the page stays. */

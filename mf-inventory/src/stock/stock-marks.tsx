@@ -15,12 +15,12 @@ export const LOW: Mark = { text: 'Мало', tone: 'warning', Icon: TriangleAler
 export const BELOW_MINIMUM: Mark = { text: 'Ниже минимума', tone: 'warning', Icon: ArrowDownToLine };
 export const EXPIRED: Mark = { text: 'Истёк срок', tone: 'danger', Icon: CalendarX };
 
-/** Returns the marks of a row: a minimum says more than that little is left. `today`: yyyy-mm-dd. */
-export function marksOf(row: StockRow, today: string): Mark[] {
-  const expired = isExpired(row, today) ? [EXPIRED] : [];
-  if (isBelowMinimum(row)) return [BELOW_MINIMUM, ...expired];
-  return isLow(row) ? [LOW, ...expired] : expired;
-}
+/** Returns the marks of a row. `today`: yyyy-mm-dd. */
+export const marksOf = (row: StockRow, today: string): Mark[] => [
+  ...(isLow(row) ? [LOW] : []),
+  ...(isBelowMinimum(row) ? [BELOW_MINIMUM] : []),
+  ...(isExpired(row, today) ? [EXPIRED] : []),
+];
 
 export const MarkBadge = ({ text, tone, Icon }: Mark) => (
   <Badge tone={tone}>

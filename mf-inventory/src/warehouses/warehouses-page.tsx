@@ -93,7 +93,7 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
         onEdit={() => onTask({ kind: 'warehouse', warehouse })}
         onAdd={add}
       >
-        <ExpiringNotice warehouseId={id} />
+        <ExpiringNotice warehouse={warehouse} />
         <ShortfallsNotice warehouseId={id} />
         <StockFiltersLine
           view={view}

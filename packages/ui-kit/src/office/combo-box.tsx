@@ -71,6 +71,8 @@ export function ComboBox(props: ComboBoxProps) {
         value={value}
         onChange={(key) => onChange(key === null ? null : Number(key))}
         menuTrigger="focus"
+        // Without it the list closes when nothing matches, and an arrow key then opens it with all choices.
+        allowsEmptyCollection={choices.length > 0}
         isInvalid={error !== undefined}
         isRequired={required ?? false}
         isDisabled={disabled ?? false}

@@ -5,6 +5,7 @@ import { Button } from '../button.js';
 import { Form, FormActions, FormFailure } from '../form.js';
 import { Modal } from '../modal.js';
 import type { ContractForm } from './contract-form.js';
+import { useUnloadQuestion } from './use-unload-question.js';
 
 export interface FormModalProps<S extends z.ZodObject> {
   title: string;
@@ -36,6 +37,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
   const { draggable = false, replacesDialog = false, onClose, children } = props;
   const formId = useId();
+  useUnloadQuestion(form.isChanged && !hasDraft);
   return (
     <Modal
       title={title}

@@ -124,6 +124,17 @@ describe('a combo box', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
+  test('says that nothing matches, and then selects nothing by keyboard', async () => {
+    const user = userEvent.setup();
+    render(<Box />);
+    onChange.mockClear();
+    await user.type(box(), 'сахар');
+    expect(screen.getByText('Ничего не найдено')).toBeTruthy();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(box().value).not.toBe('Ёлкина Анна');
+  });
+
   test('can be cleared, and drops text that matches no choice', async () => {
     const user = userEvent.setup();
     render(<Box start={3} />);
