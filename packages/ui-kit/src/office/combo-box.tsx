@@ -1,7 +1,7 @@
 /** A combo box; it renders only the visible choices of thousands. */
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import {
   Button,
   ComboBox as ComboBoxBase,
@@ -62,6 +62,7 @@ export function ComboBox(props: ComboBoxProps) {
     onBlur,
   } = props;
   const box = useRef<HTMLDivElement>(null);
+  const [hasText, setHasText] = useState(false);
   return (
     <OfficeContext anchor={box}>
       <ComboBoxBase
@@ -71,8 +72,9 @@ export function ComboBox(props: ComboBoxProps) {
         value={value}
         onChange={(key) => onChange(key === null ? null : Number(key))}
         menuTrigger="focus"
-        // Without it the list closes when nothing matches, and an arrow key then opens it with all choices.
-        allowsEmptyCollection={choices.length > 0}
+        onInputChange={(text) => setHasText(text !== '')}
+        // Otherwise the list closes when nothing matches, and an arrow key then opens it with all choices.
+        allowsEmptyCollection={hasText && choices.length > 0}
         isInvalid={error !== undefined}
         isRequired={required ?? false}
         isDisabled={disabled ?? false}
