@@ -1,6 +1,6 @@
 /** What a product costs by its recipe, in the form that edits it. */
 import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { membership, press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Observer, PanelStage, product, RECIPE_CALL } from './panel-stage';
 
@@ -18,9 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => logout()));
 
-const portion = (size: string | null, costs: (number | null)[], calories: number | null = 320) => ({
+/** `prices`: of the ingredients, one unit of each. */
+const portion = (size: string | null, prices: (number | null)[], calories: number | null = 320) => ({
   size,
-  items: costs.map((cost) => ({ cost })),
+  items: prices.map((price) => ({ qty: 1, price })),
   nutrition: calories === null ? null : { calories },
 });
 const recipe = (...portions: object[]) => stage.on(RECIPE_CALL, 200, { portions });
@@ -50,6 +51,22 @@ test('shows cost, food cost, margin and calories, which follow the price that is
     '/admin/inventory/recipes/1',
     '_blank',
   ]);
+});
+
+test('rounds the sum of the ingredients, not each of them', async () => {
+  recipe(portion(null, [1, 0.004, 0.004, 0.004], null));
+  await open();
+  expect(await texts()).toEqual(['Себестоимость 1,01 ₽ · Фудкост 0,3 % · Маржа 298,99 ₽']);
+});
+
+test('asks for no recipe of a brand in whose master the user may not edit the inventory', async () => {
+  stage.memberships = [
+    membership('OWNER', { brandId: 8, masterId: 3 }),
+    membership('COOK', { membershipId: 2, brandId: 7, masterId: 2 }),
+  ];
+  await open();
+  expect(screen.queryByText('Рецепта пока нет')).toBeNull();
+  expect(stage.calls(RECIPE_CALL)).toHaveLength(0);
 });
 
 test('shows each size, and how many prices are unknown', async () => {

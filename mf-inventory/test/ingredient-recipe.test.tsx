@@ -56,6 +56,16 @@ test('the part shows yield, shelf life, costs and lines', async () => {
   ]);
 });
 
+test('the price of a unit is shown also when it is a part of a kopeck', async () => {
+  const items = [{ ...FLOUR, qty: 2000, price: 0.002, cost: 4 }];
+  stage.on(RECIPE, 200, made({ yield: 1000, items, cost: 4 }));
+  await open();
+  const part = within(await screen.findByRole('region', { name: 'Готовится на кухне' }));
+  const row = within(await part.findByRole('row', { name: 'Мука' }));
+  expect(row.getByText('0,002 ₽')).toBeTruthy();
+  expect(factOf('Себестоимость, кг')).toBe('0,004 ₽');
+});
+
 test('a cook does not see it', async () => {
   await open('COOK');
   expect(screen.queryByText('Готовится на кухне')).toBeNull();

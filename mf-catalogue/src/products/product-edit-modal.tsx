@@ -105,9 +105,9 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
           form={form}
           brandId={brandId}
           brandName={brands?.find((brand) => brand.id === brandId)?.name ?? ''}
-          sizesNote={<RenamedSizesWarning control={form.control} productId={id} />}
+          sizesNote={<RenamedSizesWarning control={form.control} productId={id} brandId={brandId} />}
         />
-        <RecipeFigures control={form.control} productId={id} />
+        <RecipeFigures control={form.control} productId={id} brandId={brandId} />
         <ImagesField images={images} disabled={form.isSaving} />
       </FormModal>
       {conflict && <ConflictDialog {...conflict} />}

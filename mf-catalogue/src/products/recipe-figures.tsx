@@ -1,7 +1,6 @@
 /** What a product costs by its recipe, and what its price leaves, in the product's form. */
-import { costOfPortion } from '@skatert/contracts/inventory/costs';
+import { costOfLines } from '@skatert/contracts/inventory/costs';
 import type { Portion } from '@skatert/contracts/inventory/recipes';
-import { allows } from '@skatert/contracts/permissions';
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { effectivePrice, formatRoubles } from '@skatert/contracts/shared/money';
 import { countOf } from '@skatert/contracts/shared/text';
@@ -9,22 +8,21 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
-import { rolesAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './product-form.js';
 import styles from './recipe-figures.module.css';
 import { recipeQuery } from './recipe-query.js';
+import { useMayEditRecipe } from './use-may-edit-recipe.js';
 
 export interface RecipeFiguresProps extends Pick<ProductForm, 'control'> {
   productId: number;
+  brandId: number;
 }
 
 /** For those who may edit recipes; the form works without it. */
 export function RecipeFigures(props: RecipeFiguresProps) {
-  const mayEdit = allows('inventory.edit', useAtomValue(rolesAtom));
-  return mayEdit ? <Figures {...props} /> : null;
+  return useMayEditRecipe(props.brandId) ? <Figures {...props} /> : null;
 }
 
 function Figures({ control, productId }: RecipeFiguresProps) {
@@ -69,10 +67,7 @@ function Figures({ control, productId }: RecipeFiguresProps) {
 /** `price`: what is typed in the form, in roubles; NaN: no number. */
 function figuresText({ size, items, nutrition }: Portion, price: number | null): string {
   const known = price === null || Number.isNaN(price) ? null : price;
-  const { cost, unpriced, foodCost, margin } = costOfPortion(
-    items.map((item) => item.cost),
-    known,
-  );
+  const { cost, unpriced, foodCost, margin } = costOfLines(items, known);
   const figures = [
     `Себестоимость ${formatRoubles(cost)}`,
     foodCost !== null && `Фудкост ${formatDecimal(foodCost, 1, 1)}\u00a0%`,

@@ -1,17 +1,15 @@
 /** Warns of a renamed or deleted size that has a recipe: no order would use it any more. */
 import { unlistedSizes } from '@skatert/contracts/inventory/recipes';
-import { allows } from '@skatert/contracts/permissions';
 import { quoted } from '@skatert/contracts/shared/text';
 import { useQuery } from '@skatert/web-kit/query';
-import { rolesAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import type { RecipeFiguresProps } from './recipe-figures.js';
 import styles from './recipe-figures.module.css';
 import { recipeQuery } from './recipe-query.js';
+import { useMayEditRecipe } from './use-may-edit-recipe.js';
 
-export function RenamedSizesWarning({ control, productId }: RecipeFiguresProps) {
-  const mayEdit = allows('inventory.edit', useAtomValue(rolesAtom));
+export function RenamedSizesWarning({ control, productId, brandId }: RecipeFiguresProps) {
+  const mayEdit = useMayEditRecipe(brandId);
   const { data: recipe } = useQuery({ ...recipeQuery(productId), enabled: mayEdit });
   const sizes = unlistedSizes(recipe?.portions ?? [], useWatch({ control, name: 'sizes' }) ?? []);
   return (

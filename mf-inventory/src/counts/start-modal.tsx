@@ -3,7 +3,7 @@ import { NO_CATEGORY } from '@skatert/contracts/inventory/count-rules';
 import { type Count, CountBody } from '@skatert/contracts/inventory/counts';
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormField, FormSelect, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { MultiSelect } from '@skatert/ui-kit/office/multi-select';
 import { Segmented } from '@skatert/ui-kit/segmented';
@@ -11,6 +11,7 @@ import { apiPost } from '@skatert/web-kit/api';
 import { useNavigate } from '@skatert/web-kit/router';
 import { useList, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
 import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
 import { ListFailure } from '../supplies/list-failure.js';
@@ -59,16 +60,7 @@ export function StartModal({ warehouseId, onClose }: StartModalProps) {
     <FormModal title="Начать инвентаризацию" form={form} submit="Начать" onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <ListFailure query={ingredients} text="Ошибка загрузки ингредиентов" />
-      <FormSelect form={form} name="warehouseId" label="Склад">
-        <option value="" disabled>
-          Выберите склад
-        </option>
-        {warehouses.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+      <FormWarehouse form={form} name="warehouseId" label="Склад" />
       <ScopeFields form={form} ingredients={ingredients.data ?? []} />
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
     </FormModal>

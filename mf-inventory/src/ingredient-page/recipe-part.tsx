@@ -7,7 +7,7 @@ import { Facts } from '@skatert/ui-kit/office/facts';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
-import { costText, roublesText, unpricedText } from '../recipes/figure-texts.js';
+import { costText, roublesText, unitPriceText, unpricedText } from '../recipes/figure-texts.js';
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { unitCostOf } from '../recipes/unit-cost.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
@@ -30,7 +30,7 @@ const COLUMNS: Column<RecipeItem>[] = [
     end: true,
     cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
   },
-  { title: 'Цена за ед.', width: 128, end: true, cell: ({ price }) => roublesText(price) },
+  { title: 'Цена за ед.', width: 128, end: true, cell: ({ price }) => unitPriceText(price) },
   { title: 'Стоимость', width: 128, end: true, cell: ({ cost }) => roublesText(cost) },
 ];
 
@@ -83,7 +83,7 @@ function Recipe({ recipe }: { recipe: IngredientRecipe }) {
           { name: 'Выход', value: `${formatQuantity(recipe.yield)} ${unitName}` },
           { name: 'Срок хранения', value: shelfLifeText(shelfLifeDays) },
           { name: 'Себестоимость выхода', value: costText({ cost, unpriced }) },
-          { name: `Себестоимость, ${unitName}`, value: roublesText(unitCostOf(recipe)) },
+          { name: `Себестоимость, ${unitName}`, value: unitPriceText(unitCostOf(recipe)) },
         ]}
       />
       {unpriced > 0 && <p className={styles.quiet}>{unpricedText(unpriced)}: себестоимость неполная.</p>}

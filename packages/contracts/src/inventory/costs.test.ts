@@ -1,4 +1,4 @@
-import { costOf, costOfLines, costOfPortion, usedFor } from './costs.js';
+import { costOf, costOfLines, usedFor } from './costs.js';
 
 test('a line costs its quantity times the price, rounded to kopecks once', () => {
   expect(costOf({ qty: 0.25, price: 60 })).toBe(15);
@@ -33,9 +33,8 @@ test('without a price of an ingredient there is no share and no margin', () => {
   ];
   const unknown = { cost: 60, unpriced: 1, foodCost: null, margin: null };
   expect(costOfLines(lines, 100)).toEqual(unknown);
-  expect(costOfPortion([60, null], 100)).toEqual(unknown);
   expect(costOfLines([], 100)).toEqual({ cost: 0, unpriced: 0, foodCost: null, margin: null });
-  expect(costOfPortion([60], 0)).toEqual({ cost: 60, unpriced: 0, foodCost: null, margin: -60 });
+  expect(costOfLines(lines.slice(0, 1), 0)).toEqual({ cost: 60, unpriced: 0, foodCost: null, margin: -60 });
 });
 
 test('a production uses at least a thousandth', () => {

@@ -39,18 +39,8 @@ export interface PortionCost {
 }
 
 /** Returns the figures of a portion; the sum of its lines is rounded once. `price`: of the portion, in roubles. */
-export const costOfLines = (lines: readonly PricedLine[], price: number | null): PortionCost =>
-  figuresOf(lines.map(kopecksOf), price);
-
-/** Returns the figures of a portion. `costs`: of its ingredients; `price`: of the portion; all in roubles. */
-export const costOfPortion = (costs: readonly (number | null)[], price: number | null): PortionCost =>
-  figuresOf(
-    costs.map((cost) => (cost === null ? null : roublesToKopecks(cost))),
-    price,
-  );
-
-/** `costs`: in kopecks, not rounded; `price`: in roubles. */
-function figuresOf(costs: readonly (number | null)[], price: number | null): PortionCost {
+export function costOfLines(lines: readonly PricedLine[], price: number | null): PortionCost {
+  const costs = lines.map(kopecksOf);
   const unpriced = costs.filter((cost) => cost === null).length;
   const cost = wholeKopecks(costs.reduce<number>((sum, one) => sum + (one ?? 0), 0));
   if (unpriced > 0 || costs.length === 0 || price === null)

@@ -1,0 +1,12 @@
+import { allows } from '@skatert/contracts/permissions';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+
+/** Returns true when the user may edit recipes of the brand's products: recipes belong to the brand's master. */
+export function useMayEditRecipe(brandId: number): boolean {
+  const memberships = useAtomValue(membershipsAtom);
+  const own = memberships.find((membership) => membership.brandId === brandId);
+  return memberships.some(
+    ({ masterId, roles }) => masterId === own?.masterId && allows('inventory.edit', roles),
+  );
+}
