@@ -19,6 +19,8 @@ const STEPS = BATCHES * (1 + USES_PER_BATCH);
 /** Thousandths. After all uses 6 batches are used up, one in part, and 3 are whole. */
 const RECEIVED = 30_000;
 const USED = 1000;
+/** Kopecks per unit in the first supply; each later one costs a kopeck more. */
+const PRICE = 1000;
 const USES_IN_BATCH = RECEIVED / USED;
 /** Of each supply and each write-off. */
 const LINES = 10;
@@ -42,6 +44,7 @@ export async function fillStock(database: mongo.Db, stock: FilledStock, now: num
   await fill('documents', BATCHES * USES_PER_BATCH * groups, (index) => documentOf(stock, index, now));
   await fill('batches', BATCHES * ingredients, (index) => batchOf(stock, index, now));
   await fill('movements', STEPS * ingredients, (index) => movementOf(stock, index, now));
+  await fill('stockDays', STEPS * ingredients, (index) => stockDayOf(stock, index, now));
   await fill('balances', ingredients, (index) => balanceOf(stock, index, now));
 }
 
@@ -116,6 +119,7 @@ function supplyOf(stock: FilledStock, index: number, now: number) {
       ingredientId: first.ingredients + firstOfGroup + line,
       quantity: RECEIVED,
       expiresAt: expiryOf(batch, firstOfGroup + line, now),
+      price: PRICE + batch,
     })),
     itemCount: LINES,
     createdAt: date,
@@ -158,8 +162,17 @@ function batchOf(stock: FilledStock, index: number, now: number) {
     receivedAt: receivedAt(batch, now),
     expiresAt: expiryOf(batch, ingredient, now),
     supplierId: supplierIdOf(stock, batch, ingredient),
+    price: PRICE + batch,
     origin: 'SUPPLY',
   };
+}
+
+/** Returns what has happened to each ingredient when a step ends: its supplies and its uses. `isSupply`: what the step is. */
+function stateAfter(step: number) {
+  const supplies = Math.floor(step / (1 + USES_PER_BATCH)) + 1;
+  const uses = step + 1 - supplies;
+  const isSupply = step % (1 + USES_PER_BATCH) === 0;
+  return { supplies, uses, isSupply, balance: supplies * RECEIVED - uses * USED };
 }
 
 function movementOf(stock: FilledStock, index: number, now: number) {
@@ -167,23 +180,32 @@ function movementOf(stock: FilledStock, index: number, now: number) {
   const groups = ingredients / LINES;
   const step = Math.floor(index / ingredients);
   const ingredient = index % ingredients;
-  const received = Math.floor(step / (1 + USES_PER_BATCH));
-  const isSupply = step % (1 + USES_PER_BATCH) === 0;
-  const used = step - received - (isSupply ? 0 : 1);
-  const batch = isSupply ? received : Math.floor(used / USES_IN_BATCH);
-  const documents = isSupply ? first.supplies + received * groups : first.documents + used * groups;
+  const { supplies, uses, isSupply, balance } = stateAfter(step);
+  const batch = isSupply ? supplies - 1 : Math.floor((uses - 1) / USES_IN_BATCH);
+  const documents = isSupply
+    ? first.supplies + (supplies - 1) * groups
+    : first.documents + (uses - 1) * groups;
   return {
     _id: first.movements + index,
     ...placeOf(stock, ingredient),
     batchId: first.batches + batch * ingredients + ingredient,
     kind: isSupply ? 'SUPPLY' : 'WRITE_OFF',
     change: isSupply ? RECEIVED : -USED,
-    balance: (received + 1) * RECEIVED - (isSupply ? used : used + 1) * USED,
+    balance,
     at: timeOf(step, now),
     documentId: documents + Math.floor(ingredient / LINES),
     line: 1 + (ingredient % LINES),
     by: USER,
   };
+}
+
+/** Steps are almost two days apart: each is the only one of its day. */
+function stockDayOf(stock: FilledStock, index: number, now: number) {
+  const step = Math.floor(index / stock.ingredients);
+  const place = placeOf(stock, index % stock.ingredients);
+  const day = timeOf(step, now).toISOString().slice(0, 10);
+  const _id = `${place.warehouseId}:${place.ingredientId}:${day}`;
+  return { _id, ...place, day, quantity: stateAfter(step).balance };
 }
 
 function balanceOf(stock: FilledStock, ingredient: number, now: number) {

@@ -69,6 +69,10 @@ const READS: readonly Call[] = [
     maxRatio: 100,
   },
   { name: 'one ingredient', path: (stock, round) => `ingredients/${someIngredient(stock, round)}` },
+  ...['batches', 'history?days=366', 'prices'].map((part) => ({
+    name: `page of one ingredient: ${part.split('?')[0]}`,
+    path: (stock: Measured, round: number) => `ingredients/${someIngredient(stock, round)}/${part}`,
+  })),
   { name: 'supplies, first page', path: () => 'supplies?page=0&size=20' },
   {
     name: 'supplies of the warehouse, posted',
