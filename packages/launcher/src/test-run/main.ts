@@ -38,12 +38,13 @@ class TestRun {
         if (!(await built)) throw new SetupError(`${name} did not run: the build failed.`);
         return run();
       });
-    // Two sequences of stages of about the same length, for two cores.
+    // Two sequences of stages, for two cores.
+    const platformTests = built
+      .then(() => onPlatform('journeys', () => this.#journeys()))
+      .then(() => (this.#isWhole ? onPlatform('fault tests', () => this.#suite('faults')) : undefined));
     await Promise.allSettled([
-      this.#checks().then(() => this.#unitTests(servers)),
-      built
-        .then(() => onPlatform('journeys', () => this.#journeys()))
-        .then(() => (this.#isWhole ? onPlatform('fault tests', () => this.#suite('faults')) : undefined)),
+      this.#checks().then(() => this.#unitTests(servers, platformTests)),
+      platformTests,
       // The tests report why there are none.
       servers,
     ]);
@@ -69,12 +70,12 @@ class TestRun {
     return [CONTRACTS, ...this.domains.flatMap(({ folders }) => folders)];
   }
 
-  #unitTests(servers: Promise<TestServers>): Promise<boolean> {
+  #unitTests(servers: Promise<TestServers>, otherCore: Promise<unknown>): Promise<boolean> {
     return this.#stage('unit and integration tests', async () => {
       const tested = await stages.listTestedFolders();
       const wanted = this.#domainFolders;
       const folders = this.#isWhole ? tested : tested.filter((folder) => wanted.includes(folder));
-      return stages.unitTests(this.context, await servers, folders);
+      return stages.unitTests(this.context, await servers, folders, otherCore);
     });
   }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
-import { add, type Counts, countJest, NOTHING, oneFailed } from './counts.js';
+import { type Counts, countJest, oneFailed } from './counts.js';
 
 /** Where Jest leaves the report of a workspace. */
 export const jestReport = (folder: string): string => join(ROOT, folder, 'test-results/jest.json');
@@ -30,17 +30,10 @@ export async function readCounts(suite: string): Promise<Counts> {
     : oneFailed(`${suite} ended without a report`);
 }
 
-/** The sum of the reports of Jest in some workspaces; one that left none has failed. */
-export async function sumJestReports(folders: readonly string[]): Promise<Counts> {
-  let sum = NOTHING;
-  for (const folder of folders) {
-    const file = jestReport(folder);
-    sum = add(
-      sum,
-      existsSync(file)
-        ? countJest(JSON.parse(await readFile(file, 'utf8')))
-        : oneFailed(`${folder}: its tests ended without a report`),
-    );
-  }
-  return sum;
+/** A workspace whose tests left no report has failed. */
+export async function readJestReport(folder: string): Promise<Counts> {
+  const file = jestReport(folder);
+  return existsSync(file)
+    ? countJest(JSON.parse(await readFile(file, 'utf8')))
+    : oneFailed(`${folder}: its tests ended without a report`);
 }

@@ -1,13 +1,13 @@
 /** The stages of `npm test`: each runs one tool and returns how many checks passed and failed. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
-import { add, type Counts, ONE_PASSED, oneFailed } from './counts.js';
-import { clearReport, countsReport, jestReport, readCounts, sumJestReports } from './reports.js';
+import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
+import { clearReport, countsReport, jestReport, readCounts, readJestReport } from './reports.js';
 import { runNode } from './run-command.js';
 
 /** The time limit of a tool, in ms. */
@@ -57,7 +57,9 @@ export async function build({ say, signal }: StageContext): Promise<Counts> {
 const TESTED_ON = `node ${process.version} ${process.platform} ${process.arch}`;
 
 interface TestTask {
-  only: readonly string[];
+  /** What is tested, in the output. */
+  title: string;
+  folder: string;
   env?: NodeJS.ProcessEnv;
   args?: readonly string[];
   /** Returns the counts from the task's reports, whether it ran or came from the cache. */
@@ -67,39 +69,71 @@ interface TestTask {
 /** Runs a test task; turbo takes from its cache what has passed before with the same inputs. */
 async function runTests(
   task: string,
-  { only, env, args, sum }: TestTask,
+  { title, folder, env, args, sum }: TestTask,
   { say, signal }: StageContext,
 ): Promise<Counts> {
   try {
     const summary = await runTurbo(task, {
-      ...{ only, args, signal, live: true },
-      // The other core runs the journeys; with more at once, tests exceed their time limits.
-      concurrency: 1,
+      ...{ only: [`./${folder}`], args, signal, live: true, concurrency: 1 },
       env: { TESTED_ON, ...env },
     });
-    say(`${task}: ${summary}`);
+    say(`${title}: ${summary}`);
     return await sum();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     const counts = await sum();
-    return counts.failed.length > 0 ? counts : add(counts, oneFailed(`${task} ended with an error`));
+    return counts.failed.length > 0 ? counts : add(counts, oneFailed(`${title} ended with an error`));
   }
 }
 
-/** Unit and integration tests of workspaces, given by their folders. */
+/**
+ * Unit and integration tests of workspaces, given by their folders. One workspace at a time, since the other core runs the
+ * journeys, and with more at once tests exceed their time limits; two once `otherCore` is free.
+ */
 export async function unitTests(
   context: StageContext,
   servers: TestServers,
   folders: readonly string[],
+  otherCore: Promise<unknown>,
 ): Promise<Counts> {
   await Promise.all(folders.map((folder) => clearReport(jestReport(folder))));
-  const task: TestTask = {
-    only: folders.map((folder) => `./${folder}`),
-    args: ['--ci', '--runInBand', '--json', '--outputFile=test-results/jest.json'],
-    env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-    sum: () => sumJestReports(folders),
+  const waiting = mostTestsFirst(folders);
+  let sum = NOTHING;
+  const testWaiting = async (): Promise<void> => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+      const counts = await unitTestsOf(context, servers, folder);
+      sum = add(sum, counts);
+    }
   };
-  return runTests('test', task, context);
+  await Promise.all([testWaiting(), otherCore.then(testWaiting)]);
+  return sum;
+}
+
+const unitTestsOf = (context: StageContext, servers: TestServers, folder: string): Promise<Counts> =>
+  runTests(
+    'test',
+    {
+      title: folder,
+      folder,
+      args: ['--ci', '--runInBand', '--json', '--outputFile=test-results/jest.json'],
+      env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
+      sum: () => readJestReport(folder),
+    },
+    context,
+  );
+
+/** The longest first, so that both cores end at about the same time. */
+function mostTestsFirst(folders: readonly string[]): string[] {
+  const testsOf = (folder: string): number =>
+    ['src', 'test'].flatMap((part) =>
+      existsSync(join(ROOT, folder, part))
+        ? readdirSync(join(ROOT, folder, part), { recursive: true, encoding: 'utf8' }).filter((file) =>
+            /\.test\.tsx?$/.test(file),
+          )
+        : [],
+    ).length;
+  const counted = folders.map((folder) => ({ folder, tests: testsOf(folder) }));
+  return counted.sort((a, b) => b.tests - a.tests).map(({ folder }) => folder);
 }
 
 export type PlatformSuite = 'faults' | 'journeys';
@@ -107,7 +141,7 @@ export type PlatformSuite = 'faults' | 'journeys';
 /** Runs a suite on the whole platform, unless nothing of the platform has changed since it passed. */
 export async function platformSuite(context: StageContext, suite: PlatformSuite): Promise<Counts> {
   await clearReport(countsReport(suite));
-  return runTests(suite, { only: ['./e2e'], sum: () => readCounts(suite) }, context);
+  return runTests(suite, { title: suite, folder: 'e2e', sum: () => readCounts(suite) }, context);
 }
 
 /** Returns the folders of workspaces with Jest settings, except the end-to-end tests. */
