@@ -1,10 +1,12 @@
 /** The audit of shortfalls: each is the sum of its changes. */
 import type { ShortfallDifference } from '@skatert/contracts/inventory/audit';
+import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { balanceKey } from '../models/ledger-models.js';
 import type { ShortfallModels } from '../models/order-use-models.js';
+import type { Unnamed } from './name-differences.js';
 
 interface ChangeSum {
   _id: { warehouseId: number; ingredientId: number };
@@ -18,7 +20,7 @@ export async function auditShortfalls(
   { shortfalls, shortfallChanges }: ShortfallModels,
   where: object,
   read: ReadOptions,
-): Promise<ShortfallDifference[]> {
+): Promise<Unnamed<ShortfallDifference>[]> {
   const sums = await documentsOf(shortfallChanges)
     .aggregate<ChangeSum>(
       [{ $match: where }, { $group: { _id: BY_PLACE, changes: { $sum: '$change' } } }],
@@ -39,6 +41,7 @@ export async function auditShortfalls(
   }
   return [...figures.values()]
     .filter(({ shortfall, changes }) => shortfall !== changes)
+    .slice(0, AUDIT_DIFFERENCES_MAX)
     .map(({ shortfall, changes, ...place }) => ({
       ...place,
       shortfall: thousandthsToQuantity(shortfall),

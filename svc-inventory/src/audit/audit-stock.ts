@@ -1,5 +1,6 @@
 /** The audit of the ledger: every balance is the sum of its movements and of what remains of its batches. */
 import type { AuditDifference, InventoryAudit } from '@skatert/contracts/inventory/audit';
+import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -7,16 +8,14 @@ import type { Connection } from 'mongoose';
 import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
 import type { ShortfallModels } from '../models/order-use-models.js';
 import { auditShortfalls } from './audit-shortfalls.js';
+import { type NameDifferencesDeps, nameDifferences, type Unnamed } from './name-differences.js';
 
-export interface AuditDeps extends LedgerModels, ShortfallModels {
+export interface AuditDeps extends LedgerModels, ShortfallModels, NameDifferencesDeps {
   connection: Connection;
 }
 
 /** Small batches let other calls of the service run between them. */
 const BATCH = { batchSize: 1000 };
-
-/** More would be of no use to the reader. */
-const DIFFERENCES_MAX = 1000;
 
 interface BatchSum {
   _id: number;
@@ -38,27 +37,36 @@ interface Figures {
 
 /** Compares all balances and batches of the masters at one moment. */
 export async function auditStock(deps: AuditDeps, masters: readonly number[]): Promise<InventoryAudit> {
-  return readSnapshot(deps.connection, async (read) => {
-    const where = { masterId: { $in: [...masters] } };
-    const at = new Date().toISOString();
-    const balances = await documentsOf(deps.balances)
-      .find(where, { ...read, ...BATCH })
-      .toArray();
-    const figures = new Map<string, Figures>();
-    for (const { _id, warehouseId, ingredientId, quantity } of balances)
-      figures.set(_id, { ...zero(warehouseId, ingredientId, null), balance: quantity });
-    const sums = await sumMovements(deps, where, read);
-    const batches = await addBatches(deps, where, read, sums, figures);
-    const differences = [...figures.values()].filter(isDifferent).slice(0, DIFFERENCES_MAX);
-    return {
-      at,
-      balances: balances.length,
-      batches,
-      movements: [...sums.values()].reduce((sum, { count }) => sum + count, 0),
-      differences: differences.map(toDifference),
-      shortfallDifferences: await auditShortfalls(deps, where, read),
-    };
-  });
+  const where = { masterId: { $in: [...masters] } };
+  const { differences, shortfallDifferences, ...compared } = await readSnapshot(deps.connection, (read) =>
+    compare(deps, where, read),
+  );
+  return {
+    ...compared,
+    differences: await nameDifferences(deps, differences),
+    shortfallDifferences: await nameDifferences(deps, shortfallDifferences),
+  };
+}
+
+async function compare(deps: LedgerModels & ShortfallModels, where: object, read: ReadOptions) {
+  const at = new Date().toISOString();
+  const balances = await documentsOf(deps.balances)
+    .find(where, { ...read, ...BATCH })
+    .toArray();
+  const figures = new Map<string, Figures>();
+  for (const { _id, warehouseId, ingredientId, quantity } of balances)
+    figures.set(_id, { ...zero(warehouseId, ingredientId, null), balance: quantity });
+  const sums = await sumMovements(deps, where, read);
+  const batches = await addBatches(deps, where, read, sums, figures);
+  const differences = [...figures.values()].filter(isDifferent).slice(0, AUDIT_DIFFERENCES_MAX);
+  return {
+    at,
+    balances: balances.length,
+    batches,
+    movements: [...sums.values()].reduce((sum, { count }) => sum + count, 0),
+    differences: differences.map(toDifference),
+    shortfallDifferences: await auditShortfalls(deps, where, read),
+  };
 }
 
 const zero = (warehouseId: number, ingredientId: number, batchId: number | null): Figures => {
@@ -68,7 +76,7 @@ const zero = (warehouseId: number, ingredientId: number, batchId: number | null)
 const isDifferent = ({ batchId, balance, movements, batches }: Figures): boolean =>
   movements !== batches || (batchId === null && balance !== movements);
 
-const toDifference = ({ balance, movements, batches, ...where }: Figures): AuditDifference => ({
+const toDifference = ({ balance, movements, batches, ...where }: Figures): Unnamed<AuditDifference> => ({
   ...where,
   balance: thousandthsToQuantity(balance),
   movements: thousandthsToQuantity(movements),

@@ -32,6 +32,10 @@ afterEach(() => inventory.close());
 
 const audit = async (userId = OWNER): Promise<InventoryAudit> =>
   InventoryAudit.parse((await inventory.call(userId, 'GET', 'audit')).body);
+/** What each difference about flour, or about salt, names. */
+const ofFlour = () => ({ ...names('Мука'), warehouseId, ingredientId: flour });
+const ofSalt = () => ({ ...names('Соль'), warehouseId, ingredientId: salt });
+const names = (ingredientName: string) => ({ warehouseName: 'Первый', ingredientName, unitName: 'кг' });
 const key = () => ({ _id: `${warehouseId}:${flour}` });
 
 test('finds no difference in what was posted', async () => {
@@ -50,7 +54,7 @@ test('finds a wrong balance, and a rebuild corrects it', async () => {
   expect(await rebuildBalances(deps)).toEqual([]);
   await deps.balances.updateOne(key(), { $set: { quantity: 7000, earliestExpiry: '2020-01-01' } });
   expect((await audit()).differences).toEqual([
-    { warehouseId, ingredientId: flour, batchId: null, balance: 7, movements: 2.5, batches: 2.5 },
+    { ...ofFlour(), batchId: null, balance: 7, movements: 2.5, batches: 2.5 },
   ]);
   const [rebuilt, ...others] = await rebuildBalances(deps);
   expect(others).toEqual([]);
@@ -121,8 +125,8 @@ test('finds a missing balance, which a rebuild adds, and one without movements',
   await deps.balances.deleteOne(key());
   await deps.balances.updateOne({ _id: `${warehouseId}:${salt}` }, { $set: { quantity: 1 } });
   expect((await audit()).differences).toEqual([
-    { warehouseId, ingredientId: salt, batchId: null, balance: 0.001, movements: 0, batches: 0 },
-    { warehouseId, ingredientId: flour, batchId: null, balance: 0, movements: 2.5, batches: 2.5 },
+    { ...ofSalt(), batchId: null, balance: 0.001, movements: 0, batches: 0 },
+    { ...ofFlour(), batchId: null, balance: 0, movements: 2.5, batches: 2.5 },
   ]);
   expect(await rebuildBalances(deps)).toHaveLength(2);
   expect((await audit()).differences).toEqual([]);
@@ -133,17 +137,42 @@ test('finds a batch that is not the sum of its movements, and a movement without
   const [first, second] = await deps.batches.find().sort({ _id: 1 }).lean();
   await deps.batches.updateOne({ _id: second?._id }, { $set: { remaining: 2000 } });
   expect((await audit()).differences).toEqual([
-    { warehouseId, ingredientId: flour, batchId: null, balance: 2.5, movements: 2.5, batches: 2 },
-    { warehouseId, ingredientId: flour, batchId: second?._id, balance: 2, movements: 2.5, batches: 2 },
+    { ...ofFlour(), batchId: null, balance: 2.5, movements: 2.5, batches: 2 },
+    { ...ofFlour(), batchId: second?._id, balance: 2, movements: 2.5, batches: 2 },
   ]);
   await deps.batches.deleteOne({ _id: second?._id });
   expect((await audit()).differences).toContainEqual({
-    warehouseId,
-    ingredientId: flour,
+    ...ofFlour(),
     batchId: second?._id,
     balance: 0,
     movements: 2.5,
     batches: 0,
   });
   expect(first?.remaining).toBe(0);
+});
+
+test('lists at most 1,000 differences of each kind, and those of missing objects without names', async () => {
+  const { deps } = inventory;
+  const places = Array.from({ length: 1001 }, (_, index) => {
+    return { masterId: 1, warehouseId: 9000, ingredientId: 9000 + index };
+  });
+  const ids = places.map(({ ingredientId }) => `9000:${ingredientId}`);
+  await deps.balances.insertMany(
+    places.map((place, index) => ({ ...place, _id: ids[index], quantity: 1, listed: true })),
+  );
+  await deps.shortfalls.insertMany(
+    places.map((place, index) => ({ ...place, _id: ids[index], quantity: 1, since: new Date() })),
+  );
+  const { differences, shortfallDifferences } = await audit();
+  expect([differences.length, shortfallDifferences.length]).toEqual([1000, 1000]);
+  expect(differences[0]).toMatchObject({ warehouseName: '', ingredientName: '', unitName: '' });
+});
+
+test('callers who ask at once share audits', async () => {
+  const aggregate = jest.spyOn(inventory.deps.movements.collection, 'aggregate');
+  const calls = 50;
+  const audits = await Promise.all(Array.from({ length: calls }, () => audit()));
+  expect(audits).toHaveLength(calls);
+  const { length } = aggregate.mock.calls;
+  expect([length > 0, length < calls]).toEqual([true, true]);
 });

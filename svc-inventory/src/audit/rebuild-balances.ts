@@ -1,13 +1,13 @@
 /** Replaces balances that are not the sums of their movements and batches. */
 import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { ClientSession } from 'mongoose';
-import { type BalanceDoc, balanceKey } from '../models/ledger-models.js';
+import type { ClientSession, Connection } from 'mongoose';
+import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
-import type { AuditDeps } from './audit-stock.js';
 import { computeBalances, emptyBalance } from './compute-balances.js';
 
-export interface RebuildDeps extends AuditDeps {
+export interface RebuildDeps extends LedgerModels {
+  connection: Connection;
   warehouses: WarehouseModel;
 }
 

@@ -314,9 +314,11 @@ test('the audit finds a shortfall that is not the sum of its changes', async () 
   const version = await recipe([null, id, 2]);
   await complete(order({ recipeVersion: version }));
   const place = { warehouseId: first, ingredientId: id };
+  const names = { warehouseName: 'Первый', ingredientName: 'Мука', unitName: 'кг' };
+  const named = { ...place, ...names };
   await inventory.deps.shortfalls.updateOne(place, { $inc: { quantity: 500 } });
-  expect((await audit()).shortfallDifferences).toEqual([{ ...place, shortfall: 2.5, changes: 2 }]);
+  expect((await audit()).shortfallDifferences).toEqual([{ ...named, shortfall: 2.5, changes: 2 }]);
   await inventory.deps.shortfalls.deleteOne(place);
-  expect((await audit()).shortfallDifferences).toEqual([{ ...place, shortfall: 0, changes: 2 }]);
+  expect((await audit()).shortfallDifferences).toEqual([{ ...named, shortfall: 0, changes: 2 }]);
   await inventory.deps.shortfallChanges.deleteMany(place);
 });

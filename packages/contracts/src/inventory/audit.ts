@@ -1,12 +1,21 @@
 /** The proof that stock adds up: `/auth/v1/inventory/audit`. */
 import { z } from 'zod';
 import { Id, Timestamp } from '../shared/fields.js';
+import { AUDIT_DIFFERENCES_MAX } from './inventory-rules.js';
+
+/** What a difference is about; names are empty for what no longer exists. */
+const place = {
+  warehouseId: Id,
+  warehouseName: z.string(),
+  ingredientId: Id,
+  ingredientName: z.string(),
+  unitName: z.string(),
+};
 
 /** One difference; quantities as in stock. */
 export const AuditDifference = z
   .object({
-    warehouseId: Id,
-    ingredientId: Id,
+    ...place,
     /** Null: of the ingredient as a whole. */
     batchId: Id.nullable(),
     balance: z.number(),
@@ -18,21 +27,22 @@ export type AuditDifference = z.infer<typeof AuditDifference>;
 
 /** What orders lacked of an ingredient, and the sum of its changes. */
 export const ShortfallDifference = z
-  .object({ warehouseId: Id, ingredientId: Id, shortfall: z.number(), changes: z.number() })
+  .object({ ...place, shortfall: z.number(), changes: z.number() })
   .meta({ id: 'ShortfallDifference' });
 export type ShortfallDifference = z.infer<typeof ShortfallDifference>;
 
 export const InventoryAudit = z
   .object({
+    /** The moment that was compared: before the call, when it shared an audit that was running. */
     at: Timestamp,
     /** How many were compared. */
     balances: z.number().int(),
     batches: z.number().int(),
     movements: z.number().int(),
-    /** Empty when every balance is the sum of its movements and of its batches. At most 1,000. */
-    differences: z.array(AuditDifference),
+    /** Empty when every balance is the sum of its movements and of its batches. */
+    differences: z.array(AuditDifference).max(AUDIT_DIFFERENCES_MAX),
     /** Empty when every shortfall is the sum of its changes. */
-    shortfallDifferences: z.array(ShortfallDifference),
+    shortfallDifferences: z.array(ShortfallDifference).max(AUDIT_DIFFERENCES_MAX),
   })
   .meta({ id: 'InventoryAudit' });
 export type InventoryAudit = z.infer<typeof InventoryAudit>;
