@@ -5,10 +5,10 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { pricesQuery } from '../queries/prices-query.js';
+import { PartTable } from '../references/part-table.js';
 import { TextCell } from '../references/text-cell.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
-import { PartTable } from './part-table.js';
 
 const COLUMNS: Column<SupplyPrice>[] = [
   { title: 'Дата', width: 112, cell: ({ date }) => formatDate(date) },

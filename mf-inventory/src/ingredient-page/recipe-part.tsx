@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { costText, roublesText, unitPriceText, unpricedText } from '../recipes/figure-texts.js';
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { unitCostOf } from '../recipes/unit-cost.js';
+import { PartTable } from '../references/part-table.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
-import { PartTable } from './part-table.js';
 
 const loadModal = () => import(/* webpackPrefetch: true */ '../recipes/ingredient-recipe-modal.js');
 

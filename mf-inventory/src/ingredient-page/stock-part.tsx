@@ -9,13 +9,13 @@ import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { stockRowsQuery } from '../queries/stock-rows-query.js';
+import { PartTable } from '../references/part-table.js';
 import { Dash } from '../references/text-cell.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { rowClassOf } from '../stock/stock-columns.js';
 import { Marks } from '../stock/stock-marks.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
-import { PartTable } from './part-table.js';
 
 const loadMinimum = () => import(/* webpackPrefetch: true */ '../minimums/minimum-modal.js');
 

@@ -3,7 +3,10 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { PackageOpen } from 'lucide-react';
 
 export interface PartTableProps<Row extends object>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'rowClass' | 'cardSkeletonHeight'> {
+  extends Pick<
+    DataTableProps<Row>,
+    'label' | 'columns' | 'rowKey' | 'rowClass' | 'cardsBelow' | 'cardSkeletonHeight'
+  > {
   rows: readonly Row[];
   /** Shown when there are no rows. */
   empty: string;
