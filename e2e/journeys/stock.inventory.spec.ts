@@ -11,6 +11,7 @@ import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const API = '/auth/v1/inventory';
 const WAREHOUSES = '/admin/inventory/warehouses';
+const AUDIT = '/admin/inventory/audit';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -93,6 +94,11 @@ test('an owner fills an empty kitchen: warehouse, ingredient with unit and packa
   await expect(row).not.toContainText('Мало');
   await page.goto('/admin/inventory/supplies');
   await expect(page.getByRole('row', { name: /Главный/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Сверка остатков' }).click();
+  await button(page, 'Проверить').press('Enter');
+  await expect(page.getByText('Расхождений нет')).toBeVisible();
+  await expect(button(page, 'Проверить')).toBeFocused();
+  await expectAccessibleInAllThemes(page);
   await expectAudited(owner);
 });
 
@@ -135,8 +141,37 @@ test('a cook sees the stock, and may change nothing', async ({ page, request }) 
     await button(page, name).focus();
     await expect(page.getByRole('tooltip', { name: 'Недостаточно прав' })).toBeVisible();
   }
-  await page.goto('/admin/inventory/suppliers');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: 'Инвентаризация' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Сверка остатков' })).toBeHidden();
+  for (const path of ['suppliers', 'audit']) {
+    await page.goto(`/admin/inventory/${path}`);
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  }
+});
+
+test('an owner sees which stock does not add up', async ({ page, request }) => {
+  const { owner, warehouse, flour } = await filledKitchen(request);
+  const place = { warehouseId: warehouse.id, warehouseName: 'Главный', ingredientId: flour.id };
+  const names = { ingredientName: 'Мука', unitName: 'кг' };
+  const found: Partial<InventoryAudit> = {
+    differences: [{ ...place, ...names, batchId: null, balance: 15, movements: 12.5, batches: 12.5 }],
+    shortfallDifferences: [{ ...place, ...names, shortfall: 2, changes: 1 }],
+  };
+  // The platform has no such stock.
+  await page.route(`**${API}/audit`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...found } });
+  });
+  await signIn(page, owner, AUDIT);
+  await button(page, 'Проверить').click();
+  await expect(page.getByText(/^Расхождений: 2\. Сообщите о них в поддержку/)).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  const row = page.getByRole('grid', { name: 'Расхождения остатков' }).getByRole('row', { name: 'Мука' });
+  await expect(row).toContainText('Главный');
+  await row.getByRole('link', { name: 'Мука' }).click();
+  await expect(page.getByRole('heading', { name: 'Мука' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toContainText('12,5');
 });
 
 test('every screen is accessible in all themes, also on a phone', async ({ page, request }) => {
@@ -149,6 +184,7 @@ test('every screen is accessible in all themes, also on a phone', async ({ page,
     ['/admin/inventory/supplies', 'Нет поставок'],
     ['/admin/inventory/units', 'Килограмм'],
     ['/admin/inventory/suppliers', 'Нет данных'],
+    [AUDIT, 'Проверить'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();

@@ -20,6 +20,7 @@ const WriteOffsPage = loadable(() => import('./documents/write-offs-page.js'));
 const ProductionPage = loadable(() => import('./production/production-page.js'));
 const ProcessingPage = loadable(() => import('./production/processing-page.js'));
 const MovementsPage = loadable(() => import('./movements/movements-page.js'));
+const AuditPage = loadable(() => import('./audit/audit-page.js'));
 const CountsPage = loadable(() => import('./counts/counts-page.js'));
 const CountPage = loadable(() => import('./counts/count-page.js'));
 
@@ -36,6 +37,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/transfers': TransfersPage,
   '/admin/inventory/write-offs': WriteOffsPage,
   '/admin/inventory/movements': MovementsPage,
+  '/admin/inventory/audit': AuditPage,
   '/admin/inventory/counts': CountsPage,
   '/admin/inventory/counts/:id': CountPage,
   '/admin/inventory/production': ProductionPage,

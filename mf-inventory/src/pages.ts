@@ -1,6 +1,15 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import type { Page } from '@skatert/contracts/shared/pages';
 
+/** The icon `scale` of Lucide. */
+const SCALE = [
+  'M12 3v18',
+  'm19 8 3 8a5 5 0 0 1-6 0zV7',
+  'M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1',
+  'm5 8 3 8a5 5 0 0 1-6 0zV7',
+  'M7 21h10',
+] as const;
+
 export const PAGES = [
   {
     name: 'AdminStock',
@@ -84,7 +93,14 @@ export const PAGES = [
     path: '/admin/inventory/movements',
     title: 'Движения',
     access: 'inventory.edit',
-    menu: [{ group: 'Склад', order: 258, label: 'Движения', icon: 'clipboard-list' }],
+    menu: [{ group: 'Склад', order: 256, label: 'Движения', icon: 'clipboard-list' }],
+  },
+  {
+    name: 'AdminAudit',
+    path: '/admin/inventory/audit',
+    title: 'Сверка остатков',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 258, label: 'Сверка остатков', icon: { paths: SCALE } }],
   },
   {
     name: 'AdminCounts',
