@@ -34,8 +34,8 @@ test('callers of the same masters share an audit until it has ended', async () =
   const { audit, began, end } = heldAudits();
   const asked = Array.from({ length: 50 }, (_, index) => audit(index % 2 === 0 ? [1, 10] : [10, 1]));
   await end();
-  expect(new Set((await Promise.all(asked)).map(({ at }) => at))).toEqual(new Set(['1,10 at 0']));
   expect(began).toEqual(['1,10']);
+  expect(new Set((await Promise.all(asked)).map(({ at }) => at))).toEqual(new Set(['1,10 at 0']));
   const next = audit([1, 10]);
   await end(7);
   expect((await next).at).toBe('1,10 at 7');
@@ -69,9 +69,9 @@ test('an audit that has waited for more than five seconds is refused and does no
   const late = audit([3]).catch(({ code, retryAfterS }) => [code, retryAfterS > 0]);
   await end(4000);
   await end(4000);
+  expect(began).toEqual(['1', '2']);
   expect(await late).toEqual(['UNAVAILABLE', true]);
   expect([(await running).at, (await waiting).at]).toEqual(['1 at 4000', '2 at 8000']);
-  expect(began).toEqual(['1', '2']);
   const again = audit([3]);
   await end();
   expect((await again).at).toBe('3 at 8000');
