@@ -40,6 +40,7 @@ const pageOf = (content: SupplySummary[], totalPages = 1, number = 0) => ({
 });
 const DRAFT: Supply = {
   ...summary(12, { status: 'DRAFT', supplierId: null, supplierName: null, notes: 'Без накладной' }),
+  version: 3,
   items: [
     {
       ingredientId: 1,

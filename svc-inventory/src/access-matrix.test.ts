@@ -79,6 +79,8 @@ describeAccessMatrix(async () => {
     items: [{ ingredientId, qty: 1, expiresAt: null }],
   };
 
+  const { id: draftId } = await create(OWNER, 'supplies', supplyBody);
+
   const shows = (id: number) => (rows: { id: number }[]) => rows.some((row) => row.id === id);
   const showsFlour = (rows: { ingredientId: number }[]) =>
     rows.some((row) => row.ingredientId === ingredientId);
@@ -222,6 +224,7 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/supplies/suggestion`]: { query: { warehouseId } },
         [`POST ${PATH}/supplies`]: { body: supplyBody },
         [`GET ${PATH}/supplies/:id`]: { params: { id: posted } },
+        [`PUT ${PATH}/supplies/:id`]: changed(draftId, { ...supplyBody, version: 1 }),
         [`POST ${PATH}/supplies/:id/post`]: { params: { id: posted } },
         [`DELETE ${PATH}/supplies/:id`]: removed('supplies', supplyBody),
       },

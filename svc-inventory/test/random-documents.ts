@@ -59,7 +59,7 @@ export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => 
     });
     const body = { ...place(), supplierId: null, date: '2026-01-10T00:00:00Z', items };
     const draft = await createSupply(deps, author, body);
-    await Promise.all([postSupply(deps, author, draft), postSupply(deps, author, draft)]);
+    await Promise.all([postSupply(deps, author.userId, draft), postSupply(deps, author.userId, draft)]);
   };
   const edit = () => {
     const id = pick(stock.ingredients);

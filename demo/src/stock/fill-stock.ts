@@ -72,6 +72,6 @@ async function addIngredient(
     const items = [{ ingredientId, qty, expiresAt, price: demo.price }];
     const author = { masterId, userId: masterId };
     const body = { warehouseId, supplierId, date, notes: null, items };
-    await postSupply(deps, author, await createSupply(deps, author, body));
+    await postSupply(deps, author.userId, await createSupply(deps, author, body));
   }
 }

@@ -1,4 +1,4 @@
-/** The model of supplies. Once posted, a supply does not change. */
+/** The model of supplies. A draft can be edited; once posted, a supply does not change. */
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Keys } from './read-page.js';
@@ -23,6 +23,8 @@ export interface SupplyDoc {
   status: SupplyStatus;
   items: SupplyLine[];
   itemCount: number;
+  /** Raised by each edit; absent: there was none. Read by `versionOf`. */
+  version?: number;
   createdAt: Date;
   createdBy: number;
   postedAt: Date | null;
@@ -32,6 +34,9 @@ export interface SupplyDoc {
   bodyHash?: string;
 }
 export type SupplyModel = Model<SupplyDoc>;
+
+/** Returns the version of a supply, which editors name. */
+export const versionOf = ({ version = 1 }: Pick<SupplyDoc, 'version'>): number => version;
 
 /** What the list of supplies is filtered by, besides status and date. */
 export const SUPPLY_FILTERS = ['warehouseId', 'supplierId'] as const;
@@ -70,6 +75,7 @@ export function createSupplyModel(connection: Connection): SupplyModel {
       status: { type: String, required: true },
       items: { type: [line], required: true },
       itemCount: number,
+      version: Number,
       createdAt: date,
       createdBy: number,
       postedAt: { type: Date, default: null },

@@ -13,7 +13,13 @@ import { type DescribeDeps, describeIngredients } from '../models/described-ingr
 import { readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
-import { SUPPLY_FILTERS, type SupplyDoc, type SupplyModel, suppliesIndex } from '../models/supply-model.js';
+import {
+  SUPPLY_FILTERS,
+  type SupplyDoc,
+  type SupplyModel,
+  suppliesIndex,
+  versionOf,
+} from '../models/supply-model.js';
 import { timeRange } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -94,5 +100,5 @@ export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc
     expiresAt,
     price: price === null ? null : kopecksToRoubles(price),
   }));
-  return { ...summary, items };
+  return { ...summary, version: versionOf(supply), items };
 }

@@ -1,7 +1,14 @@
 /** HTTP: supplies. */
 
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { SuppliesQuery, Supply, SupplyBody, SupplyPage } from '@skatert/contracts/inventory/supplies';
+import {
+  SuppliesQuery,
+  Supply,
+  SupplyBody,
+  SupplyEdit,
+  SupplyPage,
+} from '@skatert/contracts/inventory/supplies';
+import { VersionQuery } from '@skatert/contracts/shared/editing';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
@@ -11,10 +18,12 @@ import { documentCall } from '../documents/keyed-document.js';
 import type { SupplyDoc } from '../models/supply-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
-import { listSupplies, type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
-import { createSupply, deleteSupply, postSupply, type SupplyDeps } from './write-supply.js';
+import type { SupplyDeps } from './drafts.js';
+import { editSupply } from './edit-supply.js';
+import { listSupplies, toSupplyResponse } from './read-supplies.js';
+import { createSupply, deleteSupply, postSupply } from './write-supply.js';
 
-export interface SupplyRoutesDeps extends SupplyDeps, ReadSuppliesDeps, WarehouseMasters {}
+export interface SupplyRoutesDeps extends SupplyDeps, WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory/supplies';
 const tags = ['supplies'];
@@ -73,21 +82,30 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
     (request) => toSupplyResponse(deps, access.of(request)),
   );
 
+  app.put(
+    `${PATH}/:id`,
+    { config: { access }, schema: { ...one, body: SupplyEdit, response: { 200: Supply, ...failures } } },
+    async (request) => {
+      const { version, ...body } = request.body;
+      return toSupplyResponse(deps, await editSupply(deps, { ...access.of(request), version }, body));
+    },
+  );
+
+  const versioned = { ...one, querystring: VersionQuery };
   app.post(
     `${PATH}/:id/post`,
-    { config: { access }, schema: { ...one, response: { 200: Supply, ...failures } } },
+    { config: { access }, schema: { ...versioned, response: { 200: Supply, ...failures } } },
     async (request) => {
-      const supply = access.of(request);
-      const author = { masterId: supply.masterId, userId: callerOf(request).userId };
-      return toSupplyResponse(deps, await postSupply(deps, author, supply));
+      const supply = { ...access.of(request), version: request.query.version };
+      return toSupplyResponse(deps, await postSupply(deps, callerOf(request).userId, supply));
     },
   );
 
   app.delete(
     `${PATH}/:id`,
-    { config: { access }, schema: { ...one, response: { 204: z.null(), ...failures } } },
+    { config: { access }, schema: { ...versioned, response: { 204: z.null(), ...failures } } },
     async (request, reply) => {
-      await deleteSupply(deps, access.of(request).masterId, request.params.id);
+      await deleteSupply(deps, { ...access.of(request), version: request.query.version });
       return reply.code(204).send(null);
     },
   );

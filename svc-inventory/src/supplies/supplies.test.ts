@@ -70,6 +70,7 @@ describe('a supply', () => {
       status: 'DRAFT',
       itemCount: 2,
       postedByName: null,
+      version: 1,
       items: [
         { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null },
         { ...line, qty: 0.001, expiresAt: null, price: 99.9 },

@@ -70,6 +70,7 @@ export const INVENTORY_TEXTS = {
   supplierNotFound: 'Поставщик не найден',
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',
+  draftChanged: 'Черновик уже изменили. Проверьте, что в нём теперь',
   tooManyDrafts: `Черновиков поставок не больше ${formatDecimal(INVENTORY_QUOTAS.draftSupplies, 0, 0)}: проведите или удалите часть из них`,
   documentNotFound: 'Документ не найден',
   productNotFound: 'Товар не найден',

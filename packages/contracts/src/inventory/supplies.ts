@@ -1,5 +1,6 @@
 /** Supplies: `/auth/v1/inventory/supplies`. */
 import { z } from 'zod';
+import { RequiredVersion } from '../shared/editing.js';
 import {
   Id,
   IdParam,
@@ -46,7 +47,10 @@ const body = z.object({
 /** A supply without its lines, which forms check apart. */
 export const SupplyHead = body.omit({ items: true });
 
-export const SupplyBody = body.superRefine(({ date, items }, { addIssue }) => {
+function checkExpiries(
+  { date, items }: z.infer<typeof body>,
+  { addIssue }: z.core.$RefinementCtx<z.infer<typeof body>>,
+): void {
   for (const [index, { expiresAt }] of items.entries())
     if (isExpiredOn(expiresAt, date))
       addIssue({
@@ -54,8 +58,14 @@ export const SupplyBody = body.superRefine(({ date, items }, { addIssue }) => {
         message: INVENTORY_TEXTS.expiredBefore,
         path: ['items', index, 'expiresAt'],
       });
-});
+}
+
+export const SupplyBody = body.superRefine(checkExpiries);
 export type SupplyBody = z.infer<typeof SupplyBody>;
+
+/** Replaces all that a draft contains. Posting and deleting it may name the version, too: in the query. */
+export const SupplyEdit = body.extend({ version: RequiredVersion }).superRefine(checkExpiries);
+export type SupplyEdit = z.infer<typeof SupplyEdit>;
 
 /** A supply without its lines, as lists show it. */
 const summary = {
@@ -86,7 +96,14 @@ export const SupplyItem = z.object({
 });
 export type SupplyItem = z.infer<typeof SupplyItem>;
 
-export const Supply = z.object({ ...summary, items: z.array(SupplyItem) }).meta({ id: 'Supply' });
+export const Supply = z
+  .object({
+    ...summary,
+    /** Raised by each edit of the draft. */
+    version: z.number().int(),
+    items: z.array(SupplyItem),
+  })
+  .meta({ id: 'Supply' });
 export type Supply = z.infer<typeof Supply>;
 
 export const SupplyPage = pageOf(SupplySummary);

@@ -1,0 +1,84 @@
+/** What the calls that change drafts share: the fields, what they refer to, and the version that the caller saw. */
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
+import type { Sequence } from '@skatert/service-kit/counters';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
+import type { LedgerDeps } from '../ledger/ledger-deps.js';
+import { holdReferences } from '../models/referenced.js';
+import { type SupplyDoc, versionOf } from '../models/supply-model.js';
+import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
+
+export interface SupplyDeps extends LedgerDeps, ReadSuppliesDeps {
+  supplyIds: Sequence;
+}
+
+/** Which supply a call changes; `version`: the one that the caller saw, undefined: any. */
+export interface SupplyChange extends Pick<SupplyDoc, '_id' | 'masterId'> {
+  version?: number | undefined;
+}
+
+/** Returns the fields of a supply that a call sets, in kopecks and thousandths. */
+export function fieldsOf({ warehouseId, supplierId, date, notes, items }: SupplyBody) {
+  const lines = items.map(({ ingredientId, qty, expiresAt, price }) => {
+    const kopecks = price === null ? null : roublesToKopecks(price);
+    return { ingredientId, quantity: quantityToThousandths(qty), expiresAt, price: kopecks };
+  });
+  return { warehouseId, supplierId, date: new Date(date), notes, items: lines, itemCount: lines.length };
+}
+
+/**
+ * Checks that a supply refers to objects of its own master, and keeps them from being deleted until the transaction has
+ * stored it. @throws AppError NOT_FOUND
+ */
+export async function holdAll(
+  deps: SupplyDeps,
+  supply: Pick<SupplyDoc, 'masterId' | 'warehouseId' | 'supplierId' | 'items'>,
+  session: ClientSession,
+): Promise<void> {
+  const { masterId, warehouseId, supplierId, items } = supply;
+  const { warehouseNotFound, supplierNotFound, ingredientNotFound } = INVENTORY_TEXTS;
+  const ingredientIds = items.map(({ ingredientId }) => ingredientId);
+  await holdReferences(deps.warehouses, masterId, [warehouseId], warehouseNotFound, session);
+  await holdReferences(deps.suppliers, masterId, [supplierId], supplierNotFound, session);
+  await holdReferences(deps.ingredients, masterId, ingredientIds, ingredientNotFound, session);
+}
+
+/**
+ * Returns the supply as the transaction sees it: a write of it conflicts with any other change since.
+ * @throws AppError NOT_FOUND
+ */
+export async function requireSupply(
+  { supplies }: Pick<SupplyDeps, 'supplies'>,
+  { _id, masterId }: SupplyChange,
+  session: ClientSession,
+): Promise<SupplyDoc> {
+  const supply = await documentsOf(supplies).findOne({ _id, masterId }, { session });
+  if (!supply) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.supplyNotFound });
+  return supply;
+}
+
+/** Like `requireSupply`. @throws AppError SUPPLY_POSTED, NOT_FOUND */
+export async function requireDraft(
+  deps: Pick<SupplyDeps, 'supplies'>,
+  change: SupplyChange,
+  session: ClientSession,
+): Promise<SupplyDoc> {
+  const supply = await requireSupply(deps, change, session);
+  if (supply.status !== 'DRAFT') throw new AppError('SUPPLY_POSTED');
+  return supply;
+}
+
+/** @throws AppError EDIT_CONFLICT with the present supply when the caller saw another version of it */
+export async function requireReadVersion(
+  deps: SupplyDeps,
+  supply: SupplyDoc,
+  { version }: SupplyChange,
+): Promise<void> {
+  if (version === undefined || version === versionOf(supply)) return;
+  const current = await toSupplyResponse(deps, supply);
+  throw new AppError('EDIT_CONFLICT', { message: INVENTORY_TEXTS.draftChanged, extra: { current } });
+}
