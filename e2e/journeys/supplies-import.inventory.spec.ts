@@ -1,4 +1,4 @@
-/** Supplies from files, orders up to the minimum, and what the movements show of both. */
+/** Supplies from files, orders up to the minimum and their edits, and what the movements show. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
@@ -139,11 +139,25 @@ test('stock below its minimum is marked, and ordered up to it', async ({ page, r
   const id = Number(new URL(page.url()).searchParams.get('open'));
   const draft = await owner.call<Supply>('GET', `${API}/supplies/${id}`);
   expect(draft).toMatchObject({ status: 'DRAFT', warehouseId: warehouse.id, items: [{ qty: 7.5 }] });
-  await dialog(page, /^Поставка \d+$/)
-    .getByRole('button', { name: 'Провести' })
-    .click();
+
+  // Another amount arrives, while a colleague adds a note.
+  await button(page, 'Изменить').click();
+  const form = dialog(page, `Изменить поставку ${id}`);
+  await expect(form.getByLabel('Количество')).toHaveValue('7,5');
+  await form.getByLabel('Количество').fill('8,25');
+  await form.getByLabel('Годен до', { exact: true }).fill('31.12.2030');
+  await expectAccessibleInAllThemes(page);
+  const { warehouseId, supplierId, date, items, version } = draft;
+  const note = { warehouseId, supplierId, date, items, version, notes: 'Привезут утром' };
+  await owner.call('PUT', `${API}/supplies/${id}`, note);
+  await button(page, 'Сохранить и провести').click();
+  const conflict = dialog(page, 'Черновик уже изменили');
+  await expect(conflict.getByText('Привезут утром')).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await conflict.getByRole('button', { name: 'Сохранить мой' }).click();
   await expect(notice(page, 'Поставка проведена')).toBeVisible();
+  await expect(dialog(page, `Поставка ${id}`).getByText('Проведена', { exact: true })).toBeVisible();
   await page.goto('/admin/inventory/warehouses');
-  await expect(page.getByRole('row', { name: /Мука/ })).toContainText('7,5');
+  await expect(page.getByRole('row', { name: /Мука/ })).toContainText('8,25');
   await expect(page.getByRole('row', { name: /Мука/ })).not.toContainText('Ниже минимума');
 });

@@ -1,6 +1,6 @@
 /** What is below its minimum, by supplier: an order goes to one. */
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
-import { type Line, suggestedLine } from '../supplies/lines.js';
+import { givenLine, type Line } from '../supplies/lines.js';
 
 export interface SupplierGroup {
   /** Null: the supplier is not known. */
@@ -28,4 +28,4 @@ export function groupsOf(lines: readonly SuggestedLine[]): SupplierGroup[] {
 
 /** Returns the lines of a new supply. */
 export const linesOf = (lines: readonly SuggestedLine[]): Line[] =>
-  lines.map(({ ingredientId, qty, price }, index) => suggestedLine(index + 1, { ingredientId, qty, price }));
+  lines.map(({ ingredientId, qty, price }, index) => givenLine(index + 1, { ingredientId, qty, price }));

@@ -8,6 +8,7 @@ import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useRef, useState } from 'react';
 import { useLines } from '../lines/use-lines.js';
+import { currentOf } from '../queries/current-of.js';
 import { useReload } from '../queries/list-query.js';
 import { costText, unitPriceText, unpricedText } from './figure-texts.js';
 import { costOfLines, haveNone } from './figures.js';
@@ -16,7 +17,7 @@ import { areEmpty, changeLines, itemsOf, type Line, linesOf } from './lines.js';
 import { useRecipeIngredients } from './recipe-ingredients.js';
 import { RecipeLines } from './recipe-lines.js';
 import styles from './recipes.module.css';
-import { currentOf, ingredientRecipePath } from './recipes-query.js';
+import { ingredientRecipePath } from './recipes-query.js';
 import { RemoveRecipeDialog } from './remove-recipe-dialog.js';
 import { unitCostOf } from './unit-cost.js';
 

@@ -1,6 +1,6 @@
 /** The queries of recipes. */
 import type { IngredientRecipe, ProductRecipe, RecipePage } from '@skatert/contracts/inventory/recipes';
-import { apiGet, isApiError, queryString } from '@skatert/web-kit/api';
+import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import type { RecipesView } from './use-recipes-view.js';
@@ -36,7 +36,3 @@ export const ingredientRecipeQuery = (id: number) =>
     queryKey: ['inventory', 'ingredient-recipe', id],
     queryFn: ({ signal }) => apiGet<IngredientRecipe>(ingredientRecipePath(id), { signal }),
   });
-
-/** Returns the recipe as it is now when another person has saved it meanwhile: the save was refused with it. */
-export const currentOf = <Recipe>(error: unknown): Recipe | undefined =>
-  isApiError(error) && error.code === 'EDIT_CONFLICT' ? (error.details.current as Recipe) : undefined;

@@ -4,10 +4,11 @@ import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { currentOf } from '../queries/current-of.js';
 import { useReload } from '../queries/list-query.js';
 import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
 import { areSame, changePortions, checkRecipe, draftsOf, hasNothing, type PortionDraft } from './portions.js';
-import { currentOf, productRecipePath } from './recipes-query.js';
+import { productRecipePath } from './recipes-query.js';
 
 const NONE: Errors = {};
 

@@ -17,8 +17,8 @@ export interface Line extends Keyed {
   price: number | null;
   /** It is the user's own, also when it is none: no other is suggested. */
   isPriceTyped: boolean;
-  /** Quantity and price are those that the service has suggested: no last price needs to be read. */
-  isSuggested: boolean;
+  /** Quantity and price came from the service: no last price needs to be read. */
+  isGiven: boolean;
   /** yyyy-mm-dd; empty: none. */
   expiresAt: string;
   /** Why the text of the expiry is no date; null: it is one. */
@@ -33,17 +33,19 @@ const emptyLine = (key: number): Line => ({
   qty: null,
   price: null,
   isPriceTyped: false,
-  isSuggested: false,
+  isGiven: false,
   expiresAt: '',
   expiryProblem: null,
 });
 
-/** Returns a line that the service has suggested; `price` in roubles per unit, null: unknown. */
-export const suggestedLine = (key: number, fields: Pick<Line, 'ingredientId' | 'qty' | 'price'>): Line => ({
+type GivenFields = Pick<Line, 'ingredientId' | 'qty' | 'price'> & Partial<Pick<Line, 'expiresAt'>>;
+
+/** Returns a line that the service has suggested or stored; `price` in roubles per unit, null: unknown. */
+export const givenLine = (key: number, fields: GivenFields): Line => ({
   ...emptyLine(key),
   ...fields,
   isPriceTyped: true,
-  isSuggested: true,
+  isGiven: true,
 });
 
 /** Returns the lines of a new supply. */

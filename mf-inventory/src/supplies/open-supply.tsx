@@ -1,7 +1,9 @@
 /** The details of the supply that the URL opens, or the question whether to delete it. */
+import type { Supply } from '@skatert/contracts/inventory/supplies';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RemoveDialog } from '../references/remove-dialog.js';
+import { seenVersion } from './save-supply.js';
 
 export interface OpenSupplyProps {
   id: number;
@@ -11,18 +13,18 @@ export interface OpenSupplyProps {
 const loadDetails = () => import(/* webpackPrefetch: true */ './supply-details-modal.js');
 
 export function OpenSupply({ id, onClose }: OpenSupplyProps) {
-  const [shown, show] = useState<'details' | 'question' | 'nothing'>('details');
+  const [shown, show] = useState<'details' | 'nothing' | { removed: Supply }>('details');
   const close = useEffectEvent(onClose);
   // Only without the question: closing steps back in the history, and would close the question instead of the page.
   useEffect(() => {
     if (shown === 'nothing') close();
   }, [shown]);
   if (shown === 'nothing') return null;
-  if (shown === 'question')
+  if (shown !== 'details')
     return (
       <RemoveDialog
         title="Удалить черновик?"
-        path={`supplies/${id}`}
+        path={`supplies/${id}${seenVersion(shown.removed)}`}
         name={`Поставка ${id}`}
         onClose={() => show('details')}
         onRemoved={() => show('nothing')}
@@ -31,7 +33,7 @@ export function OpenSupply({ id, onClose }: OpenSupplyProps) {
   return (
     <Fetched load={loadDetails} onFailure={onClose}>
       {({ SupplyDetailsModal }) => (
-        <SupplyDetailsModal id={id} onRemove={() => show('question')} onClose={onClose} />
+        <SupplyDetailsModal id={id} onRemove={(removed) => show({ removed })} onClose={onClose} />
       )}
     </Fetched>
   );

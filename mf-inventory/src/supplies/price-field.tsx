@@ -16,7 +16,7 @@ export interface PriceFieldProps {
 
 export function PriceField({ line, supplierId, onChange, error }: PriceFieldProps) {
   const { price, isPriceTyped } = line;
-  const lastPrice = useLastPrice(line.isSuggested ? null : line.ingredientId, supplierId);
+  const lastPrice = useLastPrice(line.isGiven ? null : line.ingredientId, supplierId);
   const suggest = useEffectEvent(() => onChange({ price: lastPrice }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last price is suggested, too
   useEffect(() => {

@@ -1,11 +1,22 @@
-import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
+/** The calls that change supplies. */
+import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiPost } from '@skatert/web-kit/api';
+import { apiPost, apiPut, queryString } from '@skatert/web-kit/api';
 import type { WithKey } from '../queries/use-call-key.js';
 import { SUPPLIES_PATH } from './supplies-query.js';
 
+/** A supply that is stored; without a version, whatever it contains. */
+type Stored = Pick<Supply, 'id'> & Partial<Pick<Supply, 'version'>>;
+
+/** Of a draft that a server of the previous release sent without one: when it was edited, the edit is refused. */
+const FIRST_VERSION = 1;
+
+/** Returns the query of a call that is refused with EDIT_CONFLICT when the supply has another version by then. */
+export const seenVersion = ({ version }: Partial<Stored>): string => queryString({ version });
+
 /** Posts a draft: its lines become stock. @throws ApiError */
-export const postSupply = (id: number): Promise<unknown> => apiPost(`${SUPPLIES_PATH}/${id}/post`);
+export const postSupply = (draft: Stored): Promise<unknown> =>
+  apiPost(`${SUPPLIES_PATH}/${draft.id}/post${seenVersion(draft)}`);
 
 /**
  * Creates a supply as a draft, and returns its id.
@@ -21,23 +32,32 @@ export async function createDraft(body: SupplyBody, withKey: WithKey): Promise<n
   return id;
 }
 
+/** Replaces what a draft contains, and returns it. @throws ApiError EDIT_CONFLICT, SUPPLY_POSTED */
+export const editDraft = ({ id, version = FIRST_VERSION }: Stored, body: SupplyBody): Promise<Supply> =>
+  apiPut(`${SUPPLIES_PATH}/${id}`, { ...body, version });
+
+const NOT_POSTED = 'Поставка сохранена как черновик, но не проведена';
+
+/** Posts a draft that was just saved, and returns why it remains a draft; null: it was posted. */
+export async function postSaved(draft: Stored): Promise<string | null> {
+  try {
+    await postSupply(draft);
+    return null;
+  } catch (error) {
+    console.warn('supplies: not posted', error);
+    const reason = failureText(error, '');
+    return [NOT_POSTED, reason].filter(Boolean).join(': ');
+  }
+}
+
 export interface SavedSupply {
   id: number;
   /** Why it was not posted, and remains a draft; null: it was. */
   problem: string | null;
 }
 
-const NOT_POSTED = 'Поставка сохранена как черновик, но не проведена';
-
 /** Creates a supply and posts it. @throws ApiError when it was not created */
 export async function saveSupply(body: SupplyBody, withKey: WithKey): Promise<SavedSupply> {
   const id = await createDraft(body, withKey);
-  try {
-    await postSupply(id);
-    return { id, problem: null };
-  } catch (error) {
-    console.warn('supplies: not posted', error);
-    const reason = failureText(error, '');
-    return { id, problem: [NOT_POSTED, reason].filter(Boolean).join(': ') };
-  }
+  return { id, problem: await postSaved({ id }) };
 }

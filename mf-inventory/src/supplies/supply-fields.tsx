@@ -1,4 +1,4 @@
-/** The fields of a new supply besides its warehouse and its lines. */
+/** The fields of a supply besides its warehouse and its lines. */
 import { FormComboBox, FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { useList } from '../queries/list-query.js';
 import { DateTimeField } from './date-time-field.js';

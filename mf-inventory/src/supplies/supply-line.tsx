@@ -45,11 +45,11 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
     const unit = ingredients.find(({ id }) => id === ingredientId)?.unitName;
     const packaging = packagings?.find(({ id }) => id === line.packagingId);
     const fits = unit === undefined || unit === packaging?.unitName;
-    // A deleted or suggested price belonged to the former ingredient.
-    const isOwnPrice = line.price !== null && !line.isSuggested;
+    // A deleted or given price belonged to the former ingredient.
+    const isOwnPrice = line.price !== null && !line.isGiven;
     change({
       ingredientId,
-      isSuggested: false,
+      isGiven: false,
       ...(!fits && UNPACKED),
       ...(!isOwnPrice && { isPriceTyped: false }),
     });

@@ -1,4 +1,4 @@
-/** The lines of a new supply. */
+/** The lines of a supply that is being typed. */
 import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { LineList } from '../lines/line-list.js';

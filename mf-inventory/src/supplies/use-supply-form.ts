@@ -4,12 +4,23 @@ import { type Lines, useLines } from '../lines/use-lines.js';
 import { useCallKey, type WithKey } from '../queries/use-call-key.js';
 import { changeLines, firstLines, itemsOf, type Line } from './lines.js';
 
-export interface SupplyFormOptions {
+/** The fields besides the lines. */
+interface HeadValues {
   /** Undefined: to be chosen. */
-  warehouseId?: number | undefined;
-  supplierId?: number | null | undefined;
-  /** What the form begins with; absent: an empty line. */
+  warehouseId: number | undefined;
+  supplierId: number | null;
+  /** An ISO time. */
+  date: string;
+  notes: string;
+}
+
+export interface SupplyFormOptions {
+  /** What the form begins with. */
+  values: HeadValues;
+  /** Absent: an empty line. */
   lines?: readonly Line[] | undefined;
+  /** Shown when the server sent no message; absent: that it was not created. */
+  failure?: string;
   /** Sends the supply, by calls `withKey`. */
   save: (body: SupplyBody, withKey: WithKey) => Promise<void>;
 }
@@ -23,17 +34,17 @@ export interface SupplyForm extends Lines<Line> {
   date: string;
 }
 
-/** Returns the form of a new supply. */
+/** Returns the form of a supply. */
 export function useSupplyForm(options: SupplyFormOptions): SupplyForm {
-  const { warehouseId, supplierId: knownSupplierId = null, lines, save } = options;
+  const { values, lines, failure = 'Не удалось создать поставку', save } = options;
   const { shown, withLines, focusFirstWrong } = useLines(changeLines, () =>
     lines ? [...lines] : firstLines(),
   );
   const withKey = useCallKey();
   const head = useContractForm({
     schema: SupplyHead,
-    values: firstHead(warehouseId, knownSupplierId),
-    failure: 'Не удалось создать поставку',
+    values,
+    failure,
     save: async (body) => {
       const items = itemsOf(shown.lines, body.date);
       if (items) await save({ ...body, items }, withKey);
@@ -50,7 +61,7 @@ export function useSupplyForm(options: SupplyFormOptions): SupplyForm {
 }
 
 /** Returns the values of a new form. */
-export const firstHead = (warehouseId?: number, supplierId: number | null = null) => ({
+export const firstHead = (warehouseId?: number, supplierId: number | null = null): HeadValues => ({
   warehouseId,
   supplierId,
   date: startOfMinute(new Date()),

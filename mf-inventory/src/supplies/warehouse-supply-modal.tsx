@@ -10,7 +10,7 @@ import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
 import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
-import { useSupplyForm } from './use-supply-form.js';
+import { firstHead, useSupplyForm } from './use-supply-form.js';
 
 export interface WarehouseSupplyModalProps {
   warehouse: Warehouse;
@@ -22,7 +22,7 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
   const packagings = useList('packagings');
   const { query, ingredients, obstacle } = useSupplyIngredients(warehouse.id);
   const { head, ...lines } = useSupplyForm({
-    warehouseId: warehouse.id,
+    values: firstHead(warehouse.id),
     save: async (body, withKey) => {
       const saved = await saveSupply(body, withKey).catch((error: unknown) => {
         // An earlier attempt has created a supply: who is not told would create a second one.

@@ -1,5 +1,5 @@
 /** A dialog with a form of `office/contract-form`. Once the form has changed, it asks before it closes. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../button.js';
 import { Form, FormActions, FormFailure } from '../form.js';
@@ -12,6 +12,8 @@ export interface FormModalProps<S extends z.ZodObject> {
   form: ContractForm<S>;
   /** The text of the submit button. */
   submit: string;
+  /** Another way to submit the form, as the primary action; Enter is that of `submit`. */
+  primary?: { text: string; submit: () => void };
   /** In px; on phones the dialog fills the screen. */
   width?: number;
   /** Small on phones, too, for one or two fields. */
@@ -34,9 +36,10 @@ function showFailure(failure: HTMLElement | null): void {
 }
 
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
-  const { title, form, submit, width = 520, compact = false, hasDraft = false } = props;
+  const { title, form, submit, primary, width = 520, compact = false, hasDraft = false } = props;
   const { draggable = false, replacesDialog = false, onClose, children } = props;
   const formId = useId();
+  const [isByPrimary, setByPrimary] = useState(false);
   useUnloadQuestion(form.isChanged && !hasDraft);
   return (
     <Modal
@@ -53,9 +56,27 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
-          <Button type="submit" form={formId} busy={form.isSaving}>
+          <Button
+            type="submit"
+            form={formId}
+            look={primary ? 'secondary' : 'primary'}
+            disabled={form.isSaving}
+            busy={form.isSaving && !isByPrimary}
+          >
             {submit}
           </Button>
+          {primary && (
+            <Button
+              disabled={form.isSaving}
+              busy={form.isSaving && isByPrimary}
+              onClick={() => {
+                setByPrimary(true);
+                primary.submit();
+              }}
+            >
+              {primary.text}
+            </Button>
+          )}
         </FormActions>
       }
     >
@@ -63,6 +84,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
+          setByPrimary(false);
           form.submit();
         }}
       >

@@ -1,0 +1,32 @@
+/** The fields and lines of a supply to any warehouse. */
+
+import { useList } from '../queries/list-query.js';
+import { FormWarehouse } from '../references/form-warehouse.js';
+import { ListFailure } from './list-failure.js';
+import { SupplyFields } from './supply-fields.js';
+import { useSupplyIngredients } from './supply-ingredients.js';
+import { SupplyLines } from './supply-lines.js';
+import type { SupplyForm } from './use-supply-form.js';
+
+/** Of the dialogs with them, in px. */
+export const SUPPLY_WIDTH = 1000;
+
+export function SupplyContent({ head, ...lines }: SupplyForm) {
+  const warehouses = useList('warehouses');
+  const warehouseId = head.value('warehouseId');
+  const isChosen = typeof warehouseId === 'number';
+  const { query, ingredients, obstacle } = useSupplyIngredients(isChosen ? warehouseId : null);
+  return (
+    <>
+      <ListFailure query={warehouses} text="Ошибка загрузки складов" />
+      <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
+      <FormWarehouse form={head} name="warehouseId" label="Склад" />
+      <SupplyFields head={head} />
+      <SupplyLines
+        {...lines}
+        ingredients={ingredients}
+        obstacle={isChosen ? obstacle : 'Сначала выберите склад'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a supply contains. */
+import { costOf } from '@skatert/contracts/inventory/costs';
+import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { FormBody } from '@skatert/ui-kit/form';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { textOfIso } from '@skatert/ui-kit/office/date-text';
+import { Facts } from '@skatert/ui-kit/office/facts';
+import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
+import { StatusBadge } from './status-badge.js';
+import { SupplySum } from './supply-sum.js';
+
+const roublesText = (roubles: number | null): string => (roubles === null ? '—' : formatRoubles(roubles));
+
+const COLUMNS: Column<SupplyItem>[] = [
+  ...ITEM_COLUMNS,
+  { title: 'Цена за ед.', width: 112, end: true, cell: ({ price }) => roublesText(price) },
+  { title: 'Сумма', width: 128, end: true, cell: (item) => roublesText(costOf(item)) },
+  { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
+];
+
+export function SupplyDetails({ supply }: { supply: Supply }) {
+  const { warehouseName, supplierName, date, status, notes, postedByName, items } = supply;
+  return (
+    <FormBody>
+      <Facts
+        facts={[
+          { name: 'Склад', value: warehouseName },
+          { name: 'Поставщик', value: supplierName },
+          { name: 'Дата', value: formatDateTime(date) },
+          { name: 'Статус', value: <StatusBadge status={status} /> },
+          // Required to be a dash; who posted it is named below.
+          { name: 'Создал', value: null },
+          ...(status === 'POSTED' ? [{ name: 'Провёл', value: postedByName }] : []),
+          { name: 'Примечание', value: notes },
+        ]}
+      />
+      <ItemsTable items={items} columns={COLUMNS} />
+      <SupplySum lines={items} />
+    </FormBody>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
+import { useRef, useState } from 'react';
+import { currentOf } from '../queries/current-of.js';
+import { useReload } from '../queries/list-query.js';
+import { givenLine } from './lines.js';
+import { editDraft, postSaved } from './save-supply.js';
+import { isGone } from './supplies-query.js';
+import { type SupplyForm, useSupplyForm } from './use-supply-form.js';
+
+const FAILURE = 'Не удалось сохранить поставку';
+
+/**
+ * Returns the form of a draft, which can also be submitted to post it, and the conflict with another person's edit; null:
+ * there is none.
+ */
+export function useEditDraft(draft: Supply, onClose: () => void) {
+  const reload = useReload();
+  /** The version that the form replaces. */
+  const base = useRef(draft);
+  const isPosting = useRef(false);
+  const [current, setCurrent] = useState<Supply | null>(null);
+  const finish = async (): Promise<void> => {
+    // Before the form closes, so that the focus does not return to an action that a posted supply lacks.
+    await reload();
+    onClose();
+  };
+  const form = useSupplyForm({
+    values: headOf(draft),
+    lines: linesOf(draft),
+    failure: FAILURE,
+    save: async (body) => {
+      try {
+        await send(base.current, body, isPosting.current);
+      } catch (error) {
+        const changed = currentOf<Supply>(error);
+        // What the details show below the form is of an earlier time.
+        if (changed || isGone(error)) void reload();
+        if (changed) return setCurrent(changed);
+        if (!isPosted(error)) throw error;
+        toast.error(serverMessage(error, FAILURE));
+      }
+      await finish();
+    },
+  });
+  const submitAs = (posts: boolean) => () => {
+    isPosting.current = posts;
+    form.head.submit();
+  };
+  const conflict = current && {
+    current,
+    onSaveMine: () => {
+      base.current = current;
+      setCurrent(null);
+      form.head.submit();
+    },
+    onClose: () => setCurrent(null),
+  };
+  const head: SupplyForm['head'] = { ...form.head, submit: submitAs(false) };
+  return { form: { ...form, head }, submitAndPost: submitAs(true), conflict };
+}
+
+async function send(base: Supply, body: SupplyBody, posts: boolean): Promise<void> {
+  const saved = await editDraft(base, body);
+  const problem = posts ? await postSaved(saved) : null;
+  if (problem === null) toast.success(posts ? 'Поставка проведена' : 'Сохранено');
+  else toast.error(problem);
+}
+
+const isPosted = (error: unknown): boolean => isApiError(error) && error.code === 'SUPPLY_POSTED';
+
+const headOf = ({ warehouseId, supplierId, date, notes }: Supply) => ({
+  warehouseId,
+  supplierId,
+  date,
+  notes: notes ?? '',
+});
+
+const linesOf = ({ items }: Supply) =>
+  items.map(({ ingredientId, qty, price, expiresAt }, index) =>
+    givenLine(index + 1, { ingredientId, qty, price, expiresAt: expiresAt ?? '' }),
+  );
