@@ -1,7 +1,8 @@
-import { DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
+import { type DocumentKind, DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { newDocument } from '../models/document-model.js';
 
 const OWNER = 11;
 const COOK = 12;
@@ -137,6 +138,74 @@ test('the lists have the newest first, of one kind, also of a warehouse that rec
   expect((await list('transfers?size=1')).content.map((document) => document.id)).toEqual([id]);
   const kinds = (await list('write-offs')).content.map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['WRITE_OFF']));
+});
+
+describe.each<[string, DocumentKind]>([
+  ['write-offs', 'WRITE_OFF'],
+  ['transfers', 'TRANSFER'],
+  ['productions', 'PRODUCTION'],
+  ['processings', 'PROCESSING'],
+])('the days of %s', (path, kind) => {
+  let ids: number[];
+  /** Two days of Moscow and the moments around them; the third is in another warehouse, the last of another master. */
+  beforeAll(async () => {
+    const times = [
+      '2025-03-08T20:59:59.999Z',
+      '2025-03-08T21:00:00.000Z',
+      '2025-03-09T12:00:00.000Z',
+      '2025-03-10T20:59:59.999Z',
+      '2025-03-10T21:00:00.000Z',
+      '2025-03-09T12:00:00.000Z',
+    ];
+    const { documents, documentIds } = inventory.deps;
+    const stored = [];
+    for (const [index, time] of times.entries())
+      stored.push(
+        newDocument({
+          ...{ _id: await documentIds.next(), masterId: index === 5 ? 2 : 1, kind, at: new Date(time) },
+          ...{ warehouseId: index === 2 ? second : first, lines: [], by: null },
+          toWarehouseId: kind === 'TRANSFER' ? (index === 2 ? first : second) : null,
+        }),
+      );
+    await documents.create(stored);
+    ids = stored.map(({ _id }) => _id);
+  });
+  /** Returns which of the documents are listed, from 0. */
+  const listed = async (query: string, user = OWNER): Promise<number[]> => {
+    const { content, totalElements } = DocumentPage.parse(
+      (await inventory.call(user, 'GET', `${path}?size=100&${query}`)).body,
+    );
+    expect(totalElements).toBe(content.length);
+    return content.map(({ id }) => ids.indexOf(id));
+  };
+
+  test('are both included, from midnight to midnight in Moscow, the newest first', async () => {
+    expect(await listed('dateFrom=2025-03-09&dateTo=2025-03-10')).toEqual([3, 2, 1]);
+    expect(await listed('dateFrom=2025-03-09&dateTo=2025-03-09')).toEqual([2, 1]);
+    expect(await listed('dateTo=2025-03-08')).toEqual([0]);
+    expect((await listed('dateFrom=2025-03-11')).at(-1)).toBe(4);
+  });
+
+  test('are those of a warehouse, of transfers in both directions', async () => {
+    const days = 'dateFrom=2025-03-09&dateTo=2025-03-10';
+    const isBoth = kind === 'TRANSFER';
+    expect(await listed(`${days}&warehouseId=${first}`)).toEqual(isBoth ? [3, 2, 1] : [3, 1]);
+    expect(await listed(`${days}&warehouseId=${second}`)).toEqual(isBoth ? [3, 2, 1] : [2]);
+    expect(await listed(`${days}&warehouseId=${foreignId}`)).toEqual([]);
+  });
+
+  test('of another master are listed to its owner only', async () => {
+    expect(await listed('dateFrom=2025-03-09&dateTo=2025-03-10', FOREIGN_OWNER)).toEqual([5]);
+  });
+
+  test('have nothing when the last one is before the first', async () => {
+    expect(await listed('dateFrom=2025-03-10&dateTo=2025-03-09')).toEqual([]);
+  });
+
+  test.each(['dateFrom', 'dateTo'])('are refused when %s is no day', async (field) => {
+    const { status, body } = await inventory.call(OWNER, 'GET', `${path}?${field}=2025-02-30`);
+    expect([status, body.errors]).toEqual([400, { [field]: 'Некорректная дата' }]);
+  });
 });
 
 test.each([

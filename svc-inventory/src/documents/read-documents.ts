@@ -17,6 +17,7 @@ import {
 } from '../models/document-model.js';
 import { type List, readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
+import { timeRange } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface ReadDocumentsDeps extends DescribeDeps {
@@ -43,12 +44,15 @@ export async function listDocuments(
 function listOf(
   masters: readonly number[],
   kind: DocumentKind,
-  { warehouseId }: DocumentsQuery,
+  { warehouseId, dateFrom, dateTo }: DocumentsQuery,
 ): Pick<List, 'where' | 'hint'> {
-  const where = { masterId: { $in: [...masters] }, kind };
+  const at = timeRange(dateFrom, dateTo);
+  const where = { masterId: { $in: [...masters] }, kind, ...(at && { at }) };
   if (warehouseId === undefined) return { where, hint: DOCUMENTS_OF.all };
   if (kind !== 'TRANSFER') return { where: { ...where, warehouseId }, hint: DOCUMENTS_OF.warehouse };
-  return { where: { ...where, $or: [{ warehouseId }, { toWarehouseId: warehouseId }] }, hint: undefined };
+  // Each direction is planned by itself, so that both are read from their indexes, also for a late page.
+  const directions = [{ warehouseId }, { toWarehouseId: warehouseId }].map((end) => ({ ...where, ...end }));
+  return { where: { $or: directions }, hint: undefined };
 }
 
 async function toSummaries(

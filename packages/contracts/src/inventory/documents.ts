@@ -1,7 +1,7 @@
 /** Write-offs and transfers: `/auth/v1/inventory/write-offs`, `/auth/v1/inventory/transfers`. */
 import { z } from 'zod';
 import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
-import { chosenId, orNull, quantityAbove0 } from './inventory-fields.js';
+import { chosenId, orNull, periodFields, quantityAbove0 } from './inventory-fields.js';
 import { DOCUMENT_LINES_MAX, INVENTORY_TEXTS, WRITE_OFF_REASONS } from './inventory-rules.js';
 
 /**
@@ -94,5 +94,5 @@ export type StockDocument = z.infer<typeof StockDocument>;
 export const DocumentPage = pageOf(DocumentSummary);
 export type DocumentPage = z.infer<typeof DocumentPage>;
 
-export const DocumentsQuery = PageQuery.extend({ warehouseId: IdParam.optional() });
+export const DocumentsQuery = PageQuery.extend({ warehouseId: IdParam.optional(), ...periodFields });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;

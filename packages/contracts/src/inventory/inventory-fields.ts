@@ -56,3 +56,6 @@ export const DayInput = z
   .max(DATE_TIME_MAX, { error: INVENTORY_TEXTS.date, abort: true })
   .transform((text) => (isDateTime(text) ? text.slice(0, 10) : text))
   .refine((day) => isDay(day) && isInRange(day), INVENTORY_TEXTS.date);
+
+/** The filter of a list by days, both included. */
+export const periodFields = { dateFrom: DayInput.optional(), dateTo: DayInput.optional() };

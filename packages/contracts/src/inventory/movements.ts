@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParam, Timestamp } from '../shared/fields.js';
 import { DOCUMENT_KINDS } from './documents.js';
-import { DayInput } from './inventory-fields.js';
+import { periodFields } from './inventory-fields.js';
 
 export const MOVEMENT_KINDS = ['SUPPLY', ...DOCUMENT_KINDS] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -40,9 +40,7 @@ const filters = {
   warehouseId: IdParam.optional(),
   ingredientId: IdParam.optional(),
   kind: z.enum(MOVEMENT_KINDS, { error: 'Неизвестный вид движения' }).optional(),
-  /** Days, both included. */
-  dateFrom: DayInput.optional(),
-  dateTo: DayInput.optional(),
+  ...periodFields,
 };
 
 /** A page costs the same wherever it is: `before` and `after` continue from a response, and `oldest` is the last page. */

@@ -12,7 +12,14 @@ import {
   Roubles,
   Timestamp,
 } from '../shared/fields.js';
-import { chosenId, DateTimeInput, DayInput, orNull, quantityAbove0 } from './inventory-fields.js';
+import {
+  chosenId,
+  DateTimeInput,
+  DayInput,
+  orNull,
+  periodFields,
+  quantityAbove0,
+} from './inventory-fields.js';
 import { INVENTORY_TEXTS, isExpiredOn, SUPPLY_LINES_MAX } from './inventory-rules.js';
 
 export const SUPPLY_STATUSES = ['DRAFT', 'POSTED'] as const;
@@ -109,12 +116,10 @@ export type Supply = z.infer<typeof Supply>;
 export const SupplyPage = pageOf(SupplySummary);
 export type SupplyPage = z.infer<typeof SupplyPage>;
 
-/** `dateFrom` and `dateTo`: days, both included. */
 export const SuppliesQuery = PageQuery.extend({
   warehouseId: IdParam.optional(),
   supplierId: IdParam.optional(),
   status: z.enum(SUPPLY_STATUSES, { error: 'Неизвестный статус' }).optional(),
-  dateFrom: DayInput.optional(),
-  dateTo: DayInput.optional(),
+  ...periodFields,
 });
 export type SuppliesQuery = z.infer<typeof SuppliesQuery>;
