@@ -102,6 +102,26 @@ test('an owner fills an empty kitchen: warehouse, ingredient with unit and packa
   await expectAudited(owner);
 });
 
+/** Looks for the only write-off in a time before it, and then at any time. */
+async function expectFilteredByDays(page: Page): Promise<void> {
+  await page.goto('/admin/inventory/write-offs');
+  const writeOff = page.getByRole('row').filter({ hasText: 'Вручную' });
+  await expect(writeOff).toBeVisible();
+  await page.getByLabel('По дату', { exact: true }).pressSequentially('01012026');
+  await expect(page.getByText('Нет данных')).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect(page.getByLabel('По дату', { exact: true })).toHaveValue('01.01.2026');
+  await expect(page.getByText('Нет данных')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await button(page, 'Сбросить фильтры').click();
+  await expect(writeOff).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Нет данных')).toBeVisible();
+}
+
 test('stock is received, written off and moved, and never falls below 0', async ({ page, request }) => {
   const { owner, warehouse, other, flour } = await filledKitchen(request);
   await signIn(page, owner, WAREHOUSES);
@@ -116,6 +136,7 @@ test('stock is received, written off and moved, and never falls below 0', async 
   await writeOff.getByRole('button', { name: 'Списать' }).click();
   await expect(notice(page, 'Списание выполнено')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Мука' })).toContainText('10');
+  await expectFilteredByDays(page);
 
   await page.goto(`${WAREHOUSES}?warehouse=${warehouse.id}`);
   await button(page, 'Изменить: Мука').click();

@@ -104,6 +104,7 @@ const row = (name: string) => screen.findByRole('row', { name });
 const cells = async (name: string) =>
   [...(await row(name)).children].slice(0, -1).map(({ textContent }) => textContent);
 const heads = async () => (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+const days = () => ['С даты', 'По дату'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 const queries = (call = WRITE_OFFS) => stage.calls(call).map(({ query }) => query.toString());
 
 describe('the list', () => {
@@ -181,6 +182,89 @@ describe('the list', () => {
     expect(screen.getByText('Стр. 2 из 3')).toBeTruthy();
     await press('Вперёд');
     await waitFor(() => expect(queries().at(-1)).toBe('warehouseId=4&page=2&size=20'));
+  });
+
+  test.each([
+    ['write-offs', WRITE_OFFS],
+    ['transfers', TRANSFERS],
+    ['production', `GET ${API}/productions`],
+    ['processing', `GET ${API}/processings`],
+  ])('of %s is filtered by days, from the first page on', async (page, call) => {
+    stage.on(call, 200, pageOf([summary(12)], 3, 1));
+    await open(`${page}?page=2`);
+    await row('12');
+    await write('С даты', '01.03.2026');
+    await waitFor(() => expect(queries(call).at(-1)).toBe('dateFrom=2026-03-01&page=0&size=20'));
+    await write('По дату', '31.03.2026');
+    await waitFor(() =>
+      expect(queries(call).at(-1)).toBe('dateFrom=2026-03-01&dateTo=2026-03-31&page=0&size=20'),
+    );
+    await write('С даты', '');
+    await waitFor(() => expect(queries(call).at(-1)).toBe('dateTo=2026-03-31&page=0&size=20'));
+  });
+
+  test('has the days of the URL, and keeps them on the next page and in the details', async () => {
+    stage.on(WRITE_OFFS, 200, pageOf([summary(12)], 3));
+    await open('write-offs?from=2026-03-01&to=2026-03-31');
+    await row('12');
+    expect(days()).toEqual(['01.03.2026', '31.03.2026']);
+    await press('Вперёд');
+    const period = 'dateFrom=2026-03-01&dateTo=2026-03-31';
+    await waitFor(() => expect(queries()).toEqual([`${period}&page=0&size=20`, `${period}&page=1&size=20`]));
+    await press('Подробнее: списание 12');
+    await screen.findByText('Залило водой');
+    await press('Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(days()).toEqual(['01.03.2026', '31.03.2026']);
+    expect(queries()).toHaveLength(2);
+  });
+
+  test('ignores invalid days of the URL', async () => {
+    await open('write-offs?from=2026-02-31&to=1999-01-01');
+    await row('12');
+    expect(days()).toEqual(['', '']);
+    expect(queries()).toEqual(['page=0&size=20']);
+  });
+
+  test.each([
+    ['По дату', '28.02.2026', 'Не раньше 01.03.2026'],
+    ['С даты', '01.01.1999', 'Не раньше 01.01.2000'],
+    ['С даты', '31.02.2026', 'Введите дату в формате дд.мм.гггг'],
+  ])('is not filtered by «%s» %s, and says why', async (label, text, reason) => {
+    await open('write-offs?from=2026-03-01');
+    await row('12');
+    await write(label, text);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(queries()).toEqual(['dateFrom=2026-03-01&page=0&size=20']);
+  });
+
+  test('has all filters that are changed in quick succession', async () => {
+    await open('write-offs');
+    await row('12');
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Склад'), { target: { value: '4' } });
+      fireEvent.change(screen.getByLabelText('С даты'), { target: { value: '01.03.2026' } });
+    });
+    await waitFor(() => expect(queries().at(-1)).toBe('warehouseId=4&dateFrom=2026-03-01&page=0&size=20'));
+  });
+
+  test.each([
+    ['write-offs', WRITE_OFFS, 'from=2026-03-01'],
+    ['transfers', TRANSFERS, 'to=2026-03-31'],
+    ['production', `GET ${API}/productions`, 'from=2026-03-01&to=2026-03-31'],
+    ['processing', `GET ${API}/processings`, 'warehouse=4'],
+  ])('of %s without matches offers to remove the filters', async (page, call, filters) => {
+    stage.respond(call, ({ query }) => {
+      const isFiltered = [...query.keys()].length > 2;
+      return { status: 200, body: pageOf(isFiltered ? [] : [summary(12)], isFiltered ? 0 : 1) };
+    });
+    await open(`${page}?${filters}`);
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+    await press('Сбросить фильтры');
+    expect(await row('12')).toBeTruthy();
+    expect(days()).toEqual(['', '']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Склад').value).toBe('');
   });
 
   test('returns to the last page when the URL is beyond it', async () => {

@@ -163,6 +163,18 @@ describe('the table', () => {
     stage.on(MOVEMENTS, 200, pageOf([]));
     await open();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull();
+  });
+
+  test('without matches offers to remove the filters', async () => {
+    stage.respond(MOVEMENTS, ({ query }) => {
+      return { status: 200, body: pageOf(query.size > 0 ? [] : [movement(1)]) };
+    });
+    await open('?warehouse=4&ingredient=5&kind=TRANSFER&from=2026-11-01&to=2026-11-20');
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+    await press('Сбросить фильтры');
+    expect(await row(1)).toBeTruthy();
+    expect(queries().at(-1)).toBe('');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { useLocation } from '@skatert/web-kit/router';
 import { logout, OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -75,6 +75,7 @@ async function open(query = ''): Promise<void> {
   await stage.signIn([membership('OWNER')]);
   await show(<App />, `/admin/inventory/supplies${query}`);
 }
+const queries = () => stage.calls(SEARCH).map(({ query }) => query.toString());
 const listed = async () => within(await screen.findByRole('grid', { name: 'Поставки' }));
 
 describe('the list', () => {
@@ -125,10 +126,56 @@ describe('the list', () => {
     expect((await screen.findByText('Проведена')).className).toContain('posted');
   });
 
+  test('is filtered by days, from the first page on', async () => {
+    stage.on(SEARCH, 200, pageOf([summary(11)], 3, 1));
+    await open('?page=2');
+    await (await listed()).findByText('11');
+    await write('С даты', '01.03.2026');
+    await waitFor(() => expect(queries()).toEqual(['page=1&size=20', 'dateFrom=2026-03-01&page=0&size=20']));
+    await write('По дату', '28.02.2026');
+    expect(await screen.findByText('Не раньше 01.03.2026')).toBeTruthy();
+    await write('По дату', '31.03.2026');
+    const period = 'dateFrom=2026-03-01&dateTo=2026-03-31';
+    await waitFor(() => expect(queries().slice(2)).toEqual([`${period}&page=0&size=20`]));
+    await press('Вперёд');
+    await waitFor(() => expect(queries().at(-1)).toBe(`${period}&page=1&size=20`));
+  });
+
+  test('keeps the days of the address when a supply is opened and closed', async () => {
+    stage.on(DETAILS, 200, DRAFT);
+    await open('?from=2026-03-01&to=2026-03-31');
+    await press('Подробнее: поставка 12');
+    await screen.findByText('Без накладной');
+    await press('Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(['С даты', 'По дату'].map(shown)).toEqual(['01.03.2026', '31.03.2026']);
+    expect(queries()).toEqual(['dateFrom=2026-03-01&dateTo=2026-03-31&page=0&size=20']);
+  });
+
+  test('keeps the days where the search is missing', async () => {
+    stage.on(SEARCH, 404).on(LIST, 200, pageOf([summary(11)]));
+    await open('?from=2026-03-01');
+    await (await listed()).findByText('11');
+    expect(stage.calls(LIST)[0]?.query.toString()).toBe('dateFrom=2026-03-01&page=0&size=20');
+  });
+
+  test('without matches offers to remove the filters', async () => {
+    stage.respond(SEARCH, ({ query }) => {
+      return { status: 200, body: pageOf(query.has('dateTo') ? [] : [summary(11)]) };
+    });
+    await open('?to=2026-03-31');
+    expect(await screen.findByText('Нет поставок')).toBeTruthy();
+    await press('Сбросить фильтры');
+    expect(await (await listed()).findByText('11')).toBeTruthy();
+    expect(queries().at(-1)).toBe('page=0&size=20');
+  });
+
   test('says that there are none', async () => {
     stage.on(SEARCH, 200, pageOf([]));
     await open();
     expect(await screen.findByText('Нет поставок')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
   });
 

@@ -10,6 +10,9 @@ import { serverMessage } from '@skatert/web-kit/api';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
+import { NothingFound } from '../filters/nothing-found.js';
+import { ANY_TIME } from '../filters/period.js';
+import { PeriodFilter } from '../filters/period-filter.js';
 import { useLastPage } from '../queries/use-last-page.js';
 import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
@@ -17,8 +20,8 @@ import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';
 import type { DocumentNoun } from './document-nouns.js';
 import styles from './documents.module.css';
-import { useDocuments } from './documents-query.js';
-import { type ChangeView, type DocumentsView, useDocumentsView } from './use-documents-view.js';
+import { type ListedDocuments, useDocuments } from './documents-query.js';
+import { type ChangeView, useDocumentsView } from './use-documents-view.js';
 
 export interface DocumentsPageProps {
   noun: DocumentNoun;
@@ -26,6 +29,8 @@ export interface DocumentsPageProps {
   /** Renders the form of a new document; `warehouseId`: that of the filter. */
   form: (warehouseId: number | null, onClose: () => void) => ReactNode;
 }
+
+const NO_FILTERS = { warehouseId: null, ...ANY_TIME };
 
 const loadDetails = () => import(/* webpackPrefetch: true */ './document-details-modal.js');
 
@@ -53,15 +58,9 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
           warehouseId={view.warehouseId}
           onChange={(id) => change({ warehouseId: id, page: 0 })}
         />
+        <PeriodFilter period={view} onChange={(days) => change({ ...days, page: 0 })} />
       </Filters>
-      <DocumentList
-        noun={noun}
-        Icon={Icon}
-        view={view}
-        warehouseId={warehouseId}
-        onChange={change}
-        onOpen={open}
-      />
+      <DocumentList noun={noun} Icon={Icon} view={{ ...view, warehouseId }} onChange={change} onOpen={open} />
       {isCreating && form(warehouseId ?? null, () => setCreating(false))}
       {openId !== null && (
         <Fetched load={loadDetails} onFailure={close}>
@@ -73,15 +72,13 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
 }
 
 interface DocumentListProps extends Omit<DocumentsPageProps, 'form'> {
-  view: DocumentsView;
-  /** Null: all; undefined: not known yet. */
-  warehouseId: number | null | undefined;
+  view: ListedDocuments;
   onChange: ChangeView;
   onOpen: (id: number) => void;
 }
 
-function DocumentList({ noun, Icon, view, warehouseId, onChange, onOpen }: DocumentListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, warehouseId, view.page);
+function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, view);
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
@@ -106,7 +103,13 @@ function DocumentList({ noun, Icon, view, warehouseId, onChange, onOpen }: Docum
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={264}
-        empty={<EmptyState icon={<Icon size={32} strokeWidth={1.5} />} text={noun.empty} />}
+        empty={
+          isFiltered(view) ? (
+            <NothingFound onReset={() => onChange({ ...NO_FILTERS, page: 0 })} />
+          ) : (
+            <EmptyState icon={<Icon size={32} strokeWidth={1.5} />} text={noun.empty} />
+          )
+        }
       />
       {lastPage > 0 && (
         <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />
@@ -114,3 +117,6 @@ function DocumentList({ noun, Icon, view, warehouseId, onChange, onOpen }: Docum
     </div>
   );
 }
+
+const isFiltered = ({ warehouseId, dateFrom, dateTo }: ListedDocuments): boolean =>
+  warehouseId !== null || dateFrom !== '' || dateTo !== '';

@@ -7,16 +7,22 @@ import { useAtomValue } from 'jotai';
 import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import type { DocumentNoun } from './document-nouns.js';
+import type { DocumentsView } from './use-documents-view.js';
 
 const PAGE_SIZE = 20;
 
-/**
- * Reads a page of the documents; while it is loading, the previous one of the same master stays.
- * @param warehouseId null: all; undefined: not known yet, so that nothing is read
- */
-export function useDocuments({ path }: DocumentNoun, warehouseId: number | null | undefined, page: number) {
+export interface ListedDocuments extends Omit<DocumentsView, 'warehouseId'> {
+  /** Null: all; undefined: not known yet, so that nothing is read. */
+  warehouseId: number | null | undefined;
+}
+
+/** Reads a page of the documents; while it is loading, the previous one of the same master stays. */
+export function useDocuments(
+  { path }: DocumentNoun,
+  { warehouseId, dateFrom, dateTo, page }: ListedDocuments,
+) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  const query = queryString({ warehouseId, page, size: PAGE_SIZE });
+  const query = queryString({ warehouseId, dateFrom, dateTo, page, size: PAGE_SIZE });
   return useQuery({
     queryKey: ['inventory', path, masterId, query],
     queryFn: ({ signal }) => apiGet<DocumentPage>(`${INVENTORY_PATH}/${path}${query}`, { signal }),

@@ -1,9 +1,11 @@
-/** The filter and the page are in the URL, so that Back, reloads and links keep them. */
+/** The filters and the page are in the URL, so that Back, reloads and links keep them. */
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { useLatest } from '../address/use-latest.js';
+import { type Period, periodOf, periodParams } from '../filters/period.js';
 
-export interface DocumentsView {
+export interface DocumentsView extends Period {
   /** Null: all. */
   warehouseId: number | null;
   /** From 0. */
@@ -17,11 +19,15 @@ export function useDocumentsView(): [DocumentsView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = {
     warehouseId: idOf(params.get('warehouse')),
+    ...periodOf(params),
     page: (idOf(params.get('page')) ?? 1) - 1,
   };
+  const latest = useLatest(view);
   const change: ChangeView = (changed, options) => {
-    const { warehouseId, page } = { ...view, ...changed };
-    setParams(queryString({ warehouse: warehouseId, page: page > 0 ? page + 1 : null }), options);
+    latest.current = { ...latest.current, ...changed };
+    const { warehouseId, page, ...period } = latest.current;
+    const filters = { warehouse: warehouseId, ...periodParams(period) };
+    setParams(queryString({ ...filters, page: page > 0 ? page + 1 : null }), options);
   };
   return [view, change];
 }

@@ -1,11 +1,10 @@
 /** The filters of the movements: they apply at once. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
-import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { serverMessage } from '@skatert/web-kit/api';
+import { PeriodFilter } from '../filters/period-filter.js';
 import { useList } from '../queries/list-query.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { kindOf } from './movement-kinds.js';
@@ -18,7 +17,7 @@ export interface MovementFilterLineProps {
 }
 
 export function MovementFilterLine({ filters, onChange }: MovementFilterLineProps) {
-  const { warehouseId, ingredientId, kind, dateFrom, dateTo } = filters;
+  const { warehouseId, ingredientId, kind } = filters;
   return (
     <Filters className={styles.filters}>
       <WarehouseFilter warehouseId={warehouseId} onChange={(id) => onChange({ warehouseId: id })} />
@@ -35,20 +34,7 @@ export function MovementFilterLine({ filters, onChange }: MovementFilterLineProp
           </option>
         ))}
       </SelectField>
-      <DateField
-        label="С даты"
-        value={dateFrom}
-        min={FIRST_DAY}
-        max={dateTo || LAST_DAY}
-        onChange={(day) => onChange({ dateFrom: day })}
-      />
-      <DateField
-        label="По дату"
-        value={dateTo}
-        min={dateFrom || FIRST_DAY}
-        max={LAST_DAY}
-        onChange={(day) => onChange({ dateTo: day })}
-      />
+      <PeriodFilter period={filters} onChange={onChange} />
     </Filters>
   );
 }

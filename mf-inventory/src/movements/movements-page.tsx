@@ -7,6 +7,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList } from 'lucide-react';
 import { useOpenId } from '../address/use-open-id.js';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
+import { NothingFound } from '../filters/nothing-found.js';
 import { useKnownWarehouse } from '../references/use-known-warehouse.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
@@ -14,7 +15,7 @@ import { MovementPager } from './movement-pager.js';
 import styles from './movements.module.css';
 import { MovementsDownload } from './movements-download.js';
 import { useMovements } from './movements-query.js';
-import { type MovementsView, type Place, useMovementsView } from './use-movements-view.js';
+import { type MovementsView, NO_FILTERS, type Place, useMovementsView } from './use-movements-view.js';
 
 const loadDetails = () => import('../documents/document-details-modal.js');
 
@@ -32,6 +33,7 @@ export default function MovementsPage() {
         place={place}
         isKnown={warehouseId !== undefined}
         onPlace={(next) => show({}, next)}
+        onReset={() => show(NO_FILTERS)}
       />
       {openId !== null && (
         <Fetched load={loadDetails} onFailure={close}>
@@ -48,9 +50,10 @@ interface MovementListProps extends MovementsView {
   /** False while the warehouse of the filters is not known yet. */
   isKnown: boolean;
   onPlace: (place: Place) => void;
+  onReset: () => void;
 }
 
-function MovementList({ isKnown, onPlace, ...view }: MovementListProps) {
+function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view, isKnown);
   if (!data && error)
     return (
@@ -62,6 +65,7 @@ function MovementList({ isKnown, onPlace, ...view }: MovementListProps) {
     );
   // An empty former page says nothing about the next one.
   const isUnknown = isPlaceholderData && data?.content.length === 0;
+  const isFiltered = Object.values(view.filters).some(Boolean);
   const isFirst = Object.values(view.place).every((value) => value === null);
   return (
     <div className={styles.list} data-old={isPlaceholderData || undefined}>
@@ -74,7 +78,13 @@ function MovementList({ isKnown, onPlace, ...view }: MovementListProps) {
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={260}
-        empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        empty={
+          isFiltered ? (
+            <NothingFound onReset={onReset} />
+          ) : (
+            <EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />
+          )
+        }
       />
       {data && <MovementPager newer={data.newer} older={data.older} isFirst={isFirst} onPlace={onPlace} />}
     </div>

@@ -1,21 +1,19 @@
 /** The filters and the place in the list are in the URL, so that Back, reloads and links keep them. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
-import { isDay } from '@skatert/contracts/shared/text';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { useEffect, useRef } from 'react';
 import { idOf } from '../address/id-of.js';
+import { useLatest } from '../address/use-latest.js';
+import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
 import { kindOf } from './movement-kinds.js';
 
-export interface MovementFilters {
+export interface MovementFilters extends Period {
   warehouseId: number | null;
   ingredientId: number | null;
   kind: MovementKind | null;
-  /** Days as yyyy-mm-dd, both included; empty: any. */
-  dateFrom: string;
-  dateTo: string;
 }
+
+export const NO_FILTERS: MovementFilters = { warehouseId: null, ingredientId: null, kind: null, ...ANY_TIME };
 
 /** Where a page begins; an empty one is the newest page. */
 export interface Place {
@@ -37,8 +35,7 @@ export function useMovementsView() {
       warehouseId: idOf(params.get('warehouse')),
       ingredientId: idOf(params.get('ingredient')),
       kind: kindOf(params.get('kind')),
-      dateFrom: dayOf(params.get('from')),
-      dateTo: dayOf(params.get('to')),
+      ...periodOf(params),
     },
     place: {
       before: params.get('before'),
@@ -46,20 +43,12 @@ export function useMovementsView() {
       oldest: params.get('oldest') === 'true' ? 'true' : null,
     },
   };
-  // Of several changes in quick succession, the later ones come before the page shows the first.
-  const latest = useRef(view.filters);
-  useEffect(() => {
-    latest.current = view.filters;
-  });
+  const latest = useLatest(view.filters);
   const show = (changed: Partial<MovementFilters>, place: Place = {}): void => {
     latest.current = { ...latest.current, ...changed };
-    const { warehouseId, ingredientId, kind, dateFrom, dateTo } = latest.current;
-    const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, from: dateFrom, to: dateTo };
+    const { warehouseId, ingredientId, kind, ...period } = latest.current;
+    const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, ...periodParams(period) };
     setParams(queryString({ ...filters, ...place }));
   };
   return { ...view, show };
-}
-
-function dayOf(text: string | null): string {
-  return text !== null && isDay(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : '';
 }

@@ -2,7 +2,7 @@
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
-import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -10,19 +10,23 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { FileUp, Plus, ShoppingCart, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
-import { usePage } from '../address/use-page.js';
+import { NothingFound } from '../filters/nothing-found.js';
+import { ANY_TIME } from '../filters/period.js';
+import { PeriodFilter } from '../filters/period-filter.js';
 import { useLastPage } from '../queries/use-last-page.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { OpenSupply } from '../supplies/open-supply.js';
 import { useSupplies } from '../supplies/supplies-query.js';
 import { supplyColumns } from '../supplies/supply-columns.js';
 import styles from './supplies-page.module.css';
+import { type ChangeView, type SuppliesView, useSuppliesView } from './use-supplies-view.js';
 
 const loadImport = () => import(/* webpackPrefetch: true */ '../supply-import/import-modal.js');
 const loadOrder = () => import(/* webpackPrefetch: true */ '../minimums/order-modal.js');
 const loadCreate = () => import(/* webpackPrefetch: true */ '../supplies/supply-modal.js');
 
 const ORDER = 'Заказать до минимума';
+const NONE = 'Нет поставок';
 /** The width in px from which the list is a table, and all actions have labels. */
 const NARROW = 800;
 
@@ -56,7 +60,7 @@ export default function SuppliesPage() {
           </div>
         }
       />
-      <SupplyList onDetails={open} />
+      <FilteredSupplies onDetails={open} />
       {dialog === 'create' && (
         <Fetched load={loadCreate} onFailure={closeDialog}>
           {({ SupplyModal }) => <SupplyModal onClose={closeDialog} onDraft={openCreated} />}
@@ -95,11 +99,28 @@ function OrderAction(props: { refusal: string | undefined; onClick: () => void }
   );
 }
 
-function SupplyList({ onDetails }: { onDetails: (id: number) => void }) {
-  const [page, setPage] = usePage();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSupplies(page);
-  const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, page, (last) =>
-    setPage(last, { replace: true }),
+function FilteredSupplies({ onDetails }: { onDetails: (id: number) => void }) {
+  const [view, change] = useSuppliesView();
+  return (
+    <>
+      <Filters className={styles.filters}>
+        <PeriodFilter period={view} onChange={(days) => change({ ...days, page: 0 })} />
+      </Filters>
+      <SupplyList view={view} onChange={change} onDetails={onDetails} />
+    </>
+  );
+}
+
+interface SupplyListProps {
+  view: SuppliesView;
+  onChange: ChangeView;
+  onDetails: (id: number) => void;
+}
+
+function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useSupplies(view);
+  const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
+    onChange({ page: last }, { replace: true }),
   );
   if (!data && error)
     return (
@@ -109,22 +130,33 @@ function SupplyList({ onDetails }: { onDetails: (id: number) => void }) {
         busy={isFetching}
       />
     );
+  // An empty former page says nothing about the next one.
+  const isUnknown = isPastEnd || (isPlaceholderData && data?.supplies.length === 0);
   return (
-    <>
+    <div className={styles.list} data-old={isPlaceholderData || undefined}>
       <DataTable
         label="Поставки"
         columns={supplyColumns(onDetails)}
-        rows={isPastEnd ? undefined : data?.supplies}
+        rows={isUnknown ? undefined : data?.supplies}
         rowKey={({ id }) => id}
         cardsBelow={NARROW}
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={236}
-        empty={<EmptyState icon={<Truck size={32} strokeWidth={1.5} />} text="Нет поставок" />}
+        empty={<NoSupplies view={view} onReset={() => onChange({ ...ANY_TIME, page: 0 })} />}
       />
       {lastPage > 0 && (
-        <Pager page={Math.min(page, lastPage)} totalPages={lastPage + 1} onPage={(next) => setPage(next)} />
+        <Pager
+          page={Math.min(view.page, lastPage)}
+          totalPages={lastPage + 1}
+          onPage={(page) => onChange({ page })}
+        />
       )}
-    </>
+    </div>
   );
+}
+
+function NoSupplies({ view, onReset }: { view: SuppliesView; onReset: () => void }) {
+  if (view.dateFrom !== '' || view.dateTo !== '') return <NothingFound text={NONE} onReset={onReset} />;
+  return <EmptyState icon={<Truck size={32} strokeWidth={1.5} />} text={NONE} />;
 }

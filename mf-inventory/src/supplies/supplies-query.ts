@@ -5,6 +5,7 @@ import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import type { Period } from '../filters/period.js';
 import { keepOfMaster } from '../queries/keep-of-master.js';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 
@@ -22,11 +23,12 @@ export interface SuppliesPage {
 }
 
 /** Reads a page of the supplies, from 0; while it is loading, the previous one of the same master stays. */
-export function useSupplies(page: number) {
+export function useSupplies({ dateFrom, dateTo, page }: Period & { page: number }) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const query = queryString({ dateFrom, dateTo, page, size: SUPPLIES_PAGE_SIZE });
   return useQuery({
-    queryKey: ['inventory', 'supplies', masterId, page],
-    queryFn: ({ signal }) => readPage(page, signal),
+    queryKey: ['inventory', 'supplies', masterId, query],
+    queryFn: ({ signal }) => readPage(query, signal),
     placeholderData: keepOfMaster(masterId),
   });
 }
@@ -39,8 +41,7 @@ export function useSupply(id: number) {
   });
 }
 
-async function readPage(page: number, signal: AbortSignal): Promise<SuppliesPage> {
-  const query = queryString({ page, size: SUPPLIES_PAGE_SIZE });
+async function readPage(query: string, signal: AbortSignal): Promise<SuppliesPage> {
   try {
     return pageOf(await apiPost<Listed>(`${SUPPLIES_PATH}/search${query}`, undefined, { signal }));
   } catch (error) {
