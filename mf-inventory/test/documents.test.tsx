@@ -239,6 +239,12 @@ describe('the list', () => {
     expect(queries()).toEqual(['dateFrom=2026-03-01&page=0&size=20']);
   });
 
+  test('has the calendar of the last day open at the first one', async () => {
+    await open('write-offs?from=2025-03-01');
+    await press('По дату: открыть календарь');
+    expect(await screen.findByText('март 2025 г.')).toBeTruthy();
+  });
+
   test('has all filters that are changed in quick succession', async () => {
     await open('write-offs');
     await row('12');

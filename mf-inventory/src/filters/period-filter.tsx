@@ -17,6 +17,7 @@ export function PeriodFilter({ period: { dateFrom, dateTo }, onChange }: PeriodF
         value={dateFrom}
         min={FIRST_DAY}
         max={dateTo || LAST_DAY}
+        opensAt={dateTo}
         onChange={(day) => onChange({ dateFrom: day })}
       />
       <DateField
@@ -24,6 +25,7 @@ export function PeriodFilter({ period: { dateFrom, dateTo }, onChange }: PeriodF
         value={dateTo}
         min={dateFrom || FIRST_DAY}
         max={LAST_DAY}
+        opensAt={dateFrom}
         onChange={(day) => onChange({ dateTo: day })}
       />
     </>

@@ -1,5 +1,5 @@
 /** A Russian month calendar. Loaded when it is first opened. */
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, getLocalTimeZone, minDate, parseDate, today } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
@@ -20,6 +20,7 @@ export interface DateCalendarProps {
   value: string;
   min: string;
   max: string;
+  opensAt: string;
   onChoose: (value: string) => void;
 }
 
@@ -27,9 +28,10 @@ export interface DateCalendarProps {
 const dateOf = (iso: string): CalendarDate | null =>
   isoOfText(textOfIso(iso)) === null ? null : parseDate(iso);
 
-export default function DateCalendar({ label, value, min, max, onChoose }: DateCalendarProps) {
+export default function DateCalendar({ label, value, min, max, opensAt, onChoose }: DateCalendarProps) {
   const [day, first, last] = [dateOf(value), dateOf(min), dateOf(max)];
-  const start = day ?? last ?? first;
+  // The last day may be far away.
+  const start = day ?? dateOf(opensAt) ?? minDate(last, last && today(getLocalTimeZone())) ?? first;
   return (
     <Calendar
       aria-label={label}

@@ -20,6 +20,8 @@ export interface DateFieldProps extends OfficeFieldProps {
   /** The first and the last day that may be chosen, as yyyy-mm-dd; empty: any. */
   min?: string;
   max?: string;
+  /** Where the calendar opens without a value, as yyyy-mm-dd; empty: today, or the nearest day that may be chosen. */
+  opensAt?: string;
   /** The message for a text that is not a date that may be chosen; absent: one that says why it is not. */
   invalidText?: string;
   /** Called with yyyy-mm-dd when a complete date is typed or chosen, with '' when the field is cleared. */
@@ -32,7 +34,8 @@ export interface DateFieldProps extends OfficeFieldProps {
 }
 
 export function DateField(props: DateFieldProps) {
-  const { value, min = '', max = '', invalidText, onChange, onProblem, onBlur, error, ...rest } = props;
+  const { value, min = '', max = '', opensAt = '', onChange, onProblem, onBlur, error, ...others } = props;
+  const { invalidText, ...rest } = others;
   const [text, setText] = useState(textOfIso(value));
   const [typing, setTyping] = useState(false);
   useEffect(() => setText(textOfIso(value)), [value]);
@@ -69,7 +72,7 @@ export function DateField(props: DateFieldProps) {
         onBlur?.(event);
       }}
       onChange={(event) => type(event.target.value)}
-      end={<CalendarButton label={rest.label} value={value} min={min} max={max} onChoose={choose} />}
+      end={<CalendarButton label={rest.label} {...{ value, min, max, opensAt }} onChoose={choose} />}
     />
   );
 }
@@ -86,6 +89,7 @@ interface CalendarButtonProps {
   value: string;
   min: string;
   max: string;
+  opensAt: string;
   onChoose: (value: string) => void;
 }
 

@@ -62,6 +62,17 @@ test('shows the day chosen in the calendar, even when it is the value already', 
   expect(shownMessage()).toBeUndefined();
 });
 
+test.each([
+  ['', new Date().toLocaleDateString('ru', { month: 'long', year: 'numeric' })],
+  ['2025-03-31', 'март 2025 г.'],
+])('opens at today without a value, or where it is told to (%s)', async (opensAt, month) => {
+  const user = userEvent.setup();
+  const limits = { min: '2000-01-01', max: '2100-12-31' };
+  render(<DateField label="По дату" value="" {...limits} opensAt={opensAt} onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'По дату: открыть календарь' }));
+  expect(await screen.findByText(month)).toBeTruthy();
+});
+
 test('offers the days of the month in Russian, none after the maximum', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'С даты: открыть календарь' }));
