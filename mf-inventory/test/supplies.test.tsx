@@ -245,6 +245,19 @@ describe('the list', () => {
     expect(stage.calls(SEARCH).map(({ query }) => query.get('page'))).toEqual(read);
   });
 
+  test('leaves a page beyond the last one below details that stay open', async () => {
+    stage
+      .respond(SEARCH, ({ query }) => {
+        const page = Number(query.get('page'));
+        return { status: 200, body: pageOf(page === 0 ? [summary(30)] : [], 1, page) };
+      })
+      .on(DETAILS, 200, DRAFT);
+    await open('?page=9&open=12');
+    await waitFor(() => expect(queries()).toEqual(['page=8&size=20', 'page=0&size=20']));
+    expect(await screen.findByText('Без накладной')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+  });
+
   test('returns to the last page when the shown one has disappeared', async () => {
     let pages = 2;
     stage
