@@ -72,7 +72,7 @@ test('the owner starts a count, the cook counts on a phone, the owner compares a
   // Blind, with a keyboard, also without a connection.
   const phone = await openBrowser({ viewport: PHONE });
   await signIn(phone, kitchen.cook, pathname);
-  await expect(phone.getByRole('link', { name: 'Сверка' })).toBeHidden();
+  await expect(phone.getByRole('link', { name: 'Сверка', exact: true })).toBeHidden();
   await phone.getByLabel('Мука', { exact: true }).fill('8,5');
   await phone.getByLabel('Мука', { exact: true }).press('Enter');
   await expect(phone.getByLabel('Сахар', { exact: true })).toBeFocused();
@@ -87,7 +87,7 @@ test('the owner starts a count, the cook counts on a phone, the owner compares a
   await phone.reload();
   await expect(phone.getByLabel('Соль', { exact: true })).toHaveValue('6');
 
-  await page.getByRole('link', { name: 'Сверка' }).click();
+  await page.getByRole('link', { name: 'Сверка', exact: true }).click();
   const flour = page.getByRole('row', { name: /^Мука/ });
   await expect(flour).toContainText('−1,5');
   await expect(flour).toContainText('−75,00');

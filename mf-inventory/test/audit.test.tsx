@@ -87,7 +87,7 @@ describe('an audit', () => {
     const release = hold(auditOf());
     button().focus();
     await press('Проверить');
-    expect(status()).toBe('Проверяем остатки…');
+    await waitFor(() => expect(status()).toBe('Проверяем остатки…'));
     expect(isRefused()).toBe('true');
     await press('Проверить');
     await release();
