@@ -17,6 +17,14 @@ export function SupplyFilterLine({ filters, onChange }: SupplyFilterLineProps) {
   return (
     <Filters className={styles.filters}>
       <WarehouseFilter warehouseId={warehouseId} onChange={(id) => onChange({ warehouseId: id })} />
+      <ChoiceFilter
+        of="suppliers"
+        label="Поставщик"
+        all="Все поставщики"
+        failure="Ошибка загрузки поставщиков"
+        value={supplierId}
+        onChange={(id) => onChange({ supplierId: id })}
+      />
       <SelectField
         label="Статус"
         value={status ?? ''}
@@ -26,14 +34,6 @@ export function SupplyFilterLine({ filters, onChange }: SupplyFilterLineProps) {
         <option value="DRAFT">Черновики</option>
         <option value="POSTED">Проведённые</option>
       </SelectField>
-      <ChoiceFilter
-        of="suppliers"
-        label="Поставщик"
-        all="Все поставщики"
-        failure="Ошибка загрузки поставщиков"
-        value={supplierId}
-        onChange={(id) => onChange({ supplierId: id })}
-      />
       <PeriodFilter period={filters} onChange={onChange} />
     </Filters>
   );
